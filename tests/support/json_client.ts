@@ -7,6 +7,13 @@ export interface JsonResponse<T> {
   readonly headers: Headers
 }
 
+/** The body of an error. */
+export interface Failure {
+  readonly code: string
+  readonly message: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
 export interface JsonClient {
   get<T>(path: string): Promise<JsonResponse<T>>
   post<T>(path: string, body?: object, headers?: Record<string, string>): Promise<JsonResponse<T>>

@@ -63,6 +63,9 @@ export function samplePhoto(width = 64, height = 48, format: 'jpeg' | 'png' | 'w
   return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer()
 }
 
+/** The same as a file that a browser chooses. */
+export const samplePicture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await samplePhoto(320, 240) })
+
 /** The names of the stored files of this run. */
 export async function storedFiles(): Promise<string[]> {
   const all = await readdir(app.makePath(env.get('STORAGE_DIR')), { recursive: true, withFileTypes: true }).catch(() => [])

@@ -3,15 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { siteUrl } from '#tests/support/json_client'
+import { siteUrl, type Failure } from '#tests/support/json_client'
 import { registry } from '#backend/definition/registry'
 import { createBody } from '#tests/support/samples'
 import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
+import { MISSING_BATCH } from '#tests/support/missing_ids'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, courier, owner, type Person } from '#tests/support/people'
 import type { Guard } from '#schema/types'
-
-interface Failure { code: string; errors?: Record<string, string[]> }
 
 /**
  * Signing in and out: there is no person to whom a key could belong. The calls of specification §7 that end or renew a token have the
@@ -91,7 +90,7 @@ test.group('contract / Idempotency-Key', (group) => {
       if (pattern.endsWith('/media') && !purposeFor(pattern.split('/')[2] as Guard)) continue
       const person = people[pattern.split('/')[2] ?? ''] as Person
       const path = pattern
-        .replace(':batch', '00000000-0000-4000-8000-000000000000')
+        .replace(':batch', MISSING_BATCH)
         .replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : pattern.includes('/media/') ? String(file) : '1')
         .replace(/:\w+/g, '1')
       const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}` : ''

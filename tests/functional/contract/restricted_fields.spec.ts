@@ -12,16 +12,13 @@ import { readableFields } from '#backend/resource/read/access'
 import { OPERATORS } from '#backend/resource/read/filter_condition'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { fieldNamesIn } from '#schema/predicate'
-import { siteUrl } from '#tests/support/json_client'
+import { siteUrl, type Failure } from '#tests/support/json_client'
 import { callerWith } from '#tests/support/with_store'
 import { rowFor } from '#tests/support/own_rows'
-import { client, courier, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, courier, staff, setupOwner, type Person } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
-
-interface Failure { readonly code: string; readonly errors?: Readonly<Record<string, readonly string[]>> }
 
 /** The restricted fields of one resource, and the person who requests them. */
 interface RestrictedFields {
@@ -36,11 +33,7 @@ const WITHOUT_COLUMN = ['children']
 const isAlwaysReadable = (resource: Resource, field: Field) => ['id', 'version'].includes(field.name) || field.name === resource.label
 
 test.group('contract / restricted fields', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   const names: readonly string[] = permissionNames()
   const permissions = [...new Set([...registry.values()].flatMap(({ fields }) => Object.values(fields).flatMap(({ read }) => read ?? [])))]

@@ -2,16 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
-import { freshPhone, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { check, count, uploadAndCheck, runAndRead, rowsOf, sendFile, verdicts, type Failure } from './import_steps.ts'
+import { freshPhone, owner, staff, setupOwner } from '#tests/support/people'
+import type { Failure } from '#tests/support/json_client'
+import { check, count, uploadAndCheck, runAndRead, rowsOf, sendFile, verdicts } from './import_steps.ts'
 
 test.group('resource / exchange / import', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('the dry run predicts the result of each row and writes nothing', async ({ assert }) => {
     const [a, b, c] = [freshPhone(), freshPhone(), freshPhone()]

@@ -3,19 +3,15 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { registry } from '#backend/definition/registry'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { setupOwner } from '#tests/support/people'
 import { until } from '#tests/support/until'
 import { slowWorkbook } from '#tests/support/workbooks'
+import type { Failure } from '#tests/support/json_client'
 import { download, csvCells } from './downloads.ts'
-import { check, count, uploadAndCheck, rowsOf, sendFile, type Failure } from './import_steps.ts'
+import { check, count, uploadAndCheck, rowsOf, sendFile } from './import_steps.ts'
 
 test.group('resource / exchange / import / files', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   for (const resource of [...registry.values()].filter(({ ops }) => ops.has('create'))) {
     test(`${resource.name}: the headers of its template are recognised`, async ({ assert }) => {

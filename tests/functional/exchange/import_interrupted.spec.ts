@@ -1,23 +1,16 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { databaseName } from '#backend/env/database_name'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { importJobs, MAX_ATTEMPTS } from '#backend/exchange/import/import_jobs'
-import { freshPhone, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { freshPhone, staff, setupOwner } from '#tests/support/people'
 import { until, within } from '#tests/support/until'
+import { spawnWorker, WORKER } from '#tests/support/spawn_worker'
 import { check, count, uploadAndCheck, context, runAndRead, sendFile, type ImportBody } from './import_steps.ts'
 
 test.group('resource / exchange / import / interrupted', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('an import that stops between two batches continues and imports nothing twice', async ({ assert }) => {
     const dry = await uploadAndCheck(all, 'clients', people(210, 'Stopped'))
@@ -39,7 +32,7 @@ test.group('resource / exchange / import / interrupted', (group) => {
     const dry = await uploadAndCheck(all, 'clients', file)
     const release = await holdPhone(file.split('\n')[250]?.split(',')[2] ?? '')
     cleanup(release)
-    const first = worker(cleanup)
+    const first = spawnWorker(WORKER, cleanup)
     await all.api.post(`/api/user/clients/imports/${dry.id}/run`)
     // Not over HTTP: the rate limit would refuse so many requests.
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
@@ -48,7 +41,7 @@ test.group('resource / exchange / import / interrupted', (group) => {
     await within('the first worker has ended', once(first, 'close'))
     assert.equal(await count('clients', "last_name = 'Killed'"), 200)
     await release()
-    worker(cleanup)
+    spawnWorker(WORKER, cleanup)
     await until('the import is done', async () => (await kept())?.state === 'done')
     assert.equal(await count('clients', "last_name = 'Killed'"), 300)
     const { body: over } = await all.api.get<ImportBody>(`/api/user/clients/imports/${dry.id}`)
@@ -98,12 +91,4 @@ async function holdPhone(phone: string): Promise<() => Promise<void>> {
 async function isAnyLockAwaited(): Promise<boolean> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   return (await query(db.connection(), waiting)).length > 0
-}
-
-function worker(cleanup: (work: () => void) => void) {
-  const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1' }
-  const source = fileURLToPath(new URL('../../../backend/bin/worker.ts', import.meta.url))
-  const child = spawn(process.execPath, [source], { env, stdio: 'ignore' })
-  cleanup(() => { child.kill('SIGKILL') })
-  return child
 }

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { importJobs } from '#backend/exchange/import/import_jobs'
-import { siteUrl } from '#tests/support/json_client'
+import { siteUrl, type Failure } from '#tests/support/json_client'
 import type { Person } from '#tests/support/people'
 import type { JobContext } from '#backend/resource/job'
 
@@ -22,7 +22,6 @@ export interface ImportBody {
   readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   readonly keys: readonly string[]
 }
-export interface Failure { readonly code: string; readonly message: string; readonly errors?: Readonly<Record<string, readonly string[]>> }
 export interface Row {
   readonly number: number
   readonly verdict: string

@@ -1,18 +1,13 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 import { keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
-import { jsonClient, siteUrl } from '#tests/support/json_client'
-import { owner, type Person } from '#tests/support/people'
-import { make, maker, rows, tokenOf, type Failure, type Made } from './tokens.ts'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
+import { setupOwner } from '#tests/support/people'
+import { make, maker, rows, tokenOf, type Made } from './tokens.ts'
 import { createBody, createSample } from '#tests/support/samples'
 
 test.group('integrations / api tokens', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('the secret is returned once, and stored nowhere', async ({ assert }) => {
     const { id, value } = await tokenOf(all.api, ['order-list'])

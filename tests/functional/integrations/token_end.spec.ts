@@ -3,17 +3,12 @@ import { test } from '@japa/runner'
 import { account, bearer, grant, PASSWORD } from '../auth/accounts.ts'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
-import { jsonClient, siteUrl } from '#tests/support/json_client'
-import { owner, type Person } from '#tests/support/people'
-import { inDays, make, maker, rows, tokenOf, type Failure, type Made } from './tokens.ts'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
+import { setupOwner } from '#tests/support/people'
+import { inDays, make, maker, rows, tokenOf, type Made } from './tokens.ts'
 
 test.group('integrations / api tokens / end', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('ends on its last day, which is never more than a year away', async ({ assert }) => {
     for (const expires_on of [inDays(-2), inDays(400)]) {

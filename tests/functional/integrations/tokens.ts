@@ -5,7 +5,6 @@ import { jsonClient, siteUrl, type JsonResponse, type JsonClient } from '#tests/
 import { staff } from '#tests/support/people'
 
 export interface Made { readonly id: number; readonly version: number; readonly token?: string }
-export interface Failure { readonly code: string; readonly errors?: Record<string, string[]> }
 
 export const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

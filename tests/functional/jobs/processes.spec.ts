@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { databaseName } from '#backend/env/database_name'
 import { query } from '#backend/database/query'
 import { enqueue } from '#backend/jobs/queue'
 import { planSchedules } from '#backend/jobs/schedules'
 import { findJob, registerTestJobs, waitForJobStatus } from '#tests/support/test_jobs'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until, within } from '#tests/support/until'
+import { spawnWorker, TEST_WORKER } from '#tests/support/spawn_worker'
 
 const NAME = 'test.department'
-const SOURCE = fileURLToPath(new URL('../../support/worker_process.ts', import.meta.url))
 /** Longer than a busy machine suspends a process, so that no running worker loses its lease. */
 const LEASE_SECONDS = '4'
 const idle = { [NAME]: async () => {}, 'test.long': async () => {} }
@@ -62,9 +59,7 @@ test.group('jobs / processes', (group) => {
 
 /** Waits until the worker is ready, and kills it at the end of the test. */
 async function worker(cleanup: (work: () => void) => void) {
-  const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: LEASE_SECONDS }
-  const child = spawn(process.execPath, [SOURCE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  cleanup(() => { child.kill('SIGKILL') })
+  const child = spawnWorker(TEST_WORKER, cleanup, { JOB_LEASE_SECONDS: LEASE_SECONDS })
   const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
   let output = ''
   child.stdout.on('data', (chunk) => { output += chunk })

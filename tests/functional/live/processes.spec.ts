@@ -3,18 +3,15 @@ import { connect } from 'node:net'
 import { test } from '@japa/runner'
 import { siteUrl, jsonClient } from '#tests/support/json_client'
 import { openEventStream } from '#tests/support/event_stream'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { owner, setupOwner } from '#tests/support/people'
 import { createBody } from '#tests/support/samples'
 import { startSecondServer, type TestServer } from '#tests/support/test_server'
 import { within } from '#tests/support/until'
 
 test.group('live / processes', (group) => {
-  let staffOwner: Person
+  const staffOwner = setupOwner(group)
   let other: TestServer
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
     other = await (await startSecondServer()).ready()
     return async () => { await other.end('SIGTERM') }
   })

@@ -6,8 +6,7 @@ import { siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
 import { openEventStream } from '#tests/support/event_stream'
-import { client, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, owner, staff, setupOwner } from '#tests/support/people'
 import { eventually, until, within } from '#tests/support/until'
 
 const paint = (id: number) => withStore((store) => store.update('departments', id, { color: '#0f766e' }))
@@ -16,11 +15,7 @@ const department = (site_id = 1) =>
   withStore((store) => store.insert('departments', { name: { en: 'Test' }, code: `L-${++count}`, site_id }))
 
 test.group('live / stream', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   test('staff receive creations, changes and deletions after the commit', async ({ assert, cleanup }) => {
     const page = await openEventStream(siteUrl(), staffOwner.token)

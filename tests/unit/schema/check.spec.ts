@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { INVALID_DEFINITIONS } from './invalid_definitions.ts'
-import { specimen } from './specimen.ts'
+import { put, specimen } from './specimen.ts'
 import { definitionProblems } from '#backend/database/migrator/check_definition'
 import { checkDefinition } from '#schema/check'
 import type { Definition } from '#schema/definition'
@@ -90,12 +90,4 @@ const copy = () => JSON.parse(JSON.stringify(specimen)) as Definition
 
 function filled(tree: TranslationTree): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tree).map(([key, word]) => [key, typeof word === 'string' ? `word for ${key}` : filled(word)]))
-}
-
-function put(root: unknown, path: string, value: unknown): void {
-  const keys = path.split('.')
-  const last = keys.pop() ?? ''
-  const at = keys.reduce((node, key) => (node[key] ??= {}) as Record<string, unknown>, root as Record<string, unknown>)
-  if (value === undefined) delete at[last]
-  else at[last] = value
 }
