@@ -17,6 +17,7 @@ import { callerWith } from '#tests/support/with_store'
 import { rowFor } from '#tests/support/own_rows'
 import { client, courier, staff, setupOwner, type Person } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
+import { sendFile } from '../exchange/import_steps.ts'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
 
@@ -191,7 +192,8 @@ async function assertNotReturned(assert: Assert, closed: RestrictedFields): Prom
 
 /** The fields are not writable by an edit, a bulk edit or an import; a refused edit does not return the current value. */
 async function assertNotWritable(assert: Assert, closed: RestrictedFields): Promise<void> {
-  const { fields, person: { api, token }, id, resource } = closed
+  const { fields, person, id, resource } = closed
+  const { api } = person
   const at = addressOf(closed)
   const { body: { version } } = await api.get<{ version: number }>(`${at}/${id}`)
   for (const { name } of fields) {
@@ -208,12 +210,8 @@ async function assertNotWritable(assert: Assert, closed: RestrictedFields): Prom
     const stale = await api.patch<Failure>(`${at}/${id}`, { version: version + 7, [name]: 1 })
     assert.notInclude(JSON.stringify(stale.body), `"theirs":`)
   }
-  const form = new FormData()
-  form.append('file', new Blob([`id,${fields.map(({ name }) => name).join()}\n${id},1`]), 'file.csv')
-  const sent = await fetch(`${siteUrl()}${at}/imports`, {
-    method: 'POST', body: form, headers: { authorization: `Bearer ${token}` },
-  })
-  const { columns, targets } = await sent.json() as { columns: { field: string }[]; targets: { name: string }[] }
+  const file = `id,${fields.map(({ name }) => name).join()}\n${id},1`
+  const { body: { columns, targets } } = await sendFile(person, resource.url, file)
   assert.deepEqual(columns.map(({ field }) => field).slice(1), fields.map(() => ''))
   assert.isEmpty(targets.filter(({ name }) => fields.some((field) => field.name === name)))
 }
