@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
@@ -37,8 +36,8 @@ test.group('resource / exchange / import / interrupted', (group) => {
     // Not over HTTP: the rate limit would refuse so many requests.
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
     await until('two batches are done, and the third waits', async () => Number((await kept())?.done) === 200 && await isAnyLockAwaited())
-    first.kill('SIGKILL')
-    await within('the first worker has ended', once(first, 'close'))
+    first.child.kill('SIGKILL')
+    await within('the first worker has ended', first.exited)
     assert.equal(await count('clients', "last_name = 'Killed'"), 200)
     await release()
     spawnWorker(WORKER, cleanup)

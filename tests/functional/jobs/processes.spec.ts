@@ -6,7 +6,7 @@ import { planSchedules } from '#backend/jobs/schedules'
 import { findJob, registerTestJobs, waitForJobStatus } from '#tests/support/test_jobs'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until, within } from '#tests/support/until'
-import { spawnWorker, TEST_WORKER } from '#tests/support/spawn_worker'
+import { spawnWorker, TEST_WORKER, type Cleanup } from '#tests/support/spawn_worker'
 
 const NAME = 'test.department'
 /** Longer than a busy machine suspends a process, so that no running worker loses its lease. */
@@ -57,10 +57,9 @@ test.group('jobs / processes', (group) => {
   })
 })
 
-/** Waits until the worker is ready, and kills it at the end of the test. */
-async function worker(cleanup: (work: () => void) => void) {
-  const child = spawnWorker(TEST_WORKER, cleanup, { JOB_LEASE_SECONDS: LEASE_SECONDS })
-  const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
+/** Waits until the worker is ready. */
+async function worker(cleanup: Cleanup) {
+  const { child, exited } = spawnWorker(TEST_WORKER, cleanup, { JOB_LEASE_SECONDS: LEASE_SECONDS })
   let output = ''
   child.stdout.on('data', (chunk) => { output += chunk })
   await until('the worker is ready, or has ended', () => output.includes('working') || child.exitCode !== null || child.signalCode !== null)

@@ -32,7 +32,7 @@ test.group('messages / a worker crashes between the request and the answer', (gr
     const [known, unknown] = [await insertMessage(person, { channel: 'whatsapp' }), await insertMessage(person)]
     const jobs = [await enqueueDelivery(db.connection(), known), await enqueueDelivery(db.connection(), unknown)]
 
-    const first = spawnWorker(WORKER, cleanup, env)
+    const { child: first } = spawnWorker(WORKER, cleanup, env)
     await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)
     first.kill('SIGKILL')
     spawnWorker(WORKER, cleanup, env)
@@ -55,5 +55,3 @@ test.group('messages / a worker crashes between the request and the answer', (gr
 })
 
 const asked = (stand: MessageProviderStub): number => stand.requests.length
-
-/** A worker in its own process, killed at the end of the test. */
