@@ -1,8 +1,9 @@
 /** Measuring an item (T-I1): validates the measures against its category and inserts the measurement. */
 import { numberText } from '#backend/i18n/format_numbers'
 import { requiredKinds } from '#common/required_measures'
-import { findOrFail, type Item } from './order_items.ts'
+import type { Item } from './order_items.ts'
 import { missingMeasures, findImplausibleMeasures } from './measuring.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'

@@ -4,8 +4,8 @@ import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { check } from '#backend/resource/typed_rules'
+import { HOUR } from '#common/time'
 
-const HOUR = 3_600_000
 const hoursBetween = (from: string | null, to: string) => (from === null ? Infinity : (Date.parse(to) - Date.parse(from)) / HOUR)
 
 export const orderChecks = {
