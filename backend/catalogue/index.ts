@@ -2,7 +2,7 @@
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { isTime } from '#schema/fields/time'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { invalid } from '#backend/resource/refusals'
 import { computed } from '#backend/resource/typed_rules'
 import type { Room, Saved } from '#backend/resource/behavior'

@@ -4,7 +4,7 @@ import { requiredKinds } from '#common/required_measures'
 import type { Item } from './order_items.ts'
 import { missingMeasures, findImplausibleMeasures } from './measuring.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
-import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
@@ -17,7 +17,7 @@ export async function validateMeasurement({ store, row: item, args }: Transition
   const category = await findOrFail(store, 'categories', item.category_id)
   const [earlier] = await store.select('measurements', { order_item_id: item.id })
   const errors = findMeasurementErrors(item, category, args, earlier !== undefined)
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return { unit: category.unit }
 }
 

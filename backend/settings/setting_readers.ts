@@ -3,7 +3,7 @@ import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decim
 import { isPoint } from '#backend/resource/fields/geometry'
 import { normaliseEmail } from '#common/email'
 import { isTime } from '#schema/fields/time'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
