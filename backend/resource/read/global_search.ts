@@ -12,7 +12,7 @@ import { all, column, filled, fragment, join, numbered, quoted, type Fragment } 
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { errorCode } from '#common/error_code'
-import type { Hit, HitGroup, SearchResult } from '#common/search'
+import type { Hit, SearchResult } from '#common/search'
 import type { Caller } from '../caller.ts'
 
 const HITS_PER_RESOURCE = 5
