@@ -1,5 +1,4 @@
 /** Filters by actor, action, record, time and reason: every change is written to the URL immediately. */
-import { useEffect, useState } from 'react'
 import { app, type ResourceName } from '#resources'
 import { RefSelect } from '../fields/reference/ref_select.tsx'
 import { can } from '../providers/access_control.ts'
@@ -7,6 +6,7 @@ import { resourceOf } from '../definition/definition.ts'
 import { actionText } from '../resource/show/history_entry.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import type { AuditFilters, FilterKey } from './audit_query.ts'
+import { useDebouncedInput } from '../controls/use_debounced.ts'
 
 interface FiltersProps { readonly filters: AuditFilters; readonly onChange: (change: Partial<Record<FilterKey, string>>) => void }
 
@@ -93,14 +93,7 @@ interface TextFilterProps {
 
 /** Debounced text input. */
 function TextFilter({ id, label, value, onType, isNumber = false }: TextFilterProps) {
-  const [text, setText] = useState(value)
-  const [previousValue, setPreviousValue] = useState(value)
-  if (previousValue !== value) { setPreviousValue(value); setText(value) }
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => { onType(text) }, 300)
-    return () => { clearTimeout(timer) }
-  })
+  const [text, setText] = useDebouncedInput(value, onType, 300)
   return (
     <div className="field">
       <label className="field-caption" htmlFor={id}>{label}</label>

@@ -2,9 +2,8 @@
 import { useInvalidate } from '@refinedev/core'
 import { useId, useState } from 'react'
 import { smsParts } from '#common/sms'
-import { showFailure } from '../controls/show_failure.ts'
-import { showAlert } from '../providers/alerts.ts'
-import { Failure } from '../providers/failure.ts'
+import { showAlert, showFailure } from '../providers/alerts.ts'
+import { errorTexts } from '../providers/failure.ts'
 import { call } from '../providers/http.ts'
 import { Dialog } from '../controls/dialog.tsx'
 import '../resource/form/form.css'
@@ -29,7 +28,7 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
   const { composed, error, isCurrent } = useMessageDraft(draft)
   const { send, isBusy } = useSendByHand(draft, onClose)
   const text = typed ?? composed?.body ?? ''
-  const problem = error && isCurrent === false ? errorText(error) : ''
+  const problem = error && isCurrent === false ? errorTexts(error).join(' ') : ''
   return (
     <Dialog title={t('ui.messages.compose.title')} kind="window" onClose={onClose}>
       <form className="form" onSubmit={(submitEvent) => { submitEvent.preventDefault(); if (isCurrent && composed) send(composed) }}>
@@ -106,12 +105,6 @@ function useSendByHand(draft: MessageDraft, onDone: () => void) {
     setIsBusy(false)
   }
   return { isBusy, send: (composed: { body: string; link: string }) => { void send(composed) } }
-}
-
-/** Field errors are more specific than the general message. */
-function errorText(error: unknown): string {
-  const fieldErrors = error instanceof Failure ? Object.values(error.errors ?? {}).flat().join(' ') : ''
-  return fieldErrors || (error instanceof Error ? error.message : String(error))
 }
 
 const MAX_LENGTH = 1_000

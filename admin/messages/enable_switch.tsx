@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { labelOf } from '../fields/field_text.ts'
-import { showFailure } from '../controls/show_failure.ts'
+import { showFailure } from '../providers/alerts.ts'
 import { dataProvider } from '../providers/data_provider.ts'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'

@@ -1,8 +1,7 @@
 /** The public page of the order: its link is shown on request, and the request is recorded in the audit log. */
 import { useState } from 'react'
-import { showFailure } from '../controls/show_failure.ts'
 import { fetchClientLink } from '../messages/client_link.ts'
-import { showConfirm } from '../providers/alerts.ts'
+import { showConfirm, showFailure } from '../providers/alerts.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Order } from './order.ts'

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { showFailure } from '../controls/show_failure.ts'
+import { showFailure } from '../providers/alerts.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { transition } from '../providers/data_provider.ts'
 import { isAllowed } from '../definition/record.ts'

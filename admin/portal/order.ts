@@ -1,6 +1,7 @@
 /** The fields of an order that a client may read, in the portal or behind the public link (backend/portal/visible_fields.ts). */
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
+import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
 
 type Permitted = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 interface Can { readonly transitions: Readonly<Partial<Record<string, Permitted>>> }
@@ -58,5 +59,5 @@ export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'bal
   const sums = new Map<string, number>()
   for (const { currency, balance } of orders) sums.set(currency, (sums.get(currency) ?? 0) + Math.max(balance ?? 0, 0))
   const due = [...sums].filter(([, sum]) => sum > 0)
-  return due.length ? due : [['MAD', 0]]
+  return due.length ? due : [[DEFAULT_CURRENCY, 0]]
 }

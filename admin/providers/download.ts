@@ -1,7 +1,8 @@
 /** Downloads of files that the server generates. Not part of http.ts, because clients' pages do not need it. */
 import {
-  prepareRequest, headersOf, parseJson, toFailure, toNetworkFailure, withToken, type CallOptions, type PreparedRequest,
+  prepareRequest, headersOf, toFailure, toNetworkFailure, withToken, type CallOptions, type PreparedRequest,
 } from './http.ts'
+import { parseJson } from './parse_json.ts'
 
 /** `onBytes` is called with the number of bytes received so far. */
 export function download(

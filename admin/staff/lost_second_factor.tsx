@@ -1,6 +1,5 @@
 import { useFetch } from '../controls/use_fetch.ts'
-import { showFailure } from '../controls/show_failure.ts'
-import { showAlert } from '../providers/alerts.ts'
+import { showAlert, showFailure } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { readSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Ltr } from '../../controls/ltr.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { fileUrl, fileExtension, isAudio } from './file_kinds.ts'
+import { fileExtension, isAudio } from './file_kinds.ts'
 import './thumb.css'
+import { apiUrl } from '../../providers/http.ts'
 
 export function Thumb({ file }: { file: StoredFile }) {
   const [isBroken, setIsBroken] = useState(false)
   if (file.thumb_url && !isBroken) {
     return (
       <img
-        className="thumb" src={fileUrl(file.thumb_url)} alt="" width="40" height="40" loading="lazy" decoding="async" draggable={false}
+        className="thumb" src={apiUrl(file.thumb_url)} alt="" width="40" height="40" loading="lazy" decoding="async" draggable={false}
         onError={() => { setIsBroken(true) }}
       />
     )

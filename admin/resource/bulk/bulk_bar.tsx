@@ -1,8 +1,7 @@
 /** The bulk actions of the selected rows: the bar with the buttons, the dialogs for further values, and the running batch. */
 import { lazy, Suspense, useState } from 'react'
 import { MAX_BULK_RECORDS } from '#schema/bulk'
-import { showFailure } from '../../controls/show_failure.ts'
-import { showConfirm, showAlert } from '../../providers/alerts.ts'
+import { showConfirm, showAlert, showFailure } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { needsDialog } from '../transition/use_transition.tsx'

@@ -10,6 +10,7 @@ import { filterQuery } from '../list/use_list_rows.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
 import { saveFile } from './save_file.ts'
+import { errorText } from '../../providers/failure.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 const COLUMNS = ['shown', 'all'] as const
@@ -39,7 +40,7 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
       onClose()
     } catch (error) {
       if (stop.current.signal.aborted) return
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorText(error))
       setBytes(null)
     }
   }

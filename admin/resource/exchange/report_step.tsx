@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { showFailure } from '../../controls/show_failure.ts'
+import { showFailure } from '../../providers/alerts.ts'
 import { download } from '../../providers/download.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'

@@ -3,7 +3,7 @@ import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core'
 import { useCallback, useRef, useState } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
-import { Failure } from '../../providers/failure.ts'
+import { Failure, errorText } from '../../providers/failure.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -93,7 +93,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     if (fresh) return setConflict(fresh.data)
     if (messages?.current_password) setNeedsPassword(true)
     setErrors(messages ? mapErrors(messages, payload) : {})
-    setMessage(error instanceof Error ? error.message : String(error))
+    setMessage(errorText(error))
   }
 
   /** Ignores a second save while one is running. */

@@ -7,6 +7,7 @@ import type { Field } from '../../definition/definition.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { titleFieldOf, RowTitle } from './row_title.tsx'
 import type { RowsProps } from './rows_table.tsx'
+import { isEmpty } from '../../fields/value_checks.ts'
 
 export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
   const { t } = useTranslation()
@@ -32,7 +33,7 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
               {status && cell(status)}
               <span className="card-actions">{actions(row)}</span>
             </header>
-            <dl>{rest.filter((field) => hasValue(row[field.name])).map((field) => (
+            <dl>{rest.filter((field) => !isEmpty(row[field.name])).map((field) => (
               <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd>{cell(field)}</dd></div>
             ))}</dl>
           </li>
@@ -49,6 +50,3 @@ const SkeletonCards = ({ count }: { count: number }) => (
     ))}
   </ul>
 )
-
-/** A card omits empty fields. */
-const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -7,7 +7,7 @@ import type { ListResult } from '../../providers/data_provider.ts'
 import { canCreate, readableFields } from '../../definition/access.ts'
 import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import type { Sort } from '../list/list_address.ts'
+import { parseSort } from '../list/list_address.ts'
 import { EmptyRows, FailedRows } from '../../controls/list_notices.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowActions } from '../list/row_actions.tsx'
@@ -35,9 +35,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const child = resourceOf(targetOf(field))
   const by = String(field.by)
   const [page, setPage] = useState(1)
-  const [sort, setSort] = useState<Sort>(() => ({
-    field: child.list.sort.replace(/^-/, ''), order: child.list.sort.startsWith('-') ? 'desc' : 'asc',
-  }))
+  const [sort, setSort] = useState(() => parseSort(child.list.sort))
   const [open, setOpen] = useState<{ id: number | undefined } | null>(null)
   const transition = useTransition(child)
   const { remove } = useRemove(child)

@@ -4,8 +4,7 @@
  */
 import { useInvalidate } from '@refinedev/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { showFailure } from '../../controls/show_failure.ts'
-import { showConfirm, showAlert } from '../../providers/alerts.ts'
+import { showConfirm, showAlert, showFailure } from '../../providers/alerts.ts'
 import { transition } from '../../providers/data_provider.ts'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Resource, Transition } from '../../definition/definition.ts'
