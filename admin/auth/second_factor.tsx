@@ -4,7 +4,7 @@ import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import './second_factor.css'
+import './profile.css'
 
 const QrCode = lazy(() => import('./qr_code.tsx'))
 

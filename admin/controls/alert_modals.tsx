@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { closeAlert, useAlerts, type OpenAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import './alert.css'
-import { AlertIcon } from './alert_icon.tsx'
-import { useDismissTimer } from './use_dismiss_timer.ts'
+import { AlertIcon, useDismissTimer } from './alert_parts.tsx'
 import { useModal } from './use_modal.ts'
 
 /** Modal notices and questions, one at a time. The native dialog traps the focus. */

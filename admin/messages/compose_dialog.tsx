@@ -10,9 +10,9 @@ import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
 import './bubble.css'
-import './compose.css'
 import { SmsParts } from './message_preview.tsx'
 import { BY_HAND_CHANNELS, useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
+import { SelectField } from '../controls/select_field.tsx'
 
 interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
 
@@ -33,14 +33,16 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
     <Dialog title={t('ui.messages.compose.title')} kind="window" onClose={onClose}>
       <form className="form" onSubmit={(submitEvent) => { submitEvent.preventDefault(); if (isCurrent && composed) send(composed) }}>
         <div className="form-grid">
-          <Choice
-            id={`${id}event`} label={t('ui.messages.compose.what')} value={event} values={['', ...events]}
-            textOf={(option) => t(option ? `enums.notification_event.${option}` : 'ui.messages.compose.own')}
+          <SelectField
+            id={`${id}event`} label={t('ui.messages.compose.what')} value={event}
+            options={[
+              ['', t('ui.messages.compose.own')], ...events.map((option) => [option, t(`enums.notification_event.${option}`)] as const),
+            ]}
             onChoose={(option) => { setEvent(option); setTyped(option ? null : '') }}
           />
-          <Choice
-            id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} values={BY_HAND_CHANNELS}
-            textOf={(option) => t(`enums.message_channel.${option}`)} onChoose={setChannel}
+          <SelectField
+            id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} onChoose={setChannel}
+            options={BY_HAND_CHANNELS.map((option) => [option, t(`enums.message_channel.${option}`)] as const)}
           />
         </div>
         <div className="field">
@@ -67,24 +69,6 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
     </Dialog>
   )
 }
-
-interface ChoiceProps<V extends string> {
-  readonly id: string
-  readonly label: string
-  readonly value: V
-  readonly values: readonly V[]
-  readonly textOf: (value: V) => string
-  readonly onChoose: (value: V) => void
-}
-
-const Choice = <V extends string>({ id, label, value, values, textOf, onChoose }: ChoiceProps<V>) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    <select id={id} className="input" value={value} onChange={({ target }) => { onChoose(target.value as V) }}>
-      {values.map((option) => <option key={option} value={option}>{textOf(option)}</option>)}
-    </select>
-  </div>
-)
 
 /** Opens the message on the phone, asks whether it was sent, and records it. */
 function useSendByHand(draft: MessageDraft, onDone: () => void) {

@@ -6,6 +6,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { fetchCompany } from './client_api.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
+import { whatsappLink } from '#common/whatsapp_link'
 
 /** Phone, chat, email and address of the company, with the texts of the public page. */
 export function CompanyContact() {
@@ -25,7 +26,7 @@ export function CompanyContact() {
         ))}
         {whatsapp && (
           <li><Icon of={chat} /><span>{t('site.contact.chat')}</span>
-            <a href={`https://wa.me/${whatsapp.replace('+', '')}`} target="_blank" rel="noreferrer">
+            <a href={whatsappLink(whatsapp)} target="_blank" rel="noreferrer">
               <Ltr>{format.phone(whatsapp)}</Ltr>
             </a></li>
         )}

@@ -2,9 +2,7 @@
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
 import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
-
-type Permitted = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
-interface Can { readonly transitions: Readonly<Partial<Record<string, Permitted>>> }
+import type { Can } from '../providers/can.ts'
 
 export interface Item extends Pick<Row<'order_items'>,
   | 'id' | 'tag_code' | 'status' | 'quantity' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'billed_quantity' | 'unit' | 'unit_price'
@@ -51,8 +49,6 @@ const COMPLETED: Readonly<Record<Row<'orders'>['status'], number>> = {
   completed: 4, notified: 4, stocked: 4, delivered: 5,
 }
 export const completedSteps = ({ status }: Pick<OrderSummary, 'status'>): number => COMPLETED[status]
-
-export const isAllowed = ({ can }: { readonly can: Can }, verb: string): boolean => can.transitions[verb]?.allowed ?? false
 
 /** The amount due by currency; zero dirhams when nothing is due. */
 export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {

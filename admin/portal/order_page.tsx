@@ -7,7 +7,8 @@ import { Shell } from '../site/shell.tsx'
 import { fetchList } from './client_api.ts'
 import { Claims } from './claims.tsx'
 import { Invoices } from './invoices.tsx'
-import { isAllowed, type OrderSummary, type Order, type Payment, type Stop } from './order.ts'
+import type { OrderSummary, Order, Payment, Stop } from './order.ts'
+import { allowsTransition } from '../providers/can.ts'
 import { orderActions } from './order_actions.ts'
 import { OrderView } from './order_view.tsx'
 import { LoadState } from './load_state.tsx'
@@ -44,7 +45,7 @@ export function Component() {
           <OrderView key={`${order.id} ${order.status}`} order={order} actions={actions}>
             <Claims order={order} />
             <Invoices orderId={order.id} />
-            {isAllowed(order, 'withdraw') && (
+            {allowsTransition(order, 'withdraw') && (
               <p><button type="button" className="button" onClick={() => { void withdraw() }}>{t('portal.order.withdraw')}</button></p>
             )}
           </OrderView>

@@ -29,3 +29,14 @@ function fileNameIn(headers: Headers): string {
   const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
   return name === undefined ? /filename="([^"]+)"/.exec(disposition)?.[1] ?? '' : decodeURIComponent(name)
 }
+
+/** Saves a file through the download of the browser. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // The browser reads the URL after the click.
+  setTimeout(() => { URL.revokeObjectURL(url) }, 60_000)
+}

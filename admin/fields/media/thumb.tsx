@@ -1,5 +1,5 @@
 /** A file in a square of fixed size: the layout does not shift when the thumbnail loads. */
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Ltr } from '../../controls/ltr.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
@@ -20,3 +20,6 @@ export function Thumb({ file }: { file: StoredFile }) {
   const ending = fileExtension(file)
   return <span className="thumb"><NamedIcon name={isAudio(file) ? 'sound' : 'sheet'} />{ending && <Ltr>{ending}</Ltr>}</span>
 }
+
+/** Loaded when the first file is opened. */
+export const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))

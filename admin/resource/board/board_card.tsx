@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import type { ListSectionProps } from '../list/list_head.tsx'
 import { RowActions } from '../list/row_actions.tsx'
-import { titleFieldOf, RowTitle } from '../list/row_title.tsx'
+import { labelColumnOf, RowLabel } from '../list/row_label.tsx'
 import { rowPaths } from '../list/row_paths.ts'
 import { useRemove } from '../use_remove.ts'
 import type { Row } from '../../definition/record.ts'
@@ -24,13 +24,13 @@ export function BoardCard({ resource, given, control, row, isDragged, onDrag, on
   const { t } = useTranslation()
   const { remove } = useRemove(resource)
   const fields = declaredColumns(resource, given)
-  const titleField = titleFieldOf(fields, resource.label)
+  const labelColumn = labelColumnOf(fields, resource.label)
   const shown = fields
-    .filter((field) => field !== titleField && field.name !== 'status' && !isEmpty(row[field.name]))
+    .filter((field) => field !== labelColumn && field.name !== 'status' && !isEmpty(row[field.name]))
     .slice(0, FIELDS_SHOWN)
   const { pathOf, editPathOf } = rowPaths(resource, given, control.search)
   const path = pathOf(row)
-  const title = <RowTitle resource={resource} lead={titleField} row={row} />
+  const title = <RowLabel resource={resource} lead={labelColumn} row={row} />
   const isMovable = Object.keys(row.can?.transitions ?? {}).length > 0
   return (
     <li

@@ -12,11 +12,9 @@ import type { ListedRows } from './use_bulk.tsx'
 import type { Selection } from './use_selection.ts'
 import { useBatch } from './use_batch.ts'
 import { fetchSelection } from './batch_requests.ts'
+import { TransitionDialog } from '../lazy_dialogs.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk_edit_dialog.tsx').then(({ BulkEditDialog: dialog }) => ({ default: dialog })))
-const TransitionDialog = lazy(() =>
-  import('../transition/transition_dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })),
-)
 const BatchDialog = lazy(() => import('./batch_dialog.tsx').then(({ BatchDialog: dialog }) => ({ default: dialog })))
 
 interface BulkBarProps { readonly resource: Resource; readonly listed: ListedRows; readonly selection: Selection; readonly isOn: boolean }

@@ -2,13 +2,12 @@
 import { useId, useState } from 'react'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { showFailure } from '../../providers/alerts.ts'
-import { download } from '../../providers/download.ts'
+import { download, saveFile } from '../../providers/download.ts'
 import { errorTexts } from '../../providers/failure.ts'
 import { call } from '../../providers/http.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { importsUrl, type ImportJob } from './use_import.ts'
-import { saveFile } from './save_file.ts'
 
 /** The limits of the server, which checks them too. */
 const LIMITS = { megabytes: 10, rows: 20_000 }

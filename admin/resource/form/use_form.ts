@@ -1,6 +1,6 @@
 /** The state of a form and its save. The draft lives only here; refetching the record does not overwrite it. */
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
 import { Failure, errorText } from '../../providers/failure.ts'
@@ -134,3 +134,13 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
 }
 
 export type Form = ReturnType<typeof useForm>
+
+export interface FieldPart { readonly form: Form; readonly id: string; readonly isDisabled: boolean; readonly errors: readonly string[] }
+
+/** What the page of one resource adds to the generic form. */
+export interface FormParts {
+  /** Above the fields of a section. */
+  readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
+  /** Replaces the control of a field. */
+  readonly fields?: Readonly<Record<string, (given: FieldPart) => ReactNode>>
+}

@@ -1,7 +1,7 @@
 /** The children of a record as a list inside its page, with their transitions and their form in a drawer. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListResult } from '../../providers/data_provider.ts'
 import { canCreate, readableFields } from '../../definition/access.ts'
@@ -11,15 +11,14 @@ import { parseSort } from '../list/list_address.ts'
 import { EmptyRows, FailedRows } from '../../controls/list_notices.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowActions } from '../list/row_actions.tsx'
-import { ResponsiveRows } from '../list/responsive_rows.tsx'
+import { ResponsiveRows } from '../list/rows_cards.tsx'
 import type { Row } from '../../definition/record.ts'
 import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTransition } from '../transition/use_transition.tsx'
 import { useRemove } from '../use_remove.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import './show.css'
-
-const FormDrawer = lazy(() => import('../form/form_drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
+import { FormDrawer } from '../lazy_dialogs.ts'
 
 interface ChildrenTableProps {
   readonly resource: Resource
