@@ -26,6 +26,8 @@ export function normalisePhone(input: string, defaultCountry: Country = 'MA'): s
   return national(digits, home) ?? (digits.startsWith(home.code) ? international(digits) : null)
 }
 
+export const isE164 = (text: string): boolean => /^\+\d{8,15}$/.test(text)
+
 /** `+212 6 12 34 56 78`. A number of a country that is not in the table is not grouped. Isolate it left-to-right. */
 export function formatPhone(e164: string): string {
   const country = countryOf(e164.slice(1))

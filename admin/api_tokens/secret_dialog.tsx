@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../controls/dialog.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import './secret.css'
+import { copyText } from '../controls/copy_text.ts'
 
 interface SecretDialogProps { readonly name: string; readonly token: string; readonly onClose: () => void }
 
@@ -9,8 +10,7 @@ interface SecretDialogProps { readonly name: string; readonly token: string; rea
 export function SecretDialog({ name, token, onClose }: SecretDialogProps) {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
-  // Over plain http browsers have no clipboard API: the text can still be selected.
-  const copy = () => { void navigator.clipboard?.writeText(token).then(() => { setIsCopied(true) }) }
+  const copy = () => { void copyText(token).then(setIsCopied) }
   return (
     <Dialog title={t('ui.api_tokens.made_title', { name })} kind="window" onClose={onClose}>
       <p>{t('ui.api_tokens.made')}</p>

@@ -1,5 +1,4 @@
 /** Filters by actor, action, record, time and reason: every change is written to the URL immediately. */
-import { useEffect, useState } from 'react'
 import { app, type ResourceName } from '#resources'
 import { RefSelect } from '../fields/reference/ref_select.tsx'
 import { can } from '../providers/access_control.ts'
@@ -7,6 +6,8 @@ import { resourceOf } from '../definition/definition.ts'
 import { actionText } from '../resource/show/history_entry.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import type { AuditFilters, FilterKey } from './audit_query.ts'
+import { useDebouncedInput } from '../controls/use_debounced.ts'
+import { SelectField } from '../controls/select_field.tsx'
 
 interface FiltersProps { readonly filters: AuditFilters; readonly onChange: (change: Partial<Record<FilterKey, string>>) => void }
 
@@ -16,10 +17,11 @@ export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
   const i18n = useTranslation()
   const { t } = i18n
   const [kind = '', id = ''] = filters.who.split(':')
+  const all = ['', t('ui.list.all')] as const
   return (
     <section className="filter-panel" aria-label={t('ui.list.filters')}>
       <div className="field">
-        <label className="field-caption" htmlFor="log-kind">{t('audit_logs.fields.actor')}</label>
+        <label htmlFor="log-kind">{t('audit_logs.fields.actor')}</label>
         <select id="log-kind" className="input" value={kind} onChange={({ target }) => { onChange({ who: target.value }) }}>
           <option value="">{t('ui.audit.anybody')}</option>
           {ACTOR_RESOURCES.map((name) => <option key={name} value={name}>{t(`${name}.many`)}</option>)}
@@ -32,14 +34,14 @@ export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
           />
         )}
       </div>
-      <SelectFilter
-        id="log-on" label={t('audit_logs.fields.subject_resource')} value={filters.on} options={subjects(t)}
+      <SelectField
+        id="log-on" label={t('audit_logs.fields.subject_resource')} value={filters.on} options={[all, ...subjects(t)]}
         onChoose={(on) => { onChange({ on, what: '', record: '' }) }}
       />
       {filters.on && (
         <>
-          <SelectFilter
-            id="log-what" label={t('audit_logs.fields.action')} value={filters.what} options={actionsOf(filters.on, i18n)}
+          <SelectField
+            id="log-what" label={t('audit_logs.fields.action')} value={filters.what} options={[all, ...actionsOf(filters.on, i18n)]}
             onChoose={(what) => { onChange({ what }) }}
           />
           <TextFilter
@@ -62,27 +64,6 @@ export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
   )
 }
 
-interface SelectFilterProps {
-  readonly id: string
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [string, string])[]
-  readonly onChoose: (value: string) => void
-}
-
-function SelectFilter({ id, label, value, options, onChoose }: SelectFilterProps) {
-  const { t } = useTranslation()
-  return (
-    <div className="field">
-      <label className="field-caption" htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={({ target }) => { onChoose(target.value) }}>
-        <option value="">{t('ui.list.all')}</option>
-        {options.map(([name, text]) => <option key={name} value={name}>{text}</option>)}
-      </select>
-    </div>
-  )
-}
-
 interface TextFilterProps {
   readonly id: string
   readonly label: string
@@ -93,17 +74,10 @@ interface TextFilterProps {
 
 /** Debounced text input. */
 function TextFilter({ id, label, value, onType, isNumber = false }: TextFilterProps) {
-  const [text, setText] = useState(value)
-  const [previousValue, setPreviousValue] = useState(value)
-  if (previousValue !== value) { setPreviousValue(value); setText(value) }
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => { onType(text) }, 300)
-    return () => { clearTimeout(timer) }
-  })
+  const [text, setText] = useDebouncedInput(value, onType, 300)
   return (
     <div className="field">
-      <label className="field-caption" htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id} className="input" value={text} inputMode={isNumber ? 'numeric' : undefined}
         onChange={({ target }) => { setText(isNumber ? target.value.replace(/\D/g, '') : target.value) }}

@@ -1,5 +1,6 @@
 /** Filters of the audit log in the URL: `?who=users:3&what=orders.cancel&on=orders&record=12&why=…`. Pure. */
 import type { Query } from '../providers/list_query.ts'
+import { isDate } from '../format/format_dates.ts'
 
 export const FILTER_KEYS = ['who', 'what', 'on', 'record', 'from', 'to', 'why', 'batch'] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
@@ -23,4 +24,4 @@ export function auditQuery(filters: AuditFilters, page: number): Query {
 }
 
 /** An incomplete date is ignored. */
-const completeDate = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+const completeDate = (text: string) => (isDate(text) ? text : '')

@@ -1,19 +1,18 @@
 import { useFormat } from '../format/use_format.ts'
-import { checkRequired } from '../controls/form_checks.ts'
-import { CurrentPassword, SubmitButton, EmailField } from '../controls/form_controls.tsx'
+import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { displayNameOf } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { Profile, SaveProfile } from './use_profile.ts'
-import { useChangedEmail } from './use_changed_email.ts'
+import { useOwnEmail } from './own_email_fields.tsx'
 
 export function ContactDetails({ me, save }: { me: Profile; save: SaveProfile }) {
   const { t } = useTranslator()
   const format = useFormat()
-  const { isChanged, onEmailChange } = useChangedEmail(me.email)
+  const { checkEmail, emailFields } = useOwnEmail(me.email)
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => (isChanged ? checkRequired(fields, 'current_password') : {}),
+    check: checkEmail,
     send: ({ email = '', ...password }) => save({ email: email.trim() || null, ...password }),
   })
   return (
@@ -24,11 +23,7 @@ export function ContactDetails({ me, save }: { me: Profile; save: SaveProfile })
         <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
       </dl>
       <form key={me.version} noValidate onSubmit={onSubmit}>
-        <EmailField
-          name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
-          onChange={onEmailChange}
-        />
-        {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
+        {emailFields(errors)}
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save')}</SubmitButton>
       </form>
     </section>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Link, useParams } from 'wouter'
-import { checkRequired, checkNewPassword } from '../controls/form_checks.ts'
+import { useParams } from 'wouter'
 import { SubmitButton, PhoneField, TextField } from '../controls/form_controls.tsx'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired, checkNewPassword } from '../controls/use_submit.ts'
 import { createFirstOwner } from '../providers/sign_in.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { SignInCard } from './sign_in_card.tsx'
+import { DoneCard, SignInCard, SignInLink } from './sign_in_card.tsx'
 import { NewPasswordFields } from './new_password_fields.tsx'
 
 /** Creates the first account, with the link that the server prints while there is none. */
@@ -20,7 +19,7 @@ export function Component() {
       setIsCreated(true)
     },
   })
-  if (isCreated) return <OwnerCreated />
+  if (isCreated) return <DoneCard title={t('ui.auth.first_owner_done')} text={t('ui.auth.first_owner_done_help')}><SignInLink /></DoneCard>
   return (
     <SignInCard title={t('ui.auth.first_owner')} lead={t('ui.auth.first_owner_lead')}>
       <form noValidate onSubmit={onSubmit}>
@@ -30,16 +29,6 @@ export function Component() {
         <NewPasswordFields errors={errors} />
         <SubmitButton isBusy={isBusy}>{t('ui.auth.create_account')}</SubmitButton>
       </form>
-    </SignInCard>
-  )
-}
-
-function OwnerCreated() {
-  const { t } = useTranslator()
-  return (
-    <SignInCard title={t('ui.auth.first_owner_done')}>
-      <p role="status">{t('ui.auth.first_owner_done_help')}</p>
-      <Link className="button" data-kind="primary" to="/admin">{t('ui.auth.sign_in')}</Link>
     </SignInCard>
   )
 }

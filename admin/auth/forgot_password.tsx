@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { checkRequired } from '../controls/form_checks.ts'
 import { SubmitButton, EmailField } from '../controls/form_controls.tsx'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { requestPasswordReset } from '../providers/sign_in.ts'
 import { signInPages } from './route_guards.ts'
-import { SignInCard } from './sign_in_card.tsx'
+import { DoneCard, SignInCard } from './sign_in_card.tsx'
 
 export const Component = () => <ForgotPasswordForm guard="user" />
 
@@ -22,7 +21,7 @@ export function ForgotPasswordForm({ guard }: { guard: 'user' | 'client' }) {
     },
   })
   const backLink = <p className="gate-aside"><Link to={signInPages[guard]}>{t('ui.auth.back')}</Link></p>
-  if (isSent) return <SignInCard title={t('ui.auth.sent')}><p role="status">{t('ui.auth.sent_help')}</p>{backLink}</SignInCard>
+  if (isSent) return <DoneCard title={t('ui.auth.sent')} text={t('ui.auth.sent_help')}>{backLink}</DoneCard>
   return (
     <SignInCard title={t('ui.auth.forgot')} lead={t('ui.auth.forgot_lead')}>
       <form noValidate onSubmit={onSubmit}>

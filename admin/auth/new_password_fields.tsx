@@ -1,6 +1,5 @@
-import { PASSWORD_MIN } from '../controls/form_checks.ts'
 import { PasswordField } from '../controls/form_controls.tsx'
-import type { FieldErrors } from '../controls/use_submit.ts'
+import { PASSWORD_MIN, type FieldErrors } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {

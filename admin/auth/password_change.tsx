@@ -1,6 +1,5 @@
-import { checkRequired, checkNewPassword } from '../controls/form_checks.ts'
 import { CurrentPassword, SubmitButton } from '../controls/form_controls.tsx'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired, checkNewPassword } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { SaveProfile } from './use_profile.ts'
 import { NewPasswordFields } from './new_password_fields.tsx'

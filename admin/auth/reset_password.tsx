@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { checkRequired, checkNewPassword } from '../controls/form_checks.ts'
 import { SubmitButton, EmailField } from '../controls/form_controls.tsx'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired, checkNewPassword } from '../controls/use_submit.ts'
 import { resetStaffPassword } from '../providers/sign_in.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { SignInCard } from './sign_in_card.tsx'
+import { DoneCard, SignInCard, SignInLink } from './sign_in_card.tsx'
 import { NewPasswordFields } from './new_password_fields.tsx'
 
 /** Target of the mailed link. Does not tell whether the link was still valid (specification §8): the next step is the same. */
@@ -21,7 +20,12 @@ export function Component() {
       setIsSent(true)
     },
   })
-  if (isSent) return <ResetDone />
+  if (isSent) return (
+    <DoneCard title={t('ui.auth.reset_sent')} text={t('ui.auth.reset_sent_help')}>
+      <SignInLink />
+      <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.ask_again')}</Link></p>
+    </DoneCard>
+  )
   return (
     <SignInCard title={t('ui.auth.reset')}>
       <form noValidate onSubmit={onSubmit}>
@@ -29,17 +33,6 @@ export function Component() {
         <NewPasswordFields errors={errors} />
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save_password')}</SubmitButton>
       </form>
-    </SignInCard>
-  )
-}
-
-function ResetDone() {
-  const { t } = useTranslator()
-  return (
-    <SignInCard title={t('ui.auth.reset_sent')}>
-      <p role="status">{t('ui.auth.reset_sent_help')}</p>
-      <Link className="button" data-kind="primary" to="/admin">{t('ui.auth.sign_in')}</Link>
-      <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.ask_again')}</Link></p>
     </SignInCard>
   )
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { checkRequired } from '../controls/form_checks.ts'
 import { CurrentPassword, SubmitButton, CodeField } from '../controls/form_controls.tsx'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import './second_factor.css'
+import './profile.css'
 
 const QrCode = lazy(() => import('./qr_code.tsx'))
 

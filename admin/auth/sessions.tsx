@@ -1,5 +1,5 @@
 import { useFormat } from '../format/use_format.ts'
-import { showFailure } from '../controls/show_failure.ts'
+import { showFailure } from '../providers/alerts.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import { call } from '../providers/http.ts'

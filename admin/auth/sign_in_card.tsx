@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
 import { Logo } from '../controls/logo.tsx'
 import { localizedPath } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { signInPages } from './route_guards.ts'
 import './card.css'
 
 interface CardProps { readonly title: string; readonly lead?: string; readonly children: ReactNode; readonly footer?: ReactNode }
@@ -22,4 +24,17 @@ export function SignInCard({ title, lead, children, footer }: CardProps) {
       <footer className="gate-foot">{footer}<a href={localizedPath('/privacy-policy')}>{t('ui.auth.privacy')}</a></footer>
     </div>
   )
+}
+
+interface DoneCardProps { readonly title: string; readonly text: string; readonly children: ReactNode }
+
+/** What a form of these pages has done, and the next step. */
+export const DoneCard = ({ title, text, children }: DoneCardProps) => (
+  <SignInCard title={title}><p role="status">{text}</p>{children}</SignInCard>
+)
+
+/** To the sign-in page of staff. */
+export function SignInLink() {
+  const { t } = useTranslator()
+  return <Link className="button" data-kind="primary" to={signInPages.user}>{t('ui.auth.sign_in')}</Link>
 }

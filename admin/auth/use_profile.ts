@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Row } from '#resources'
-import { showFailure } from '../controls/show_failure.ts'
-import { showAlert } from '../providers/alerts.ts'
+import { showAlert, showFailure } from '../providers/alerts.ts'
 import { Failure } from '../providers/failure.ts'
 import { call } from '../providers/http.ts'
 import { updateSession } from '../providers/session.ts'

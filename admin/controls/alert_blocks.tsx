@@ -1,10 +1,9 @@
 import { closeAlert, useAlerts, type OpenAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import './alert.css'
-import { AlertIcon } from './alert_icon.tsx'
+import { AlertIcon, useDismissTimer } from './alert_parts.tsx'
 import { Icon } from './icon.tsx'
 import { close } from './light_page_icons.ts'
-import { useDismissTimer } from './use_dismiss_timer.ts'
 
 /** The container of block alerts. Always in the page, so that screen readers announce what appears in it. */
 export function AlertBlocks() {

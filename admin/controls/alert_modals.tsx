@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { closeAlert, useAlerts, type OpenAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import './alert.css'
-import { AlertIcon } from './alert_icon.tsx'
-import { useDismissTimer } from './use_dismiss_timer.ts'
+import { AlertIcon, useDismissTimer } from './alert_parts.tsx'
+import { useModal } from './use_modal.ts'
 
 /** Modal notices and questions, one at a time. The native dialog traps the focus. */
 export function AlertModals() {
@@ -12,13 +12,12 @@ export function AlertModals() {
 }
 
 function AlertModal({ alert }: { alert: OpenAlert }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [title, message] = [useId(), useId()]
   const isQuestion = alert.type === 'confirm' || alert.type === 'remove'
   const answer = (confirm: boolean) => { closeAlert(alert.key, confirm) }
   // The handlers that pause the timer are not used: the dialog has the focus from the start and would never close.
   useDismissTimer(alert.timeOut, () => { answer(false) })
-  useModal(dialog)
   return (
     <dialog
       ref={dialog} className="alert-modal" data-alert={alert.type} role={isQuestion ? 'alertdialog' : 'dialog'}
@@ -62,12 +61,4 @@ function Notice({ action, close }: Pick<OpenAlert, 'action'> & { close: () => vo
       )}
     </>
   )
-}
-
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => { element?.close() }
-  }, [dialog])
 }

@@ -1,14 +1,9 @@
+import { memoize } from '#common/memoize'
 import { theme, type ThemeConfig } from 'antd'
 import type { ThemeMode } from './theme_mode.ts'
 
-const themes = new Map<ThemeMode, ThemeConfig>()
-
-/** The antd theme from style/tokens.css, which must be loaded. Cached per mode: antd compares themes by identity. */
-export function antdTheme(mode: ThemeMode): ThemeConfig {
-  const cached = themes.get(mode) ?? themeOf(mode)
-  themes.set(mode, cached)
-  return cached
-}
+/** The antd theme from style/tokens.css, which must be loaded. One object per mode: antd compares themes by identity. */
+export const antdTheme = memoize(themeOf)
 
 function themeOf(mode: ThemeMode): ThemeConfig {
   const css = getComputedStyle(document.documentElement)

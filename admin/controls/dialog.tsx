@@ -1,7 +1,8 @@
 /** A native modal dialog: it traps the focus and restores it when it closes. */
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { NamedIcon } from './named_icon.tsx'
 import { useTranslator } from '../providers/i18n.ts'
+import { useModal } from './use_modal.ts'
 
 interface DialogProps {
   readonly title: ReactNode
@@ -12,15 +13,11 @@ interface DialogProps {
 
 export function Dialog({ title, kind, onClose, children }: DialogProps) {
   const { t } = useTranslator()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  // A layout effect runs before the effects of the children, which may move the focus to another control.
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea, button)')?.focus()
-    return () => { element?.close() }
-  }, [])
+    dialog.current?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea, button)')?.focus()
+  }, [dialog])
   return (
     <dialog
       ref={dialog} className={`dialog ${kind}`} aria-labelledby={id} onKeyDownCapture={keepOpen}

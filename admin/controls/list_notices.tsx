@@ -1,6 +1,7 @@
 /** Shown instead of rows: an empty list, or an error with a retry button. */
 import type { ReactNode } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
+import { errorText } from '../providers/failure.ts'
 
 export function EmptyRows({ isFiltered, onClear, create }: { isFiltered: boolean; onClear: () => void; create: ReactNode }) {
   const { t } = useTranslator()
@@ -16,7 +17,7 @@ export function FailedRows({ error, retry }: { error: unknown; retry: () => void
   const { t } = useTranslator()
   return (
     <div className="rows-notice" role="alert">
-      <p><strong>{t('ui.list.failed')}</strong> {error instanceof Error ? error.message : String(error)}</p>
+      <p><strong>{t('ui.list.failed')}</strong> {errorText(error)}</p>
       <button type="button" className="button" onClick={retry}>{t('ui.list.retry')}</button>
     </div>
   )

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../providers/external_store.ts'
 
 /** Light unless the user chose dark (specification §9). public/first.js applies it before the first paint. */
 export type ThemeMode = 'light' | 'dark'
 
-export const useThemeMode = (): ThemeMode => useSyncExternalStore(watch, readMode)
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, readMode)
 
 export function saveTheme(mode: ThemeMode): void {
   localStorage.setItem('mode', mode)
@@ -12,16 +13,11 @@ export function saveTheme(mode: ThemeMode): void {
 
 const readMode = (): ThemeMode => (localStorage.getItem('mode') === 'dark' ? 'dark' : 'light')
 
-const listeners = new Set<() => void>()
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
+const { subscribe, notify } = createListeners()
 
 function apply(): void {
   document.documentElement.dataset.theme = readMode()
-  for (const listener of listeners) listener()
+  notify()
 }
 
 // The user changed it in another tab.

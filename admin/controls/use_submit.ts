@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { closeAlert } from '../providers/alerts.ts'
+import { closeAlert, showFailure } from '../providers/alerts.ts'
 import { Failure } from '../providers/failure.ts'
-import { showFailure } from './show_failure.ts'
+import { translate } from '../providers/i18n.ts'
 
 /** The values of a form by field name. */
 export type Fields = Readonly<Record<string, string>>
@@ -61,4 +61,17 @@ function fieldsOf(form: HTMLFormElement): Fields {
 function errorsOf(error: unknown): FieldErrors {
   const errors = error instanceof Failure ? error.errors ?? {} : {}
   return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages.join(' ')]))
+}
+
+/** The rules of specification §5 that a form checks without the server. */
+export const PASSWORD_MIN = 8
+
+export function checkRequired(fields: Fields, ...names: string[]): FieldErrors {
+  return Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, translate('alerts.empty')]))
+}
+
+export function checkNewPassword(fields: Fields): FieldErrors {
+  const { password = '', password_confirmation } = fields
+  if (password.length < PASSWORD_MIN) return { password: translate('alerts.password_min') }
+  return password === password_confirmation ? {} : { password_confirmation: translate('alerts.new_passwords_mismatch') }
 }

@@ -10,6 +10,7 @@ import { referenceOf, type Row } from '../definition/record.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { parseSort } from '../resource/list/list_address.ts'
 
 export function TodayOrders() {
   const [day] = useState(() => businessDay(Date.now()))
@@ -101,7 +102,7 @@ function useOrders(filters: CrudFilter[], sort: string, meta: ListMeta = {}): Or
   const { query } = useList<Row>({
     resource: 'orders', filters, meta: { ...meta }, pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' },
     errorNotification: false,
-    sorters: [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }], queryOptions: { staleTime: 15_000 },
+    sorters: [parseSort(sort)], queryOptions: { staleTime: 15_000 },
   })
   return { rows: query.data?.data, total: query.data?.total ?? 0, error: query.error, retry: () => { void query.refetch() } }
 }

@@ -2,11 +2,15 @@
 import { can } from '../providers/access_control.ts'
 import { isFieldReadable } from '#schema/flow'
 import { currentStaff } from '../providers/granted_permissions.ts'
-import { fieldOf, isServerOnly, type Field, type Resource } from './definition.ts'
+import { fieldOf, isServerOnly, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
 
 /** The named fields that the user may read, in the given order. */
 export const readableFields = (resource: Resource, names: readonly string[]): Field[] =>
   names.map((name) => fieldOf(resource, name)).filter((field) => isFieldReadable(field, currentStaff))
+
+/** The named children fields whose records the user may list. */
+export const listableChildren = (resource: Resource, names: readonly string[]): Field[] =>
+  names.map((name) => fieldOf(resource, name)).filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
 
 export const canCreate = (resource: Resource): boolean => can(resource.name, 'create')
 

@@ -10,8 +10,9 @@ import {
   type FieldData, type ResourceData, type TransitionData,
 } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
+import { isResource } from '../providers/is_resource.ts'
 
-export { isServerOnly, referenceKey }
+export { isResource, isServerOnly, referenceKey }
 
 export type Field = FieldData & { readonly name: string }
 export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }
@@ -28,10 +29,18 @@ const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
   Object.entries(SYSTEM_COLUMNS).filter(([name]) => name !== 'site_id').map(([name, { type }]) => [name, { name, type, stamped: true }]),
 )
 
+/** Every record has them, and every list may show and filter them. */
+export const TIMESTAMPS: readonly string[] = ['created_at', 'updated_at']
+
+/** A field of the resource, or one of those by which every list can be filtered and sorted. */
+export const hasField = ({ fields }: Pick<Resource, 'fields'>, name: string): boolean =>
+  Object.hasOwn(fields, name) || isKeptByServer(name)
+
+/** Never empty: the id and the timestamps. */
+export const isKeptByServer = (name: string): boolean => name === 'id' || TIMESTAMPS.includes(name)
+
 /** Shown in the trash only. */
 const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
-
-export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
 
 export function resourceOf(name: string): Resource {
   const known = cache.get(name)

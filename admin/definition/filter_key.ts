@@ -3,7 +3,7 @@
  * referenced record, and the operator of the comparison. Pure.
  */
 import { traitsOf } from '#schema/fields/index'
-import { fieldOf, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
+import { fieldOf, resourceOf, targetOf, hasField, type Field, type Resource } from './definition.ts'
 
 /** '' is the default of the type: one of several values, contains, or between. */
 export const OPERATORS = ['eq', 'nin', 'lt', 'gt', 'like', 'null'] as const
@@ -43,8 +43,5 @@ function parseOwnKey(resource: Resource, name: string, via: Field | null): Filte
 }
 
 function findField(resource: ResourceFields, name: string): Field | undefined {
-  if (!Object.hasOwn(resource.fields, name) && !SYSTEM.includes(name)) return undefined
-  return fieldOf(resource as Resource, name)
+  return hasField(resource, name) ? fieldOf(resource as Resource, name) : undefined
 }
-
-const SYSTEM = ['id', 'created_at', 'updated_at']

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '../definition/translation.ts'
 import { boundsOf, boundsText } from './filter_comparisons.ts'
 import type { FilterProps } from './control_props.ts'
-import { useDebouncedInput } from './use_debounced_input.ts'
+import { useDebouncedInput } from '../controls/use_debounced.ts'
 
 interface BoundsFilterProps extends FilterProps {
   readonly type: 'date' | 'text'

@@ -14,6 +14,7 @@ import type { FieldTypeName } from '#schema/fields/index'
 import type { ReactNode } from 'react'
 import type { Field } from '../definition/definition.ts'
 import type { Values } from '../definition/record.ts'
+import { isEmpty } from './value_checks.ts'
 
 /** `place` says whether a cell is in a list or on the page of a record. */
 export interface CellProps {
@@ -28,8 +29,6 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
   const value = row[field.name]
   return isEmpty(value) ? <EmptyValue /> : cells[field.type]({ field, row, place, value, text: textOf(field, value, row, i18n) })
 }
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What the cell of a type receives; it is rendered only for a value that is not empty. */
 type TypedCellProps = Required<CellProps> & { readonly value: unknown; /** The value as one line. */ readonly text: string }

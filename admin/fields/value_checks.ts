@@ -10,6 +10,10 @@ export interface Problem {
   readonly label?: string
 }
 
+/** Without a value: nothing to show, nothing to validate. `false` and 0 are values. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 export function checkBounds({ min, max }: Field, value: unknown, isMoney = false): Problem | null {
   const number = decimal(String(value))
   if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: min }, isMoney }

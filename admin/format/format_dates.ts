@@ -1,4 +1,5 @@
 /** Formats dates and instants. An instant is shown in the time zone of the business, whatever the zone of the browser. */
+import { memoize } from '#common/memoize'
 import { localeOf } from './format_numbers.ts'
 import { DAY as DAY_MS } from '#common/time'
 
@@ -26,11 +27,12 @@ export function formatTimestamp(language: string, instant: string, now: number):
 
 /** The label of a record: a date or an instant is formatted, any other label stays as it is. */
 export function formatLabel(language: string, label: string): string {
-  if (IS_DAY.test(label)) return formatDate(language, label)
+  if (isDate(label)) return formatDate(language, label)
   return IS_INSTANT.test(label) ? formatDatetime(language, label) : label
 }
 
-const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
+/** `2026-11-05`. */
+export const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** `November 2026` of `2026-11`. */
@@ -58,19 +60,8 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const DEFAULTS = { numberingSystem: 'latn', calendar: 'gregory' } as const
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, options])
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, ...DEFAULTS })
-  formatters.set(key, known)
-  return known
-}
-
-const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
-function relativeFormatter(language: string): Intl.RelativeTimeFormat {
-  const known = relativeFormatters.get(language) ?? new Intl.RelativeTimeFormat(`${localeOf(language)}-u-nu-latn`, { numeric: 'auto' })
-  relativeFormatters.set(language, known)
-  return known
-}
+const formatter = memoize((language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, ...DEFAULTS }))
+const relativeFormatter = memoize((language: string) => new Intl.RelativeTimeFormat(`${localeOf(language)}-u-nu-latn`, { numeric: 'auto' }))
 
 const stripMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')

@@ -1,12 +1,15 @@
 /** Formats numbers. Only the language matters; the time zone and the country of the browser do not. */
+import { memoize } from '#common/memoize'
 import { REGIONAL_LOCALES } from '#common/locales'
 
 const regions: Readonly<Record<string, string>> = REGIONAL_LOCALES
 
+export const DEFAULT_CURRENCY = 'MAD'
+
 export const localeOf = (language: string) => regions[language] ?? REGIONAL_LOCALES.en
 
 /** `1 250,50 MAD` of 125050 minor units. */
-export function formatMoney(language: string, minor: number, currency = 'MAD'): string {
+export function formatMoney(language: string, minor: number, currency = DEFAULT_CURRENCY): string {
   const amount = formatter(language, { style: 'currency', currency }).format(minor / 100).replace(SPACES, NO_BREAK)
   // The Arabic sign of the currency stands to the left of the amount, in a left-to-right cell too.
   return language === 'ar' ? `\u2067${amount}\u2069` : amount
@@ -23,13 +26,8 @@ export function formatDecimal(language: string, value: string, digits?: number):
 }
 
 const DEFAULTS = { useGrouping: 'always', numberingSystem: 'latn' } as const
-const formatters = new Map<string, Intl.NumberFormat>()
-function formatter(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify([language, options])
-  const known = formatters.get(key) ?? new Intl.NumberFormat(localeOf(language), { ...options, ...DEFAULTS })
-  formatters.set(key, known)
-  return known
-}
+const formatter = memoize((language: string, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(localeOf(language), { ...options, ...DEFAULTS }))
 
 /** In a left-to-right isolate a breakable space, or a direction mark in front, would swap the parts of a number. */
 const withoutBreaks = (text: string) => text.replace(/^[\u200e\u200f\u061c]+/, '').replace(SPACES, NO_BREAK)

@@ -3,7 +3,7 @@ import { call } from '../providers/http.ts'
 import { log } from '../providers/log.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import '../controls/alert.css'
-import { AlertIcon } from '../controls/alert_icon.tsx'
+import { AlertIcon } from '../controls/alert_parts.tsx'
 
 /** Shown while accounts with the demo password of the README exist. It cannot be closed. */
 export function DemoBanner() {

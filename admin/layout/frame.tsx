@@ -2,11 +2,10 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
-import { Brand } from './brand.tsx'
 import './frame.css'
 import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
 

@@ -3,7 +3,7 @@ import { saveTheme, useThemeMode } from '../controls/theme_mode.ts'
 import { InboxBell } from '../messages/inbox_bell.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import { AccountMenu } from './account_menu.tsx'
-import { Brand } from './brand.tsx'
+import { Brand } from './menu.tsx'
 import { Commands } from './commands.tsx'
 import { LanguageSwitch } from './language_switch.tsx'
 

@@ -2,7 +2,7 @@
 import type { Query } from '@tanstack/react-query'
 import { urlOf } from '../providers/data_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
-import { startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
+import { isVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
 import type { Change } from '../providers/live_change.ts'
 import { queryClient } from './query_client.ts'
 
@@ -56,5 +56,3 @@ function isAffected(resource: string, ids: readonly number[] | null): (query: Qu
     return name === resource && (action !== 'one' || ids === null || ids.includes(Number(id)))
   }
 }
-
-const isVisible = () => document.visibilityState === 'visible'

@@ -4,6 +4,7 @@ import { useSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { menuGroups, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
 import { ResourceIcon } from '../controls/named_icon.tsx'
+import { Logo } from '../controls/logo.tsx'
 
 export function Menu() {
   const { t } = useTranslator()
@@ -60,3 +61,5 @@ function MenuItem({ path, title, icon, isOpen }: MenuEntry & { isOpen: boolean }
     </li>
   )
 }
+
+export const Brand = () => <Link className="brand" to="/user/dashboard"><Logo /><span>Zarbia</span></Link>

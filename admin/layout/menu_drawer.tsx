@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
-import { Brand } from './brand.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, Brand } from './menu.tsx'
 
 /** The menu as a drawer, on narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {

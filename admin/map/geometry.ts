@@ -38,10 +38,10 @@ export function insertCorner(corners: readonly Position[], at: Position): readon
 
 const distance = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-export const pointOf = ([lat, lng]: Position): Point => ({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
+export const pointAt = ({ lat, lng }: Point): Point => ({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
 
 /** Seven decimals are about one centimetre. */
-const roundDegrees = (value: number) => Number(value.toFixed(7))
+export const roundDegrees = (value: number) => Number(value.toFixed(7))
 
 export const isPoint = (value: unknown): value is Point =>
   typeof value === 'object' && value !== null && 'lat' in value && typeof value.lat === 'number'

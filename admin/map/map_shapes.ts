@@ -13,7 +13,7 @@ export function createShape(geometry: Geometry, { own, named }: ShapeColour): Pa
 }
 
 /** The outline of an area as background, for orientation. */
-export const createBackgroundShape = (geometry: Geometry): Path | null =>
+export const createBackgroundShape = (geometry: Geometry): Polygon | null =>
   (geometry.kind === 'area' ? polygon(toLatLngs(geometry.rings), { className: 'map-ground', interactive: false, weight: 1 }) : null)
 
 const toLatLngs = (rings: Extract<Geometry, { kind: 'area' }>['rings']) => rings.map((ring) => ring.map(([lat, lng]) => latLng(lat, lng)))

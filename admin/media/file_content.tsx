@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Lightbox } from '../fields/media/lightbox.tsx'
-import { fileUrl, isImage, isAudio } from '../fields/media/file_kinds.ts'
+import { isImage, isAudio } from '../fields/media/file_kinds.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { filesOf } from '../fields/media/file_values.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
@@ -11,6 +11,7 @@ import { ReplaceFile } from './replace_file.tsx'
 import { UsedBy } from './used_by.tsx'
 import type { StoredFile } from '#schema/types'
 import './media.css'
+import { apiUrl } from '../providers/http.ts'
 
 export function FileContent({ row }: { row: Row }) {
   const { t } = useTranslation()
@@ -22,7 +23,7 @@ export function FileContent({ row }: { row: Row }) {
       <div>
         <UsedBy id={row.id} version={row.version} />
         <section className="panel file-acts">
-          <a className="button" href={fileUrl(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
+          <a className="button" href={apiUrl(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
           {hasPermission('media-edit') && <ReplaceFile row={row} />}
         </section>
       </div>
@@ -34,12 +35,12 @@ export function FileContent({ row }: { row: Row }) {
 function FilePreview({ file }: { file: StoredFile }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  if (isAudio(file)) return <audio src={fileUrl(file.url)} controls preload="metadata" aria-label={file.label} />
+  if (isAudio(file)) return <audio src={apiUrl(file.url)} controls preload="metadata" aria-label={file.label} />
   if (!isImage(file)) return <NamedIcon name="sheet" />
   return (
     <>
       <button type="button" aria-label={t('ui.files.open', { name: file.label })} onClick={() => { setIsOpen(true) }}>
-        <img src={fileUrl(file.url)} alt="" />
+        <img src={apiUrl(file.url)} alt="" />
       </button>
       {isOpen && <Lightbox files={[file]} start={0} onClose={() => { setIsOpen(false) }} />}
     </>

@@ -2,18 +2,17 @@
 import { useInvalidate } from '@refinedev/core'
 import { useId, useState } from 'react'
 import { smsParts } from '#common/sms'
-import { showFailure } from '../controls/show_failure.ts'
-import { showAlert } from '../providers/alerts.ts'
-import { Failure } from '../providers/failure.ts'
+import { showAlert, showFailure } from '../providers/alerts.ts'
+import { errorTexts } from '../providers/failure.ts'
 import { call } from '../providers/http.ts'
 import { Dialog } from '../controls/dialog.tsx'
 import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
 import './bubble.css'
-import './compose.css'
 import { SmsParts } from './message_preview.tsx'
 import { BY_HAND_CHANNELS, useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
+import { SelectField } from '../controls/select_field.tsx'
 
 interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
 
@@ -29,19 +28,21 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
   const { composed, error, isCurrent } = useMessageDraft(draft)
   const { send, isBusy } = useSendByHand(draft, onClose)
   const text = typed ?? composed?.body ?? ''
-  const problem = error && isCurrent === false ? errorText(error) : ''
+  const problem = error && isCurrent === false ? errorTexts(error).join(' ') : ''
   return (
     <Dialog title={t('ui.messages.compose.title')} kind="window" onClose={onClose}>
       <form className="form" onSubmit={(submitEvent) => { submitEvent.preventDefault(); if (isCurrent && composed) send(composed) }}>
         <div className="form-grid">
-          <Choice
-            id={`${id}event`} label={t('ui.messages.compose.what')} value={event} values={['', ...events]}
-            textOf={(option) => t(option ? `enums.notification_event.${option}` : 'ui.messages.compose.own')}
+          <SelectField
+            id={`${id}event`} label={t('ui.messages.compose.what')} value={event}
+            options={[
+              ['', t('ui.messages.compose.own')], ...events.map((option) => [option, t(`enums.notification_event.${option}`)] as const),
+            ]}
             onChoose={(option) => { setEvent(option); setTyped(option ? null : '') }}
           />
-          <Choice
-            id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} values={BY_HAND_CHANNELS}
-            textOf={(option) => t(`enums.message_channel.${option}`)} onChoose={setChannel}
+          <SelectField
+            id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} onChoose={setChannel}
+            options={BY_HAND_CHANNELS.map((option) => [option, t(`enums.message_channel.${option}`)] as const)}
           />
         </div>
         <div className="field">
@@ -69,24 +70,6 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
   )
 }
 
-interface ChoiceProps<V extends string> {
-  readonly id: string
-  readonly label: string
-  readonly value: V
-  readonly values: readonly V[]
-  readonly textOf: (value: V) => string
-  readonly onChoose: (value: V) => void
-}
-
-const Choice = <V extends string>({ id, label, value, values, textOf, onChoose }: ChoiceProps<V>) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    <select id={id} className="input" value={value} onChange={({ target }) => { onChoose(target.value as V) }}>
-      {values.map((option) => <option key={option} value={option}>{textOf(option)}</option>)}
-    </select>
-  </div>
-)
-
 /** Opens the message on the phone, asks whether it was sent, and records it. */
 function useSendByHand(draft: MessageDraft, onDone: () => void) {
   const { t } = useTranslation()
@@ -106,12 +89,6 @@ function useSendByHand(draft: MessageDraft, onDone: () => void) {
     setIsBusy(false)
   }
   return { isBusy, send: (composed: { body: string; link: string }) => { void send(composed) } }
-}
-
-/** Field errors are more specific than the general message. */
-function errorText(error: unknown): string {
-  const fieldErrors = error instanceof Failure ? Object.values(error.errors ?? {}).flat().join(' ') : ''
-  return fieldErrors || (error instanceof Error ? error.message : String(error))
 }
 
 const MAX_LENGTH = 1_000

@@ -1,7 +1,6 @@
 /** The form of a template: event, texts in four languages with a preview, and when it is sent. */
 import { RoutedForm } from '../resource/form.tsx'
-import type { FormParts } from '../resource/form/form_parts.ts'
-import type { Form } from '../resource/form/use_form.ts'
+import type { Form, FormParts } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { TemplateTexts } from './template_texts.tsx'
 

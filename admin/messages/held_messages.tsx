@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { can } from '../providers/access_control.ts'
 import type { Language } from '../providers/i18n.ts'
 import { resourceOf } from '../definition/definition.ts'
-import { isAllowed, type Row } from '../definition/record.ts'
+import type { Row } from '../definition/record.ts'
+import { isAllowed } from '../providers/can.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { MessageBubble } from './message_preview.tsx'
 import { BY_HAND } from './send_by_hand.ts'
-import './held.css'
+import './bubble.css'
 
 const messages = resourceOf('notifications')
 

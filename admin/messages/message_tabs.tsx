@@ -2,7 +2,7 @@
 import { NavLink } from 'react-router'
 import { can } from '../providers/access_control.ts'
 import { useTranslation } from '../definition/translation.ts'
-import './tabs.css'
+import './lists.css'
 
 export function MessageTabs() {
   const { t } = useTranslation()

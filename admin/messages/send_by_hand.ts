@@ -1,6 +1,5 @@
 /** Messages that staff send by hand: WhatsApp opens with the text, then the user confirms whether it was sent. */
-import { showFailure } from '../controls/show_failure.ts'
-import { showConfirm } from '../providers/alerts.ts'
+import { showConfirm, showFailure } from '../providers/alerts.ts'
 import { translate } from '../providers/i18n.ts'
 import type { Row } from '../definition/record.ts'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
@@ -39,5 +38,7 @@ async function openWithClientLink(link: string, subject: SubjectRef): Promise<bo
 
 export const BY_HAND: TransitionParts = {
   by_hand: { before: ({ address, body, subject, id }: Row) =>
-    openChat(whatsappUrl(String(address ?? ''), String(body)), subject as SubjectRef | null ?? { type: 'notifications', id: Number(id) }) },
+    openChat(
+      whatsappUrl(String(address ?? ''), String(body)), subject as SubjectRef | null ?? { type: 'notifications', id: Number(id) },
+    ) },
 }

@@ -1,8 +1,43 @@
 /** The list of settings, with the state of the message channels above it. */
 import { RoutedList } from '../resource/list.tsx'
 import type { ListParts } from '../resource/list/list_parts.ts'
-import { ChannelStates } from './channel_states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { call } from '../providers/http.ts'
+import { useTranslation } from '../definition/translation.ts'
+import './lists.css'
 
 export const Component = () => <RoutedList parts={PARTS} />
 
 const PARTS: ListParts = { before: <ChannelStates /> }
+
+/** The environment variable that configures each channel. */
+const REQUIRED_ENV = { email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …' } as const
+type Channel = keyof typeof REQUIRED_ENV
+
+type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
+
+/** Which message channels are configured, and how to configure the others. */
+function ChannelStates() {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['message_channels'], queryFn: async ({ signal }) => (await call<States>('/api/user/messages/channels', { signal })).body,
+  })
+  if (!data) return null
+  return (
+    <details className="panel channels" open={Object.values(data).some(({ configured }) => !configured)}>
+      <summary>{t('ui.messages.channels.title')}</summary>
+      <ul>
+        {(Object.keys(REQUIRED_ENV) as Channel[]).map((channel) => (
+          <li key={channel} data-on={data[channel].configured || undefined}>
+            <NamedIcon name={data[channel].configured ? 'check' : 'warning'} />
+            <strong>{t(`enums.message_channel.${channel}`)}</strong>
+            {data[channel].configured
+              ? <span>{t(`ui.messages.channels.on.${String(data[channel].via)}`)}</span>
+              : <span>{t(`ui.messages.channels.off.${channel}`)} <code dir="ltr">{REQUIRED_ENV[channel]}</code></span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

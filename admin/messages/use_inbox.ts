@@ -1,6 +1,6 @@
 /** The inbox of the signed-in user. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../controls/show_failure.ts'
+import { showFailure } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { useSession } from '../providers/session.ts'
 

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { valuesOf } from '../definition/definition.ts'
 import { call } from '../providers/http.ts'
-import { useDebounced } from './use_debounced.ts'
+import { useDebounced } from '../controls/use_debounced.ts'
 import type { Row as Columns } from '#resources'
 import type { Row } from '../definition/record.ts'
 
@@ -24,7 +24,7 @@ interface Composed { readonly body: string; readonly link: string }
 /** Composes a message about a record on the server: the text of a template, or the user's own, as the client will receive it. */
 export function useMessageDraft(draft: MessageDraft) {
   const current = JSON.stringify(draft)
-  const debounced = useDebounced(current)
+  const debounced = useDebounced(current, DEBOUNCE_MS)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['message_draft', debounced], placeholderData: keepPreviousData, retry: false,
     enabled: debounced === current && Boolean(draft.body === undefined ? draft.event : draft.body.trim()),
@@ -45,3 +45,6 @@ export function useTemplateEvents(): readonly string[] {
   const withTemplate = new Set<string>(query.data?.data.map(({ event }) => event))
   return valuesOf('notification_event').filter((event) => withTemplate.has(event))
 }
+
+/** The server composes the text after a pause in typing. */
+export const DEBOUNCE_MS = 400

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SmsParts } from '#common/sms'
 import { call } from '../providers/http.ts'
 import type { Language } from '../providers/i18n.ts'
-import { useDebounced } from './use_debounced.ts'
+import { useDebounced } from '../controls/use_debounced.ts'
+import { DEBOUNCE_MS } from './use_message_draft.ts'
 
 interface LanguagePreview { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
 
@@ -20,7 +21,7 @@ interface TemplateDraft {
 
 /** Debounced; the previous preview stays until the next arrives. */
 export function usePreview(template: TemplateDraft, isReady: boolean): { readonly preview: MessagePreview; readonly isRefused: boolean } {
-  const debounced = useDebounced(JSON.stringify(template))
+  const debounced = useDebounced(JSON.stringify(template), DEBOUNCE_MS)
   const { data, isError } = useQuery({
     queryKey: ['message_preview', debounced], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
     queryFn: async ({ signal }) =>

@@ -1,11 +1,11 @@
 /** The public page of the order: its link is shown on request, and the request is recorded in the audit log. */
 import { useState } from 'react'
-import { showFailure } from '../controls/show_failure.ts'
 import { fetchClientLink } from '../messages/client_link.ts'
-import { showConfirm } from '../providers/alerts.ts'
+import { showConfirm, showFailure } from '../providers/alerts.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Order } from './order.ts'
+import { copyText } from '../controls/copy_text.ts'
 
 interface ClientLinkProps {
   readonly order: Order
@@ -56,12 +56,7 @@ function useClientLink(id: number) {
     return url
   }
   const getLink = async () => link ?? fetchLink('link')
-  const copy = async () => {
-    const url = await getLink()
-    // Over plain http browsers have no clipboard API: the text can still be selected.
-    await navigator.clipboard?.writeText(url)
-    setIsCopied(true)
-  }
+  const copy = async () => { setIsCopied(await copyText(await getLink())) }
   const replaceLink = async () => {
     const question = { type: 'confirm', id, title: t('ui.orders.new_link'), message: t('ui.orders.new_link_question') } as const
     if (!await showConfirm(question)) return

@@ -6,11 +6,10 @@ import { can } from '../providers/access_control.ts'
 import { RoutedForm } from '../resource/form.tsx'
 import { isChildDrafts } from '../resource/form/form_draft.ts'
 import type { ResourceName, Row } from '#resources'
-import type { FormParts } from '../resource/form/form_parts.ts'
-import type { Form } from '../resource/form/use_form.ts'
+import type { Form, FormParts } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { CategoryButtons } from './category_buttons.tsx'
-import type { Client } from './order.ts'
+import { ClientBalance, SuspendedClient, useClient } from './client_facts.tsx'
 import { takesItems } from './order_conditions.ts'
 import { ReworkItems } from './rework_items.tsx'
 import './orders.css'
@@ -29,24 +28,16 @@ function ClientNotice({ form }: { form: Form }) {
   const { t, format } = useTranslation()
   const chosen = form.draft.client_id
   const id = typeof chosen === 'number' ? chosen : null
-  const { result: client } = useOne<Client>({
-    resource: 'clients', id: id ?? 0, queryOptions: { enabled: id !== null && can('clients', 'list') },
-    errorNotification: false,
-  })
+  const client = useClient(id)
   if (id === null) return chosen ? null : <p className="field-help">{t('ui.orders.phone_first')}</p>
-  if (!client || client.id !== id) return null
+  if (!client) return null
   return (
     <div className="order-client-notice" role="status">
       <span>
         <Ltr>{format.phone(client.phone)}</Ltr> · {t('ui.orders.orders_before')} <Ltr>{format.number(client.orders_count ?? 0)}</Ltr>
       </span>
-      {Number(client.balance ?? 0) > 0 &&
-        <span>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(client.balance))}</Ltr></span>}
-      {client.status === 'suspended' && (
-        <span className="order-alarm">
-          <NamedIcon name="warning" /><span>{t('alerts.client_suspended')} <bdi>{client.suspended_reason}</bdi></span>
-        </span>
-      )}
+      <ClientBalance client={client} />
+      <SuspendedClient client={client}> <bdi>{client.suspended_reason}</bdi></SuspendedClient>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { showFailure } from '../controls/show_failure.ts'
+import { showFailure } from '../providers/alerts.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { transition } from '../providers/data_provider.ts'
-import { isAllowed } from '../definition/record.ts'
+import { allowsTransition } from '../providers/can.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Item } from './order.ts'
 
@@ -11,7 +11,7 @@ import type { Item } from './order.ts'
 export function ItemDecision({ item }: { item: Item }) {
   const { t } = useTranslation()
   const { decide, isBusy } = useDecide(item)
-  if (!isAllowed(item.can?.transitions?.decide)) return null
+  if (!allowsTransition(item, 'decide')) return null
   return (
     <span className="order-decide" role="group" aria-label={t('order_items.fields.decision')}>
       {(['accepted', 'declined'] as const).map((decision) => (

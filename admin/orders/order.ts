@@ -1,7 +1,8 @@
 /** Types of an order as the API returns it: the columns, references and permissions. */
 import type { Row as Columns } from '#resources'
 import { resourceOf } from '../definition/definition.ts'
-import type { Can, Reference, Row } from '../definition/record.ts'
+import type { Reference, Row } from '../definition/record.ts'
+import type { Can } from '../providers/can.ts'
 
 type ApiRow<R, Names extends string> = R & Row & { readonly can?: Can } & { readonly [N in Names]: Reference | null }
 

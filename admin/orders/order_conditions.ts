@@ -1,7 +1,8 @@
 /** Conditions of an order and its items, evaluated from predicates of resources.ts, as backend/orders/status_groups.ts does. */
 import { holds, type Data } from '#schema/predicate'
 import { fieldOf } from '../definition/definition.ts'
-import { isAllowed, type Values } from '../definition/record.ts'
+import type { Values } from '../definition/record.ts'
+import { allowsTransition } from '../providers/can.ts'
 import { predicateFields } from '../resource/form/form_rules.ts'
 import { getFormContext } from '../resource/form/form_context.ts'
 import { itemResource, orderResource, type Item, type Order } from './order.ts'
@@ -12,7 +13,7 @@ export const isLate = (order: Order, now: number): boolean => holdsFor(orderReso
 /** Items can be added until the client has received a price. */
 export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
 
-export const canBeMeasured = ({ can }: Item): boolean => isAllowed(can?.transitions?.measure)
+export const canBeMeasured = (item: Item): boolean => allowsTransition(item, 'measure')
 
 function holdsFor(predicate: Data | undefined, order: Values, now: number): boolean {
   if (!predicate) throw new Error('resources.ts lacks a condition that the pages of orders need')

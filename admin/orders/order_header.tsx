@@ -1,18 +1,17 @@
 /** The header of the order page: code, status, client, due date and transitions. */
-import { useOne } from '@refinedev/core'
 import { useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
-import { can } from '../providers/access_control.ts'
-import { refusalOf } from '../definition/record.ts'
+import { refusalOf } from '../providers/can.ts'
 import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { orderResource, type Client, type Order } from './order.ts'
+import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
+import { Alarm, ClientBalance, SuspendedClient, useClient } from './client_facts.tsx'
 
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -41,11 +40,8 @@ export function OrderHeader({ order }: { order: Order }) {
 }
 
 function ClientLine({ order: { client, client_id } }: { order: Order }) {
-  const { t, format } = useTranslation()
-  const { result: details } = useOne<Client>({
-    resource: 'clients', id: client_id ?? 0, queryOptions: { enabled: client_id !== null && can('clients', 'list') },
-    errorNotification: false,
-  })
+  const { format } = useTranslation()
+  const details = useClient(client_id)
   const whatsapp = details?.whatsapp ?? details?.phone
   return (
     <span className="order-client">
@@ -53,10 +49,9 @@ function ClientLine({ order: { client, client_id } }: { order: Order }) {
       {details?.phone && (
         <a href={`tel:${details.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(details.phone)}</Ltr></a>
       )}
-      {whatsapp && <a href={whatsappUrl(String(whatsapp))} target="_blank" rel="noreferrer">WhatsApp</a>}
-      {details?.status === 'suspended' && <span className="order-alarm"><NamedIcon name="warning" />{t('alerts.client_suspended')}</span>}
-      {Number(details?.balance ?? 0) > 0 &&
-        <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(details?.balance))}</Ltr></small>}
+      {whatsapp && <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>}
+      <SuspendedClient client={details} />
+      <ClientBalance client={details} />
     </span>
   )
 }
@@ -70,7 +65,7 @@ function DueDate({ order }: { order: Order }) {
     <span className="order-promised" data-late={late || undefined}>
       <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
       {late
-        ? <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
+        ? <Alarm>{t('ui.orders.late')} · {format.relative(order.promised_at)}</Alarm>
         : <small>{format.relative(order.promised_at)}</small>}
     </span>
   )

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { hasPermission } from '../providers/granted_permissions.ts'
-import { isAllowed as isOpen } from '../definition/record.ts'
+import { isAllowed as isOpen } from '../providers/can.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useRemove } from '../resource/use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -12,8 +12,8 @@ import { ItemRow } from './item_row.tsx'
 import { ReworkItems, type Rework } from './rework_items.tsx'
 import { itemResource, type Item, type Order } from './order.ts'
 import { canBeMeasured, takesItems } from './order_conditions.ts'
+import { FormDrawer } from '../resource/lazy_dialogs.ts'
 
-const FormDrawer = lazy(() => import('../resource/form/form_drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
 
 type DrawerTarget = { readonly id: number } | { readonly given: Rework }

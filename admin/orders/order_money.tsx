@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access_control.ts'
-import { refusalOf, type Row, type Values } from '../definition/record.ts'
+import type { Row, Values } from '../definition/record.ts'
+import { refusalOf } from '../providers/can.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Order } from './order.ts'
 import { takesItems } from './order_conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
+import { Alarm } from './client_facts.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -37,7 +39,7 @@ export function OrderMoney({ order }: { order: Order }) {
 
 function FeeUnknown() {
   const { t } = useTranslation()
-  return <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.fee_unknown')}</span>
+  return <Alarm>{t('ui.orders.fee_unknown')}</Alarm>
 }
 
 type AmountField = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'

@@ -1,14 +1,13 @@
 /** Services of the order or of one item: added and removed while the order is open. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { can } from '../providers/access_control.ts'
-import { isAllowed } from '../definition/record.ts'
+import { isAllowed } from '../providers/can.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useRemove } from '../resource/use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { serviceResource, type Order, type ServiceLine } from './order.ts'
-
-const FormDrawer = lazy(() => import('../resource/form/form_drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
+import { FormDrawer } from '../resource/lazy_dialogs.ts'
 
 export function OrderServices({ order }: { order: Order }) {
   const { t } = useTranslation()

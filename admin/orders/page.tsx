@@ -4,9 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Gallery } from '../fields/media/gallery.tsx'
 import { usePageTitle } from '../controls/page_title.ts'
-import { can } from '../providers/access_control.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
-import { fieldOf, resourceOf, targetOf } from '../definition/definition.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { ChildrenTable } from '../resource/show/children_table.tsx'
 import { HistoryTimeline } from '../resource/show/history_timeline.tsx'
@@ -23,9 +21,10 @@ import { OrderServices } from './order_services.tsx'
 import { OrderSteps } from './order_steps.tsx'
 import '../resource/resource.css'
 import './orders.css'
+import { messagesTab } from '../messages/messages_tab.tsx'
+import { listableChildren } from '../definition/access.ts'
 
 const HeldMessages = lazy(() => import('../messages/held_messages.tsx').then(({ HeldMessages: held }) => ({ default: held })))
-const RecordMessages = lazy(() => import('../messages/record_messages.tsx').then(({ RecordMessages: list }) => ({ default: list })))
 
 export function Component() {
   const { id } = useParams()
@@ -67,13 +66,11 @@ function OrderTabs({ order }: { order: Order }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const tabs: Tab[] = [
-    ...readableChildren().map((field) => ({
+    ...listableChildren(orderResource, CHILD_TABS).map((field) => ({
       key: field.name, label: t(fieldKey(orderResource, field.name)),
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
-    ...can('notifications', 'list') ? [{ key: 'messages', label: t('ui.messages.about'),
-      body: (): ReactNode => <Suspense fallback={null}><RecordMessages by="subject" of={subjectOf(order)} /></Suspense>,
-    }] : [],
+    ...messagesTab('subject', subjectOf(order)),
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
     },
@@ -90,9 +87,6 @@ function OrderTabs({ order }: { order: Order }) {
 
 /** The subject of messages about the order: 'orders:12'. */
 const subjectOf = ({ id }: Order): string => `orders:${id}`
-
-const readableChildren = () => CHILD_TABS.map((name) => fieldOf(orderResource, name))
-  .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
 
 /** Children of the order that have their own tab. */
 const CHILD_TABS = ['stops', 'quotes', 'claims', 'events']

@@ -6,6 +6,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { itemResource, type Item } from './order.ts'
+import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
 
 /** The fields that a rework item copies from the original item. */
 export type Rework = Partial<Pick<Item,
@@ -41,11 +42,8 @@ export function ReworkItems({ parent, chosen = [], onPick }: ReworkItemsProps) {
 
 const useItems = (field: string, order: number, filters: CrudFilter[] | null = null) => useList<Item>({
   resource: 'order_items', filters: [{ field, operator: 'eq', value: order }, ...filters ?? []],
-  sorters: [{ field: 'id', order: 'asc' }], pagination: { pageSize: MAX_ITEMS, mode: 'server' }, errorNotification: false,
+  sorters: [{ field: 'id', order: 'asc' }], pagination: { pageSize: MAX_PAGE_SIZE, mode: 'server' }, errorNotification: false,
 }).query
-
-/** The maximum number of items of an order. */
-const MAX_ITEMS = 500
 
 const reworkOf = ({ id, category_id, sub_category_id, type, tissu, color, color2, quantity, wash_type }: Item): Rework =>
   ({ reworked_item_id: id, category_id, sub_category_id, type, tissu, color, color2, quantity, wash_type })

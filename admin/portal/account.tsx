@@ -3,9 +3,7 @@ import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
 import type { SaveProfile } from '../auth/use_profile.ts'
 import { Sessions } from '../auth/sessions.tsx'
-import { useChangedEmail } from '../auth/use_changed_email.ts'
-import { checkRequired } from '../controls/form_checks.ts'
-import { CurrentPassword, Field, SubmitButton, EmailField } from '../controls/form_controls.tsx'
+import { Field, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
@@ -20,6 +18,7 @@ import { fetchOwnClient, type Client } from './client_api.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
+import { useOwnEmail } from '../auth/own_email_fields.tsx'
 
 const CHANNELS = ['whatsapp', 'sms', 'email', 'push'] as const
 
@@ -71,9 +70,9 @@ function AccountDetails({ me, reload }: AccountProps) {
 
 function AccountForm({ me, reload }: AccountProps) {
   const { t } = useTranslator()
-  const { isChanged, onEmailChange } = useChangedEmail(me.email)
+  const { checkEmail, emailFields } = useOwnEmail(me.email)
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => (isChanged ? checkRequired(fields, 'current_password') : {}),
+    check: checkEmail,
     send: async ({ email = '', whatsapp = '', locale, marketing_opt_in, current_password }, form) => {
       const channels = CHANNELS.filter((channel) => (form.elements.namedItem(`channel_${channel}`) as HTMLInputElement).checked)
       const body = {
@@ -87,11 +86,7 @@ function AccountForm({ me, reload }: AccountProps) {
   })
   return (
     <form className="portal-form" onSubmit={onSubmit} noValidate>
-      <EmailField
-        name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
-        onChange={onEmailChange}
-      />
-      {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
+      {emailFields(errors)}
       <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
         {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}
       </Field>

@@ -3,9 +3,10 @@ import type { Point, Polygon } from '#schema/types'
 import { Field } from '../controls/form_controls.tsx'
 import type { FieldErrors, Fields } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
-import { showFailure } from '../controls/show_failure.ts'
+import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { localizedName, type Zone } from './client_api.ts'
+import { pointAt } from '../map/geometry.ts'
 
 const PinMap = lazy(() => import('./pin_map.tsx'))
 
@@ -63,7 +64,7 @@ function LocationField({ outline, error }: { outline: Polygon | null; error: str
   const [isMapShown, setIsMapShown] = useState(false)
   const locate = () => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setPoint({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) }) },
+      ({ coords }) => { setPoint(pointAt({ lat: coords.latitude, lng: coords.longitude })) },
       () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
     )
   }

@@ -1,7 +1,6 @@
 import type { StoredFile } from '#schema/types'
-import { checkRequired } from '../controls/form_checks.ts'
 import { Field, SubmitButton } from '../controls/form_controls.tsx'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { OrderSummary, Order } from './order.ts'

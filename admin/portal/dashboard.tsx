@@ -11,7 +11,8 @@ import { SuspendedNotice } from './suspended_notice.tsx'
 import { CompanyContact } from './company_contact.tsx'
 import { fetchList, fetchOwnClient, type Client } from './client_api.ts'
 import { OrderCard } from './order_card.tsx'
-import { amountsDue, isAllowed, type OrderSummary, type Stop } from './order.ts'
+import { amountsDue, type OrderSummary, type Stop } from './order.ts'
+import { allowsTransition } from '../providers/can.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
@@ -91,8 +92,9 @@ function Overview({ content: { me, orders, stops, events } }: { content: Dashboa
 /** Prices to accept, and time slots to choose or confirm. */
 function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | 'stops'>) {
   const { t } = useTranslator()
-  const pricedOrders = orders.filter((order) => isAllowed(order, 'answer'))
-  const openStops = stops.filter((stop) => isAllowed(stop, 'confirm_slot') || (isAllowed(stop, 'choose_slot') && !stop.is_slot_confirmed))
+  const pricedOrders = orders.filter((order) => allowsTransition(order, 'answer'))
+  const openStops = stops.filter((stop) =>
+    allowsTransition(stop, 'confirm_slot') || (allowsTransition(stop, 'choose_slot') && !stop.is_slot_confirmed))
   if (!pricedOrders.length && !openStops.length) return null
   return (
     <section className="waiting">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
 import type { FetchState } from '../controls/use_fetch.ts'
+import { errorText } from '../providers/failure.ts'
 
 interface ShownProps<T> { readonly of: FetchState<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
 
@@ -17,7 +18,7 @@ export function LoadState<T>({ of: loaded, reload, children }: ShownProps<T>) {
     )
     case 'failed': return (
       <div className="portal-note" role="alert">
-        <p>{loaded.error instanceof Error ? loaded.error.message : t('alerts.try_later')}</p>
+        <p>{errorText(loaded.error)}</p>
         <button type="button" className="button" onClick={reload}>{t('ui.shell.try_again')}</button>
       </div>
     )

@@ -1,9 +1,8 @@
 /** The fields of an order that a client may read, in the portal or behind the public link (backend/portal/visible_fields.ts). */
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
-
-type Permitted = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
-interface Can { readonly transitions: Readonly<Partial<Record<string, Permitted>>> }
+import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
+import type { Can } from '../providers/can.ts'
 
 export interface Item extends Pick<Row<'order_items'>,
   | 'id' | 'tag_code' | 'status' | 'quantity' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'billed_quantity' | 'unit' | 'unit_price'
@@ -51,12 +50,10 @@ const COMPLETED: Readonly<Record<Row<'orders'>['status'], number>> = {
 }
 export const completedSteps = ({ status }: Pick<OrderSummary, 'status'>): number => COMPLETED[status]
 
-export const isAllowed = ({ can }: { readonly can: Can }, verb: string): boolean => can.transitions[verb]?.allowed ?? false
-
 /** The amount due by currency; zero dirhams when nothing is due. */
 export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>()
   for (const { currency, balance } of orders) sums.set(currency, (sums.get(currency) ?? 0) + Math.max(balance ?? 0, 0))
   const due = [...sums].filter(([, sum]) => sum > 0)
-  return due.length ? due : [['MAD', 0]]
+  return due.length ? due : [[DEFAULT_CURRENCY, 0]]
 }

@@ -3,7 +3,8 @@ import { useFormat } from '../format/use_format.ts'
 import { Badge } from '../controls/badge.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import { isAllowed, type OrderSummary } from './order.ts'
+import type { OrderSummary } from './order.ts'
+import { allowsTransition } from '../providers/can.ts'
 import { OrderSteps } from './order_steps.tsx'
 
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -29,7 +30,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="is-total"><dt>{t('portal.order.total')}</dt><dd>{money(order.total)}</dd></div>
         <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>
       </dl>
-      {isAllowed(order, 'answer') && (
+      {allowsTransition(order, 'answer') && (
         <Link className="button" data-kind="primary" to={`/client/orders/${order.id}`}>{t('portal.answer.title')}</Link>
       )}
     </article>

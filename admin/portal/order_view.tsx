@@ -5,7 +5,8 @@ import { useTranslator } from '../providers/i18n.ts'
 import { AnswerForm, type OrderAnswer } from './answer_form.tsx'
 import { ItemList } from './item_list.tsx'
 import { OrderTotals } from './order_totals.tsx'
-import { isAllowed, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { allowsTransition } from '../providers/can.ts'
 import type { RatingInput } from './rating.tsx'
 import { OrderSteps } from './order_steps.tsx'
 import { Stops, type StopActions } from './stops.tsx'
@@ -24,7 +25,7 @@ export interface OrderActions extends StopActions {
 export function OrderView({ order, actions, children }: { order: Order; actions: OrderActions; children?: React.ReactNode }) {
   const { t } = useTranslator()
   const format = useFormat()
-  const isAnswerable = isAllowed(order, 'answer')
+  const isAnswerable = allowsTransition(order, 'answer')
   return (
     <>
       <div className="portal-head">
@@ -43,7 +44,7 @@ export function OrderView({ order, actions, children }: { order: Order; actions:
         <div>
           <OrderTotals order={order} />
           <Stops stops={order.stops} actions={actions} />
-          {isAllowed(order, 'rate') && <Suspense><Rating rating={order.rating} send={actions.rate} /></Suspense>}
+          {allowsTransition(order, 'rate') && <Suspense><Rating rating={order.rating} send={actions.rate} /></Suspense>}
           {children}
         </div>
       </div>

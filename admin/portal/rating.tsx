@@ -1,6 +1,5 @@
 import { SubmitButton, Field } from '../controls/form_controls.tsx'
-import { checkRequired } from '../controls/form_checks.ts'
-import { useSubmit } from '../controls/use_submit.ts'
+import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 export interface RatingInput { readonly rating: number; readonly rating_comment: string | null }

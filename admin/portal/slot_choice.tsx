@@ -5,6 +5,7 @@ import type { Stop } from './order.ts'
 import { SlotField } from './slot_field.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import type { StopActions } from './stops.tsx'
+import { errorText } from '../providers/failure.ts'
 
 export default function SlotChoice({ stop, actions, done }: { stop: Stop; actions: StopActions; done: () => void }) {
   const { t } = useTranslator()
@@ -17,7 +18,7 @@ export default function SlotChoice({ stop, actions, done }: { stop: Stop; action
       done()
     },
   })
-  if (loaded.state === 'failed') return <p role="alert">{loaded.error instanceof Error ? loaded.error.message : t('alerts.try_later')}</p>
+  if (loaded.state === 'failed') return <p role="alert">{errorText(loaded.error)}</p>
   return (
     <form className="portal-form" onSubmit={onSubmit}>
       <SlotField label={t('portal.visits.slot')} slots={slots} error={errors.slot ?? errors.date} />

@@ -4,7 +4,8 @@ import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import { isAllowed, type Slot, type Stop } from './order.ts'
+import type { Slot, Stop } from './order.ts'
+import { allowsTransition } from '../providers/can.ts'
 
 export interface StopActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly Slot[]>
@@ -43,10 +44,10 @@ function StopItem({ stop, actions }: { stop: Stop; actions: StopActions }) {
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
       <p className="muted">{t(`portal.visits.state.${stateKeyOf(stop)}`)}</p>
       <div className="portal-actions">
-        {isAllowed(stop, 'confirm_slot') && (
+        {allowsTransition(stop, 'confirm_slot') && (
           <form onSubmit={onSubmit}><SubmitButton isBusy={isBusy}>{t('portal.visits.confirm')}</SubmitButton></form>
         )}
-        {isAllowed(stop, 'choose_slot') && !isChoosing && (
+        {allowsTransition(stop, 'choose_slot') && !isChoosing && (
           <button type="button" className="button" onClick={() => { setIsChoosing(true) }}>
             {t(stop.date ? 'portal.visits.move' : 'portal.visits.choose')}
           </button>

@@ -6,6 +6,7 @@ import type { ResourceData } from '#schema/definition'
 import { isOperationPermitted, operationPermission } from '#schema/flow'
 import type { Operation } from '#schema/types'
 import { currentStaff } from './granted_permissions.ts'
+import { isResource } from './is_resource.ts'
 
 export type Action = Operation | 'show'
 
@@ -26,8 +27,6 @@ export const accessProvider: AccessControlProvider = {
   can: ({ resource, action }) => Promise.resolve({ can: !isResource(resource) || can(resource, action as Action) }),
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
 }
-
-export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
 
 const RESOURCES = app.resources as unknown as Readonly<Record<ResourceName, ResourceData>>
 /** The permission to list records includes showing one. */

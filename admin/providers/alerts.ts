@@ -2,7 +2,9 @@
  * The alert of the application, in the shape of specification §3: title, message, type, block or modal, timeOut
  * (0: stays until it is closed), and for a confirmation the callback with the answer and the id of the record concerned.
  */
-import { useSyncExternalStore } from 'react'
+import { createStore } from './external_store.ts'
+import { errorText } from './failure.ts'
+import { translate } from './i18n.ts'
 
 export type AlertType = 'success' | 'danger' | 'warning' | 'notification' | 'confirm' | 'remove'
 export type AlertMode = 'block' | 'modal'
@@ -32,15 +34,15 @@ type Confirmation = Pick<Alert, 'title' | 'message' | 'id'> & { readonly type: '
 export function showAlert({ key = ++count, ...notice }: Notice): OpenAlert['key'] {
   const isConfirmation = notice.type === 'confirm' || notice.type === 'remove'
   const alert: OpenAlert = { mode: isConfirmation ? 'modal' : 'block', timeOut: 0, confirm: false, ...notice, key }
-  setAlerts([...openAlerts.filter((other) => other.key !== key), alert])
+  openAlerts.set([...openAlerts.read().filter((other) => other.key !== key), alert])
   return key
 }
 
 /** Closes the alert and calls its callback with the answer. */
 export function closeAlert(key: OpenAlert['key'], confirm = false): void {
-  const alert = openAlerts.find((other) => other.key === key)
+  const alert = openAlerts.read().find((other) => other.key === key)
   if (!alert) return
-  setAlerts(openAlerts.filter((other) => other !== alert))
+  openAlerts.set(openAlerts.read().filter((other) => other !== alert))
   alert.callback?.({ ...alert, confirm })
 }
 
@@ -49,26 +51,17 @@ export function showConfirm(confirmation: Confirmation): Promise<boolean> {
   return new Promise((resolve) => { showAlert({ ...confirmation, callback: ({ confirm }) => { resolve(confirm) } }) })
 }
 
+/** Shows the message of an error in a danger block titled "error" (specification §8). */
+export function showFailure(error: unknown): void {
+  showAlert({ key: 'failure', type: 'danger', mode: 'block', title: translate('alerts.error'), message: errorText(error) })
+}
+
 /** Called when a page is left: blocks without a timeout belong to the page, timed alerts stay until they expire. */
 export function clearBlocks(): void {
-  setAlerts(openAlerts.filter((alert) => alert.mode === 'modal' || alert.timeOut > 0))
+  openAlerts.set(openAlerts.read().filter((alert) => alert.mode === 'modal' || alert.timeOut > 0))
 }
 
-export function useAlerts(mode: AlertMode): readonly OpenAlert[] {
-  const all = useSyncExternalStore(subscribe, () => openAlerts, () => openAlerts)
-  return all.filter((alert) => alert.mode === mode)
-}
+export const useAlerts = (mode: AlertMode): readonly OpenAlert[] => openAlerts.useValue().filter((alert) => alert.mode === mode)
 
-let openAlerts: readonly OpenAlert[] = []
+const openAlerts = createStore<readonly OpenAlert[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
-
-function setAlerts(alerts: readonly OpenAlert[]): void {
-  openAlerts = alerts
-  for (const listener of listeners) listener()
-}

@@ -1,9 +1,10 @@
 /** Refine's data provider for the REST API: called by the lists, forms and pages of staff. */
 import type { BaseKey, BaseRecord, DataProvider, GetListResponse } from '@refinedev/core'
-import { can, isResource, labelFieldOf } from './access_control.ts'
-import { call, type ApiResponse } from './http.ts'
+import { can, labelFieldOf } from './access_control.ts'
+import { apiUrl, call, type ApiResponse } from './http.ts'
 import { listQuery, type Query } from './list_query.ts'
 import { readSession } from './session.ts'
+import { isResource } from './is_resource.ts'
 
 export interface ListResult<T> extends GetListResponse<T> {
   /** True when there are more rows than `total`: the server stops counting at 10 000. */
@@ -28,7 +29,7 @@ export async function transition<T extends BaseRecord>(resource: string, id: Bas
 }
 
 export const dataProvider: DataProvider = {
-  getApiUrl: () => import.meta.env.VITE_API_URL ?? '',
+  getApiUrl: () => apiUrl(''),
 
   getList: async <T extends BaseRecord>({ resource, ...params }: Parameters<DataProvider['getList']>[0]) => {
     const response = await call<T[]>(urlOf(resource), {

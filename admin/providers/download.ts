@@ -1,7 +1,8 @@
 /** Downloads of files that the server generates. Not part of http.ts, because clients' pages do not need it. */
 import {
-  prepareRequest, headersOf, parseJson, toFailure, toNetworkFailure, withToken, type CallOptions, type PreparedRequest,
+  prepareRequest, headersOf, toFailure, toNetworkFailure, withToken, type CallOptions, type PreparedRequest,
 } from './http.ts'
+import { parseJson } from './parse_json.ts'
 
 /** `onBytes` is called with the number of bytes received so far. */
 export function download(
@@ -27,4 +28,15 @@ function fileNameIn(headers: Headers): string {
   const disposition = headers.get('content-disposition') ?? ''
   const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
   return name === undefined ? /filename="([^"]+)"/.exec(disposition)?.[1] ?? '' : decodeURIComponent(name)
+}
+
+/** Saves a file through the download of the browser. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // The browser reads the URL after the click.
+  setTimeout(() => { URL.revokeObjectURL(url) }, 60_000)
 }

@@ -25,6 +25,15 @@ export class Failure extends Error implements HttpError {
   }
 }
 
+/** The message of an error for the user. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The errors of the fields, which are more specific than the message; without any, the message. */
+export function errorTexts(error: unknown): readonly [string, ...string[]] {
+  const [first, ...others] = error instanceof Failure ? Object.values(error.errors ?? {}).flat() : []
+  return first === undefined ? [errorText(error)] : [first, ...others]
+}
+
 interface Body {
   readonly code: string
   readonly message: string

@@ -6,6 +6,7 @@ import { Failure } from './failure.ts'
 import { recordOwnChange } from './live_change.ts'
 import { withLock } from './cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
+import { parseJson } from './parse_json.ts'
 import { endSession, readSession } from './session.ts'
 import { currentTranslator, translate } from './i18n.ts'
 
@@ -24,6 +25,9 @@ export interface CallOptions {
 export interface ApiResponse<T> { readonly status: number; readonly body: T; readonly headers: Headers }
 
 export const SESSION_LOCK = 'zarbia-session'
+
+/** A path of the API on its own origin, when it differs from that of the pages. */
+export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
   const prepared = prepareRequest(path, options)
@@ -53,7 +57,7 @@ export interface PreparedRequest {
 export function prepareRequest(path: string, { method = 'GET', body, query = [], signal }: CallOptions): PreparedRequest {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return {
-    url: `${import.meta.env.VITE_API_URL ?? ''}${path}${search && `?${search}`}`,
+    url: apiUrl(`${path}${search && `?${search}`}`),
     method, body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
   }
@@ -103,9 +107,9 @@ function idempotencyKeyFor(signature: string): string {
 }
 
 /** `crypto.randomUUID` does not exist on pages served over plain http. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export function toNetworkFailure(error: unknown): unknown {
+export function toNetworkFailure(error?: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   return new Failure(0, { code: 'E_NETWORK', message: translate(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
 }
@@ -117,11 +121,6 @@ export function toFailure(status: number, body: unknown): Failure {
     message: error.message ?? translate('alerts.try_later'),
     errors: error.errors, conflict: error.conflict, current: error.current,
   })
-}
-
-/** A proxy may respond with HTML. */
-export function parseJson(text: string): unknown {
-  try { return text ? JSON.parse(text) : null } catch { return null }
 }
 
 const TIMEOUT_MS = 30_000

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { directionOf, LOCALES } from '#common/locales'
+import { createListeners } from './external_store.ts'
 import { subsetFor } from './i18n_subsets.ts'
 import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 
@@ -24,8 +25,7 @@ export function saveTabLanguageFromUrl(): void {
 
 export async function setTabLanguage(language: Language): Promise<void> {
   sessionStorage.setItem(TAB_LANGUAGE_KEY, language)
-  await loadTranslations(location.pathname)
-  for (const listener of listeners) listener()
+  await applyLanguage()
 }
 
 /** The URL of a page that the server renders, in the language of this tab. */
@@ -56,8 +56,12 @@ export function setLocale(pathname: string): void {
 /** Stored as EN, ES, FR, AR, as in the specification. */
 export async function saveLanguage(language: Language): Promise<void> {
   localStorage.setItem('locale', language.toUpperCase())
+  await applyLanguage()
+}
+
+async function applyLanguage(): Promise<void> {
   await loadTranslations(location.pathname)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 type LoadSubset = () => Promise<{ default: Translations }>
@@ -83,14 +87,9 @@ const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
 ]
 
 const loaded = new Map<Language, { readonly set: number; readonly spoken: Translator }>()
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 const loadedTranslator = (pathname: string) => loaded.get(languageFor(pathname))?.spoken ?? EMPTY_TRANSLATOR
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
 
 async function load(language: Language, subset: number): Promise<void> {
   const isNarrower = () => (loaded.get(language)?.set ?? -1) < subset

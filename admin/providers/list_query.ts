@@ -6,7 +6,7 @@ export type Query = readonly Pair[]
 type Pair = readonly [string, string | number]
 
 /** The server's maximum page size. */
-const MAX_PAGE_SIZE = 500
+export const MAX_PAGE_SIZE = 500
 
 export interface ListMeta {
   /** A saved view of the resource. */

@@ -1,4 +1,5 @@
 /** One connection to the event stream, read with `fetch`, because EventSource cannot send an Authorization header. */
+import { apiUrl } from './http.ts'
 import { parseEvent, type StreamEvent } from './live_event.ts'
 
 export type StreamEnd = 'refused' | 'ended'
@@ -16,8 +17,7 @@ export async function readStream(
   let timer = setTimeout(stop, TIMEOUT_MS)
   try {
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId && { 'Last-Event-ID': lastId }) }
-    const url = `${import.meta.env.VITE_API_URL ?? ''}/api/user/live`
-    const { ok, body } = await fetch(url, { headers, signal: timeout.signal, cache: 'no-store' })
+    const { ok, body } = await fetch(apiUrl('/api/user/live'), { headers, signal: timeout.signal, cache: 'no-store' })
     if (!ok || !body) return 'refused'
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''

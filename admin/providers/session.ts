@@ -5,6 +5,8 @@
 import { useSyncExternalStore } from 'react'
 import { GUARDS } from '#common/guards'
 import { personName } from '#common/person_name'
+import { createListeners } from './external_store.ts'
+import { parseJson } from './parse_json.ts'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -31,6 +33,11 @@ export type SessionEnd = 'signed_out' | 'expired'
 
 export const TOKEN_MINUTES = 15
 
+const { subscribe, notify } = createListeners()
+
+/** Calls the listener after every change, made in this tab or another. */
+export const watchSession = subscribe
+
 const keys = [...GUARDS, 'token', 'token_created_at', 'permissions'] as const
 
 export function readSession(): Session | null {
@@ -46,13 +53,13 @@ export function openSession(session: Session): void {
   localStorage.setItem('permissions', JSON.stringify(session.permissions))
   localStorage.setItem('token_created_at', String(session.token_created_at))
   localStorage.setItem('token', session.token)
-  notifyListeners()
+  notify()
 }
 
 export function replaceToken(token: string): void {
   localStorage.setItem('token_created_at', String(Date.now()))
   localStorage.setItem('token', token)
-  notifyListeners()
+  notify()
 }
 
 export function updateSession(change: Partial<Pick<Session, 'person' | 'permissions'>>): void {
@@ -60,23 +67,17 @@ export function updateSession(change: Partial<Pick<Session, 'person' | 'permissi
   if (!session) return
   if (change.person) localStorage.setItem(session.guard, JSON.stringify(change.person))
   if (change.permissions) localStorage.setItem('permissions', JSON.stringify(change.permissions))
-  notifyListeners()
+  notify()
 }
 
 export function endSession(reason: SessionEnd): void {
   localStorage.setItem('ended', reason)
   for (const key of ['token', ...keys]) localStorage.removeItem(key)
-  notifyListeners()
+  notify()
 }
 
 /** Why the last session ended, in any tab. */
 export const lastSessionEnd = (): SessionEnd => (localStorage.getItem('ended') === 'expired' ? 'expired' : 'signed_out')
-
-/** Calls the listener after every change, made in this tab or another. */
-export function watchSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
 
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession)
 
@@ -84,12 +85,10 @@ export function displayNameOf(person: Person): string {
   return person.full_name || personName(person) || person.company_name || person.phone || ''
 }
 
-const listeners = new Set<() => void>()
-const notifyListeners = () => { for (const listener of listeners) listener() }
 let cached: { raw: string | null; session: Session | null } = { raw: null, session: null }
 
 // `key` is null after localStorage.clear().
-window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) notifyListeners() })
+window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) notify() })
 
 function parseSession(): Session | null {
   const guard = GUARDS.find((name) => localStorage.getItem(name) !== null)
@@ -103,9 +102,4 @@ function parseSession(): Session | null {
     token_created_at: Number(localStorage.getItem('token_created_at')),
     permissions: Array.isArray(permissions) ? permissions.filter((name) => typeof name === 'string') : [],
   }
-}
-
-/** Storage may contain anything: a value that is not JSON counts as missing. */
-function parseJson(text: string | null): unknown {
-  try { return JSON.parse(text ?? 'null') } catch { return null }
 }

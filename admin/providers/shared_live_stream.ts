@@ -2,17 +2,17 @@
  * Live changes by other users: one event stream for all tabs of the browser. The tab that holds the lock reads it and relays
  * the events to the others. A hidden tab releases the lock after a while; a new reader resumes from the last event id.
  */
+import { createListeners } from './external_store.ts'
 import { readStream, type StreamEnd } from './live_stream.ts'
 import { isOwnChange, type Change } from './live_change.ts'
 import { readSession, watchSession } from './session.ts'
 
 export type LiveEvent = { readonly kind: 'change'; readonly changes: readonly Change[] } | { readonly kind: 'resync' }
 
+const { subscribe, notify } = createListeners<[LiveEvent]>()
+
 /** Calls the listener for changes made by others. */
-export function watchLive(listener: (event: LiveEvent) => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
+export const watchLive = subscribe
 
 /** Called once per tab, after sign-in. */
 export function startLive(): void {
@@ -29,7 +29,6 @@ const HIDDEN_TIMEOUT_MS = 30_000
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
-const listeners = new Set<(event: LiveEvent) => void>()
 let channel: BroadcastChannel | undefined
 /** Id of the last event that this tab received, directly or relayed. */
 let lastId: string | undefined
@@ -72,10 +71,10 @@ function receive(event: RelayedEvent): void {
   lastId = event.id
   const others: LiveEvent = event.kind === 'change'
     ? { kind: 'change', changes: event.changes.filter((change) => !isOwnChange(change)) } : event
-  if (others.kind === 'resync' || others.changes.length) for (const listener of listeners) listener(others)
+  if (others.kind === 'resync' || others.changes.length) notify(others)
 }
 
-const isVisible = () => document.visibilityState === 'visible'
+export const isVisible = () => document.visibilityState === 'visible'
 
 function untilVisible(): Promise<void> {
   if (isVisible()) return Promise.resolve()

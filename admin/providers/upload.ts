@@ -4,8 +4,9 @@
  */
 import type { StoredFile } from '#schema/types'
 import { Failure } from './failure.ts'
+import { apiUrl, headersOf, randomKey, toFailure, toNetworkFailure } from './http.ts'
+import { parseJson } from './parse_json.ts'
 import { readSession } from './session.ts'
-import { currentTranslator, translate } from './i18n.ts'
 
 /** A field such as `orders.photos`, or the file to replace. */
 export type Purpose = string | { readonly replaces: number; readonly version: number }
@@ -27,7 +28,7 @@ const MAX_ATTEMPTS = 5
 
 /** Throws a Failure with a message, or the AbortError of the signal. */
 export async function uploadFile(upload: UploadRequest): Promise<StoredFile> {
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const key = randomKey()
   for (let attempts = 1; ; attempts++) {
     try {
       return await send(upload, key)
@@ -49,17 +50,16 @@ function send({ purpose, content, name, takenAt, onProgress, signal }: UploadReq
     const onAbort = () => { request.abort(); reject(signal.reason as Error) }
     if (signal.aborted) return onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
-    request.open('POST', `${import.meta.env.VITE_API_URL ?? ''}/api/${session?.guard ?? 'user'}/media${pathOf(purpose)}`)
-    request.setRequestHeader('Authorization', `Bearer ${session?.token ?? ''}`)
-    request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', currentTranslator().language)
+    request.open('POST', apiUrl(`/api/${session?.guard ?? 'user'}/media${pathOf(purpose)}`))
+    for (const [name, value] of headersOf(session?.token ?? null)) request.setRequestHeader(name, value)
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => { onProgress(total ? loaded / total : 0) }
     request.onloadend = () => {
       signal.removeEventListener('abort', onAbort)
-      if (request.status === 201) resolve(JSON.parse(request.responseText) as StoredFile)
-      else if (request.status === 200) resolve((JSON.parse(request.responseText) as { file: StoredFile }).file)
-      else reject(toFailure(request))
+      const { status, responseText } = request
+      if (status === 201) resolve(JSON.parse(responseText) as StoredFile)
+      else if (status === 200) resolve((JSON.parse(responseText) as { file: StoredFile }).file)
+      else reject((status === 0 ? toNetworkFailure() : toFailure(status, parseJson(responseText))) as Error)
     }
     const form = new FormData()
     form.append('taken_at', takenAt)
@@ -70,22 +70,6 @@ function send({ purpose, content, name, takenAt, onProgress, signal }: UploadReq
 
 const pathOf = (purpose: Purpose): string => (typeof purpose === 'string'
   ? `?for=${encodeURIComponent(purpose)}` : `/${purpose.replaces}/replace?version=${purpose.version}`)
-
-function toFailure({ status, responseText }: XMLHttpRequest): Failure {
-  if (status === 0) {
-    return new Failure(0, { code: 'E_NETWORK', message: translate(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
-  }
-  const body = parse(responseText)
-  return new Failure(status, {
-    code: body.code ?? 'E_INTERNAL', message: body.errors?.file?.[0] ?? body.message ?? translate('alerts.try_later'),
-    errors: body.errors, conflict: undefined, current: undefined,
-  })
-}
-
-/** A proxy may respond with HTML. */
-function parse(text: string): Partial<Failure> {
-  try { return JSON.parse(text) as Partial<Failure> } catch { return {} }
-}
 
 /** Waits for the given time, or until the browser is online again. */
 function waitToRetry(ms: number, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ import type { ListParts } from './list/list_parts.ts'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { rowPaths } from './list/row_paths.ts'
-import { ResponsiveRows } from './list/responsive_rows.tsx'
+import { ResponsiveRows } from './list/rows_cards.tsx'
 import { totalsWithoutColumn, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
@@ -25,9 +25,9 @@ import { useTransition } from './transition/use_transition.tsx'
 import { useIsPhone } from '../controls/use_is_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { FormDrawer } from './lazy_dialogs.ts'
 
 const RecordDrawer = lazy(() => import('./show/record_drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
-const FormDrawer = lazy(() => import('./form/form_drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
 const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wall }) => ({ default: wall })))
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))

@@ -8,12 +8,12 @@ import { labelOf } from '../fields/field_text.ts'
 import { useShortcuts } from '../controls/shortcuts.ts'
 import { usePageTitle } from '../controls/page_title.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { can } from '../providers/access_control.ts'
-import { readableFields } from '../definition/access.ts'
+import { readableFields, listableChildren } from '../definition/access.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { fieldOf, resourceOf, targetOf, type Resource } from '../definition/definition.ts'
+import type { Resource } from '../definition/definition.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
-import { isAllowed, refusalOf, type Row } from '../definition/record.ts'
+import type { Row } from '../definition/record.ts'
+import { isAllowed, refusalOf } from '../providers/can.ts'
 import './resource.css'
 import { editPath, listPath, useRouteResource } from '../definition/resource_paths.ts'
 import { ChildrenTable } from './show/children_table.tsx'
@@ -123,8 +123,7 @@ export function RecordOperations({ resource, row }: { resource: Resource; row: R
 function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; parts: ShowParts }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name))
-    .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
+  const children = listableChildren(resource, resource.admin?.show ?? [])
   const tabs: Tab[] = [
     ...children.map((field) => ({
       key: field.name, label: t(fieldKey(resource, field.name)),

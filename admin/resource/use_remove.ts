@@ -1,7 +1,6 @@
 /** Deletes a record after a confirmation, and restores a deleted one. */
 import { useDelete, useInvalidate } from '@refinedev/core'
-import { showFailure } from '../controls/show_failure.ts'
-import { showConfirm, showAlert } from '../providers/alerts.ts'
+import { showConfirm, showAlert, showFailure } from '../providers/alerts.ts'
 import { transition } from '../providers/data_provider.ts'
 import { labelOf } from '../fields/field_text.ts'
 import type { Resource } from '../definition/definition.ts'

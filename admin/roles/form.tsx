@@ -1,6 +1,6 @@
 /** The form of a role, with the permission matrix. */
 import { RoutedForm } from '../resource/form.tsx'
-import type { FormParts } from '../resource/form/form_parts.ts'
+import type { FormParts } from '../resource/form/use_form.ts'
 import { PermissionMatrix } from './permission_matrix.tsx'
 
 export const Component = () => <RoutedForm parts={PARTS} />

@@ -3,13 +3,15 @@ import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { hasPermission as isGranted } from '../providers/granted_permissions.ts'
-import type { FieldPart } from '../resource/form/form_parts.ts'
+import type { FieldPart } from '../resource/form/use_form.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
-import { isAllowed, type Row } from '../definition/record.ts'
+import type { Row } from '../definition/record.ts'
+import { isAllowed } from '../providers/can.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { checkStateOf, COLUMNS, groupsOf, idsOf, otherPermissionsOf, permissionsOf, toggleIds, type Group } from './permission_groups.ts'
 import { Checkbox } from './checkbox.tsx'
 import './roles.css'
+import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
 
 /** `isOffered` limits the permissions that are shown. */
 interface PermissionMatrixProps extends FieldPart { readonly isOffered?: (name: string) => boolean }
@@ -18,7 +20,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = alw
   const { t } = useTranslation()
   const { query } = useList<Row>({
     resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }],
-    pagination: { pageSize: 500, mode: 'server' },
+    pagination: { pageSize: MAX_PAGE_SIZE, mode: 'server' },
     errorNotification: false, queryOptions: { staleTime: Infinity },
   })
   const rows = query.data?.data

@@ -42,13 +42,13 @@ export const LAYERS = {
     ['resource'],
     // A value of any type: input, cell, filter, text.
     ['fields'],
-    ['map'],
     // resources.ts in the browser: records, labels, URLs, badges, permissions.
     ['definition'],
     // Clients' pages and sign-in: they load neither Refine nor the definition.
     ['portal'],
     ['auth', 'site'],
     ['push'],
+    ['map'],
     // Buttons, dialogs, alerts, icons, inputs: independent of resources.
     ['format', 'controls'],
     ['providers'],

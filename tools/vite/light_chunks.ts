@@ -5,10 +5,10 @@
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
-  'controls/(icon|light_page_icons|form_checks|form_controls|logo|show_failure|use_submit)\\.',
+  'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit)\\.',
   'auth/(card|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
-  'providers/(alerts|cross_tab_lock|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
-  'providers/(push_token|session|session_refresh|sign_in)\\.',
+  'providers/(alerts|cross_tab_lock|external_store|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
+  'providers/(parse_json|push_token|session|session_refresh|sign_in)\\.',
 ]
 
 export const lightChunks = [

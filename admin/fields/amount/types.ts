@@ -6,6 +6,7 @@ import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import type { BrowserFieldType } from '../field_type.ts'
+import { DEFAULT_CURRENCY } from '../../format/format_numbers.ts'
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const ownUnit = ({ unit }: Field) => unit && unitSign(unit)
@@ -59,8 +60,6 @@ export const money: BrowserFieldType = {
     return typeof minor === 'number' ? money.text(minor, field, {}, i18n) : ''
   },
 }
-
-const DEFAULT_CURRENCY = 'MAD'
 
 /** The currency of the record, if it has one. */
 const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)

@@ -1,21 +1,14 @@
 import { useId } from 'react'
-import { useTranslation } from '../../definition/translation.ts'
+import { useTranslation, type I18n } from '../../definition/translation.ts'
 import type { FilterProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
-import { EnumOption } from './enum_option.tsx'
-import { valuesOf } from '../../definition/definition.ts'
+import { enumOptions } from './enum_options.tsx'
 
 /** One of several values; yes or no for a bool. */
 export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
-  const { t } = useTranslation()
+  const i18n = useTranslation()
   const id = useId()
-  const options = field.of === undefined
-    ? [
-      ['true', t('ui.field.yes')], ['false', t('ui.field.no')],
-    ].map(([value, word]) => ({ value: String(value), text: String(word), label: word }))
-    : valuesOf(String(field.of)).map((value) => ({
-      value, text: t(`enums.${String(field.of)}.${value}`), label: <EnumOption of={String(field.of)} value={value} />,
-    }))
+  const options = field.of === undefined ? boolOptions(i18n) : enumOptions(String(field.of), i18n)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -26,3 +19,6 @@ export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
     </div>
   )
 }
+
+const boolOptions = ({ t }: I18n) => [['true', t('ui.field.yes')] as const, ['false', t('ui.field.no')] as const]
+  .map(([value, text]) => ({ value, text, label: text }))

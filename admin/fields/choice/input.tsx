@@ -1,10 +1,9 @@
 import Switch from 'antd/es/switch'
-import { valuesOf } from '../../definition/definition.ts'
-import { enumKey, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { AntdProvider } from '../antd_provider.tsx'
 import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
-import { EnumOption } from './enum_option.tsx'
+import { enumOptions } from './enum_options.tsx'
 
 export function EnumInput(props: InputProps) {
   const { value, onChange, isRequired } = props
@@ -28,8 +27,6 @@ export function BoolInput({ id, value, onChange, isDisabled, describedBy }: Inpu
 }
 
 function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
-  const { t } = useTranslation()
-  const of = String(field.of)
-  const options = valuesOf(of).map((value) => ({ value, text: t(enumKey(of, value)), label: <EnumOption of={of} value={value} /> }))
-  return { id, options, isDisabled, isInvalid, describedBy }
+  const i18n = useTranslation()
+  return { id, options: enumOptions(String(field.of), i18n), isDisabled, isInvalid, describedBy }
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { filesOf } from './file_values.ts'
-import { Thumb } from './thumb.tsx'
-
-const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))
+import { Thumb, Lightbox } from './thumb.tsx'
 
 /** In a list the first file and the number of the others. A click opens the lightbox. */
 export function FilesCell({ field, row, place }: { field: Field; row: Values; place: 'list' | 'page' }) {

@@ -14,5 +14,3 @@ export const isImage = ({ mime }: StoredFile): boolean => mime.startsWith('image
 export const isAudio = ({ mime }: StoredFile): boolean => mime.startsWith('audio/')
 /** 'PDF', 'MP3': shown when there is no thumbnail. */
 export const fileExtension = ({ label }: Pick<StoredFile, 'label'>): string => (/\.(\w{1,4})$/.exec(label)?.[1] ?? '').toUpperCase()
-
-export const fileUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`

@@ -1,15 +1,13 @@
 /** One file of a form: stored, uploading, or removed and not saved yet. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { IconName } from '../../controls/named_icons.ts'
 import { fileExtension } from './file_kinds.ts'
 import { sizeText } from './file_size.ts'
-import { Thumb } from './thumb.tsx'
+import { Thumb, Lightbox } from './thumb.tsx'
 import { retryUpload, type Upload } from './uploads.ts'
-
-const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))
 
 interface FileTileProps {
   readonly files: readonly StoredFile[]

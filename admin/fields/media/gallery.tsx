@@ -7,7 +7,7 @@ import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { labelOf } from '../field_text.ts'
 import { FilesCell } from './cell.tsx'
 import { filesOf } from './file_values.ts'
-import './gallery.css'
+import './thumb.css'
 
 export function Gallery({ resource, row }: { resource: Resource; row: Row }) {
   const i18n = useTranslation()

@@ -11,7 +11,7 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { filesOf } from './file_values.ts'
 import { Thumb } from './thumb.tsx'
-import './library.css'
+import './input.css'
 
 const media = resourceOf('media')
 const SHOWN = 48

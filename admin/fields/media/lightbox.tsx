@@ -1,30 +1,27 @@
 /** A lightbox for files: arrow keys move, Escape closes and restores the focus. */
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '#schema/types'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { fileUrl, isImage, isAudio } from './file_kinds.ts'
+import { isImage, isAudio } from './file_kinds.ts'
 import { sizeText } from './file_size.ts'
 import './lightbox.css'
+import { apiUrl } from '../../providers/http.ts'
+import { useModal } from '../../controls/use_modal.ts'
+import { arrowStep } from '../../controls/arrow_step.ts'
 
 interface LightboxProps { readonly files: readonly StoredFile[]; readonly start: number; readonly onClose: () => void }
 
 export function Lightbox({ files, start, onClose }: LightboxProps) {
   const { t, format } = useTranslation()
   const [at, setAt] = useState(start)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => { element?.close() }
-  }, [])
   const file = files[at]
   if (!file) return null
   const go = (step: number) => { setAt((now) => (now + step + files.length) % files.length) }
   const onArrowKey = (event: KeyboardEvent) => {
-    const isMirrored = document.documentElement.dir === 'rtl'
-    const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
+    const step = arrowStep(event.key)
     // A media player uses the same keys to seek.
     if (!step || files.length < 2 || event.target instanceof HTMLMediaElement) return
     event.preventDefault()
@@ -43,7 +40,7 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
           {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, total: files.length })}</bdi></>}
         </small>
         <a
-          className="icon-button" href={fileUrl(file.url)} download={file.label} aria-label={t('ui.files.download')}
+          className="icon-button" href={apiUrl(file.url)} download={file.label} aria-label={t('ui.files.download')}
           title={t('ui.files.download')}
         ><NamedIcon name="download" /></a>
         <button type="button" className="icon-button" aria-label={t('ui.form.close')} title={t('ui.form.close')} onClick={onClose}>
@@ -69,12 +66,12 @@ function Content({ file }: { file: StoredFile }) {
   const { t } = useTranslation()
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return <p className="lightbox-note">{t('ui.files.gone')}</p>
-  if (isImage(file)) return <img src={fileUrl(file.url)} alt={file.label} onError={() => { setIsBroken(true) }} />
-  if (isAudio(file)) return <audio src={fileUrl(file.url)} controls preload="metadata" onError={() => { setIsBroken(true) }} />
+  if (isImage(file)) return <img src={apiUrl(file.url)} alt={file.label} onError={() => { setIsBroken(true) }} />
+  if (isAudio(file)) return <audio src={apiUrl(file.url)} controls preload="metadata" onError={() => { setIsBroken(true) }} />
   return (
     <p className="lightbox-note">
       <NamedIcon name="sheet" />
-      <a className="button" href={fileUrl(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
+      <a className="button" href={apiUrl(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
     </p>
   )
 }

@@ -1,17 +1,18 @@
 /** A file in a square of fixed size: the layout does not shift when the thumbnail loads. */
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Ltr } from '../../controls/ltr.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { fileUrl, fileExtension, isAudio } from './file_kinds.ts'
+import { fileExtension, isAudio } from './file_kinds.ts'
 import './thumb.css'
+import { apiUrl } from '../../providers/http.ts'
 
 export function Thumb({ file }: { file: StoredFile }) {
   const [isBroken, setIsBroken] = useState(false)
   if (file.thumb_url && !isBroken) {
     return (
       <img
-        className="thumb" src={fileUrl(file.thumb_url)} alt="" width="40" height="40" loading="lazy" decoding="async" draggable={false}
+        className="thumb" src={apiUrl(file.thumb_url)} alt="" width="40" height="40" loading="lazy" decoding="async" draggable={false}
         onError={() => { setIsBroken(true) }}
       />
     )
@@ -19,3 +20,6 @@ export function Thumb({ file }: { file: StoredFile }) {
   const ending = fileExtension(file)
   return <span className="thumb"><NamedIcon name={isAudio(file) ? 'sound' : 'sheet'} />{ending && <Ltr>{ending}</Ltr>}</span>
 }
+
+/** Loaded when the first file is opened. */
+export const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))

@@ -1,9 +1,10 @@
 /** The running uploads, outside of React: they survive when a form is remounted. */
-import { useSyncExternalStore } from 'react'
 import type { StoredFile } from '#schema/types'
+import { createStore } from '../../providers/external_store.ts'
 import { uploadFile, type Purpose } from '../../providers/upload.ts'
 import { rememberFile } from './file_values.ts'
 import { shrinkImage } from './shrink_image.ts'
+import { errorTexts } from '../../providers/failure.ts'
 
 export interface Upload {
   readonly key: string
@@ -17,12 +18,10 @@ export interface Upload {
   readonly file: StoredFile | null
 }
 
-let uploads: ReadonlyMap<string, Upload> = new Map()
+const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
 const jobs = new Map<string, { readonly purpose: Purpose; readonly given: File; abort: AbortController }>()
-const listeners = new Set<() => void>()
 
-export const useUploads = (): ReadonlyMap<string, Upload> =>
-  useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => uploads)
+export const useUploads = uploads.useValue
 
 /** Starts an upload; the returned key identifies it until the file has an id. */
 export function startUpload(purpose: Purpose, given: File): string {
@@ -46,10 +45,9 @@ export function retryUpload(key: string): void {
 export function dropUpload(key: string): void {
   jobs.get(key)?.abort.abort(new DOMException('canceled', 'AbortError'))
   jobs.delete(key)
-  const upload = uploads.get(key)
+  const upload = uploads.read().get(key)
   if (upload?.preview) URL.revokeObjectURL(upload.preview)
-  uploads = new Map([...uploads].filter(([one]) => one !== key))
-  notify()
+  uploads.set(new Map([...uploads.read()].filter(([one]) => one !== key)))
 }
 
 async function run(key: string): Promise<void> {
@@ -67,18 +65,15 @@ async function run(key: string): Promise<void> {
     rememberFile(file)
     change(key, { state: 'done', fraction: 1, file })
   } catch (error) {
-    if (!signal.aborted) change(key, { state: 'failed', message: error instanceof Error ? error.message : String(error) })
+    if (!signal.aborted) change(key, { state: 'failed', message: errorTexts(error)[0] })
   }
 }
 
 function change(key: string, values: Partial<Upload>): void {
-  const upload = uploads.get(key)
+  const upload = uploads.read().get(key)
   if (upload) setUpload({ ...upload, ...values })
 }
 
 function setUpload(upload: Upload): void {
-  uploads = new Map(uploads).set(upload.key, upload)
-  notify()
+  uploads.set(new Map(uploads.read()).set(upload.key, upload))
 }
-
-const notify = () => { for (const listener of listeners) listener() }

@@ -1,4 +1,5 @@
 /** Converts between instants and local times in the time zone of the business. Pure. */
+import { memoize } from '#common/memoize'
 import { BUSINESS_ZONE } from '../../format/format_dates.ts'
 
 /** '2026-11-05T08:05:00Z' → '2026-11-05T09:05', as an <input type="datetime-local"> takes it. */
@@ -26,12 +27,7 @@ function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone) ?? new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: 'numeric', minute: 'numeric', second: 'numeric',
-  })
-  formatters.set(zone, known)
-  return known
-}
+const formatterOf = memoize((zone: string) => new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+  hour: 'numeric', minute: 'numeric', second: 'numeric',
+}))

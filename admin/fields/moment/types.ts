@@ -1,13 +1,14 @@
 /** Field types of dates, times and instants. */
 import { baseType } from '../base_field_type.ts'
 import type { BrowserFieldType } from '../field_type.ts'
+import { isDate } from '../../format/format_dates.ts'
 
 export const date: BrowserFieldType = {
   ...baseType,
   text: (value, _, __, { format }) => format.date(String(value)),
   filter: 'days',
   // For an instant too: the server takes a date as that day in the time zone of the business.
-  toQuery: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+  toQuery: (text) => (isDate(text) ? text : undefined),
   filterValueText: (text, _, { format }) => format.date(text),
 }
 

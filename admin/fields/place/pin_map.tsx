@@ -1,11 +1,12 @@
 /** A point that is set by a click on the map or by dragging its pin. By keyboard the text input beside the map is used. */
-import { divIcon, latLng, marker, type LeafletMouseEvent } from 'leaflet'
+import { latLng, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
-import { isPoint, pointOf } from '../../map/geometry.ts'
+import { isPoint, pointAt } from '../../map/geometry.ts'
 import { useBaseLayer } from './use_base_layer.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { createPin } from '../../map/leaflet_map.ts'
 
 interface PinMapProps {
   readonly value: unknown
@@ -27,9 +28,8 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
   useEffect(() => {
     if (!map || lat === null || lng === null) return
     const at = latLng(lat, lng)
-    const icon = divIcon({ className: 'map-pin', iconSize: [26, 26], iconAnchor: [13, 26] })
-    const pin = marker(at, { icon, draggable: isEditable, keyboard: false, title: t('ui.field.pin') }).addTo(map)
-    pin.on('dragend', () => { onChangeRef.current?.(pointOf([pin.getLatLng().lat, pin.getLatLng().lng])) })
+    const pin = createPin([lat, lng], t('ui.field.pin'), isEditable).addTo(map)
+    pin.on('dragend', () => { onChangeRef.current?.(pointAt(pin.getLatLng())) })
     const isVisible = centredMap.current === map && map.getBounds().pad(-0.05).contains(at)
     if (!isVisible) map.setView(at, Math.max(map.getZoom(), CLOSE), { animate: false })
     centredMap.current = map
@@ -38,7 +38,7 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
 
   useEffect(() => {
     if (!map || !isEditable) return
-    const setPoint = ({ latlng }: LeafletMouseEvent) => { onChangeRef.current?.(pointOf([latlng.lat, latlng.lng])) }
+    const setPoint = ({ latlng }: LeafletMouseEvent) => { onChangeRef.current?.(pointAt(latlng)) }
     map.on('click', setPoint)
     return () => { map.off('click', setPoint) }
   }, [map, isEditable])

@@ -12,8 +12,8 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { geometryOf } from '../../map/geometry.ts'
 import { boundsOf, createBackgroundShape, labelElement } from '../../map/map_shapes.ts'
+import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
 
-const MAX_ROWS = 500
 const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label' } as const
 
 /** `except`: a list of areas has no base layer of itself. `isFitted`: zooms to the areas, when nothing else is on the map. */
@@ -22,7 +22,7 @@ export function useBaseLayer(map: LeafletMap | null, except: Resource | undefine
   const layer = baseLayerResource()
   const isEnabled = layer !== undefined && layer.name !== except?.name && can(layer.name, 'list')
   const { query: { data } } = useList<Row>({
-    resource: layer?.name ?? '', pagination: { currentPage: 1, pageSize: MAX_ROWS, mode: 'server' },
+    resource: layer?.name ?? '', pagination: { currentPage: 1, pageSize: MAX_PAGE_SIZE, mode: 'server' },
     queryOptions: { enabled: isEnabled, staleTime: 600_000 }, errorNotification: false,
   })
   const rows = data?.data

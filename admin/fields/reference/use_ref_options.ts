@@ -1,11 +1,12 @@
 /** The options of a reference: the rows that match the search, and the labels of the chosen ones. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList, useMany, type CrudFilter } from '@refinedev/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Resource } from '../../definition/definition.ts'
 import type { Reference, Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { secondaryField, labelOf, textOf } from '../field_text.ts'
+import { useDebounced } from '../../controls/use_debounced.ts'
 
 export interface RefOption { readonly id: number; readonly label: string; readonly secondary: string }
 
@@ -13,7 +14,7 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
   const i18n = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [q, setQ] = useState('')
-  const debounced = useDebounced(q)
+  const debounced = useDebounced(q.trim(), q ? DEBOUNCE_MS : 0)
   const isSearched = target.list.search !== undefined
   const { query } = useList<Row>({
     resource: target.name, pagination: { pageSize: isSearched ? 20 : 200, mode: 'server' }, filters: filters ?? [],
@@ -40,11 +41,4 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
   }
 }
 
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => { setDebounced(text.trim()) }, text ? 250 : 0)
-    return () => { clearTimeout(timer) }
-  }, [text])
-  return debounced
-}
+const DEBOUNCE_MS = 250

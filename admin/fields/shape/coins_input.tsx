@@ -3,8 +3,7 @@ import { Ltr } from '../../controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { parseInteger } from '#common/number_input'
 import type { InputProps } from '../control_props.ts'
-
-interface CoinCount { readonly value: number; readonly count: number }
+import type { CoinCount } from './shape_text.ts'
 
 /** The notes and coins of the dirham, in centimes. */
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]

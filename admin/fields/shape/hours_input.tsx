@@ -1,9 +1,6 @@
-import { valuesOf } from '../../definition/definition.ts'
 import { enumKey, useTranslation } from '../../definition/translation.ts'
 import type { InputProps } from '../control_props.ts'
-import type { Hours } from './shape_text.ts'
-
-const DAYS = valuesOf('weekday')
+import { DAYS, type Hours } from './shape_text.ts'
 
 /** Opening hours: up to two spans a day. A day without spans is closed. */
 export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {

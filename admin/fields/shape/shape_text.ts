@@ -1,8 +1,9 @@
 import { valuesOf, type Field } from '../../definition/definition.ts'
 import { enumKey, type I18n } from '../../definition/translation.ts'
-import { isPoint } from '../../map/geometry.ts'
+import { isPoint, roundDegrees } from '../../map/geometry.ts'
 import type { Point } from '#schema/types'
 import type { Values } from '../../definition/record.ts'
+import { isE164 } from '#common/phone'
 
 /** A rectangle of a composite item. */
 export interface Part { readonly length_cm: number; readonly width_cm: number }
@@ -13,7 +14,7 @@ export interface Slot { readonly from: string; readonly to: string; readonly max
 export interface CoinCount { readonly value: number; readonly count: number }
 
 /** Monday first, whatever the order of the stored keys. */
-const DAYS = valuesOf('weekday')
+export const DAYS = valuesOf('weekday')
 
 export function shapeText(field: Field, value: unknown, row: Values, i18n: I18n): string {
   switch (field.of) {
@@ -31,7 +32,7 @@ export function shapeText(field: Field, value: unknown, row: Values, i18n: I18n)
 }
 
 /** `27.1536, -13.2033` */
-export const pointText = ({ lat, lng }: { lat: number; lng: number }): string => `${formatDegrees(lat)}, ${formatDegrees(lng)}`
+export const pointText = ({ lat, lng }: Point): string => `${roundDegrees(lat)}, ${roundDegrees(lng)}`
 
 /** The seven days: `09:00–13:00 + 15:00–19:00`, and a dash for a closed day. */
 const hoursText = (hours: Hours): string =>
@@ -52,8 +53,6 @@ export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'par
   return Object.values(value).every((part) => part === null || typeof part !== 'object') ? 'parts' : null
 }
 
-const isPhone = (line: string) => /^\+\d{8,15}$/.test(line)
-
 function settingText(value: unknown, i18n: I18n): string {
   const { t } = i18n
   if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
@@ -61,7 +60,7 @@ function settingText(value: unknown, i18n: I18n): string {
   switch (shape) {
     case 'point': return pointText(value as Point)
     case 'hours': return hoursText(value as Hours)
-    case 'lines': return (value as readonly string[]).map((line) => (isPhone(line) ? i18n.format.phone(line) : line)).join(', ')
+    case 'lines': return (value as readonly string[]).map((line) => (isE164(line) ? i18n.format.phone(line) : line)).join(', ')
     case 'parts': return Object.entries(value as object).filter(([, part]) => part !== null && part !== '')
       .map(([name, part]) => `${settingPartLabel(name, t)}\u00a0${String(part)}`).join(' · ')
     default: return typeof value === 'string' ? value : JSON.stringify(value)
@@ -70,8 +69,6 @@ function settingText(value: unknown, i18n: I18n): string {
 
 const coinsText = (counts: readonly CoinCount[], { format }: I18n): string =>
   counts.filter(({ count }) => count > 0).map(({ value, count }) => `${count} × ${format.money(value)}`).join(' + ')
-
-const formatDegrees = (degrees: number) => String(Number(degrees.toFixed(7)))
 
 /** The value of an input whose text is no JSON. It never reaches the server. */
 export interface InvalidJson { readonly broken: string }

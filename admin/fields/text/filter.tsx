@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FilterProps } from '../control_props.ts'
-import { useDebouncedInput } from '../use_debounced_input.ts'
+import { useDebouncedInput } from '../../controls/use_debounced.ts'
 
 /** Filters by a text that the value contains, ignoring case. */
 export function TextFilter({ label, text, onChange }: FilterProps) {

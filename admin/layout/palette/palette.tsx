@@ -1,5 +1,5 @@
 /** Search and commands: screens, new records, and every record that the user may read. Arrow keys select, Enter opens. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../definition/translation.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
@@ -7,6 +7,7 @@ import { NamedIcon, ResourceIcon } from '../../controls/named_icon.tsx'
 import { localGroups, recordGroups, type Choice } from './palette_choices.ts'
 import './palette.css'
 import { useRecordSearch } from './use_record_search.ts'
+import { useModal } from '../../controls/use_modal.ts'
 
 interface PaletteProps { readonly onClose: () => void; readonly onShortcuts: () => void }
 
@@ -15,7 +16,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = i18n
   const navigate = useNavigate()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
   const q = text.trim()
@@ -23,7 +24,6 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const groups = [...recordGroups(found?.groups ?? [], q, i18n), ...localGroups(q, t)]
   const choices = groups.flatMap((group) => group.choices)
   const selected = choices[Math.min(index, choices.length - 1)]
-  useModal(dialog)
   useEffect(() => { document.getElementById(`${id}${selected?.key ?? ''}`)?.scrollIntoView({ block: 'nearest' }) }, [selected?.key, id])
 
   const open = ({ to }: Choice) => { onClose(); void navigate(to) }
@@ -94,11 +94,3 @@ const Line = ({ id, choice: { label, detail, icon, status }, isChosen, onGo, onP
     {status && <StatusBadge of={status.of} value={status.value} />}
   </div>
 )
-
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => { element?.close() }
-  }, [dialog])
-}

@@ -8,6 +8,7 @@ import { menuGroups } from '../../menu/menu_entries.ts'
 import { adminOf, screenNames } from '../../definition/resource_screens.ts'
 import type { SearchResult, Hit } from '#common/search'
 import { readRecentRecords } from './recent_records.ts'
+import { isE164 } from '#common/phone'
 
 export interface Choice {
   readonly key: string
@@ -64,7 +65,7 @@ function recordChoice(resource: string, hit: Hit, { format }: I18n): Choice[] {
   }]
 }
 
-const phoneOr = (detail: string | null, { phone }: I18n['format']) => (detail && /^\+\d{8,15}$/.test(detail) ? phone(detail) : detail)
+const phoneOr = (detail: string | null, { phone }: I18n['format']) => (detail && isE164(detail) ? phone(detail) : detail)
 
 /** Matches labels that contain every word, ignoring accents and variants of alef. */
 function labelMatcher(q: string): (label: string) => boolean {

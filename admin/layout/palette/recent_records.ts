@@ -1,4 +1,5 @@
 /** The records that the user opened last in this browser. */
+import { parseJson } from '../../providers/parse_json.ts'
 import { readSession } from '../../providers/session.ts'
 
 export interface RecentRecord { readonly path: string; readonly label: string; readonly resource: string }
@@ -6,10 +7,8 @@ export interface RecentRecord { readonly path: string; readonly label: string; r
 const MAX_RECORDS = 8
 
 export function readRecentRecords(): readonly RecentRecord[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecentRecord) : []
-  } catch { return [] }
+  const stored = parseJson(localStorage.getItem(storageKey()))
+  return Array.isArray(stored) ? stored.filter(isRecentRecord) : []
 }
 
 export function addRecentRecord(record: RecentRecord): void {

@@ -1,15 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../providers/http.ts'
 import type { SearchResult } from '#common/search'
+import { useDebounced } from '../../controls/use_debounced.ts'
 
 /** Debounced search on the server; a request that is superseded is aborted. */
 export function useRecordSearch(q: string) {
-  const [debounced, setDebounced] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => { setDebounced(q) }, DEBOUNCE_MS)
-    return () => { clearTimeout(timer) }
-  }, [q])
+  const debounced = useDebounced(q, DEBOUNCE_MS)
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', debounced], enabled: debounced.length > 1, placeholderData: keepPreviousData, staleTime: 5_000,
     queryFn: async ({ signal }) => (await call<SearchResult>('/api/user/search', { query: [['q', debounced]], signal })).body,

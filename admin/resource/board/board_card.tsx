@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import type { ListSectionProps } from '../list/list_head.tsx'
-import { fieldOf } from '../../definition/definition.ts'
 import { RowActions } from '../list/row_actions.tsx'
-import { titleFieldOf, RowTitle } from '../list/row_title.tsx'
+import { labelColumnOf, RowLabel } from '../list/row_label.tsx'
 import { rowPaths } from '../list/row_paths.ts'
 import { useRemove } from '../use_remove.ts'
 import type { Row } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { declaredColumns } from '../list/list_columns.ts'
+import { isEmpty } from '../../fields/value_checks.ts'
 
 /** The number of fields on a card below its title: the first columns of the list that are not empty. */
 const FIELDS_SHOWN = 3
@@ -22,14 +23,14 @@ interface BoardCardProps extends ListSectionProps {
 export function BoardCard({ resource, given, control, row, isDragged, onDrag, onTransition }: BoardCardProps) {
   const { t } = useTranslation()
   const { remove } = useRemove(resource)
-  const fields = resource.list.columns.filter((name) => !(name in given)).map((name) => fieldOf(resource, name))
-  const titleField = titleFieldOf(fields, resource.label)
+  const fields = declaredColumns(resource, given)
+  const labelColumn = labelColumnOf(fields, resource.label)
   const shown = fields
-    .filter((field) => field !== titleField && field.name !== 'status' && (row[field.name] ?? null) !== null)
+    .filter((field) => field !== labelColumn && field.name !== 'status' && !isEmpty(row[field.name]))
     .slice(0, FIELDS_SHOWN)
   const { pathOf, editPathOf } = rowPaths(resource, given, control.search)
   const path = pathOf(row)
-  const title = <RowTitle resource={resource} lead={titleField} row={row} />
+  const title = <RowLabel resource={resource} lead={labelColumn} row={row} />
   const isMovable = Object.keys(row.can?.transitions ?? {}).length > 0
   return (
     <li

@@ -1,6 +1,7 @@
 /** Finds the transition that leads a row to a status. Pure: the row contains what the server allows. */
 import type { Resource } from '../../definition/definition.ts'
-import { refusalOf, type Row } from '../../definition/record.ts'
+import type { Row } from '../../definition/record.ts'
+import { refusalOf } from '../../providers/can.ts'
 
 export interface TransitionPath {
   readonly verb: string

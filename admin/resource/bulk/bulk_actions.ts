@@ -5,7 +5,8 @@ import { currentStaff } from '../../providers/granted_permissions.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import { writeAccess } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
-import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
+import type { Row } from '../../definition/record.ts'
+import { isAllowed, refusalOf } from '../../providers/can.ts'
 import { isTransitionPermitted, type AccessDecision } from '#schema/flow'
 
 export interface BulkAction {

@@ -1,8 +1,7 @@
 /** The bulk actions of the selected rows: the bar with the buttons, the dialogs for further values, and the running batch. */
 import { lazy, Suspense, useState } from 'react'
 import { MAX_BULK_RECORDS } from '#schema/bulk'
-import { showFailure } from '../../controls/show_failure.ts'
-import { showConfirm, showAlert } from '../../providers/alerts.ts'
+import { showConfirm, showAlert, showFailure } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { needsDialog } from '../transition/use_transition.tsx'
@@ -13,11 +12,9 @@ import type { ListedRows } from './use_bulk.tsx'
 import type { Selection } from './use_selection.ts'
 import { useBatch } from './use_batch.ts'
 import { fetchSelection } from './batch_requests.ts'
+import { TransitionDialog } from '../lazy_dialogs.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk_edit_dialog.tsx').then(({ BulkEditDialog: dialog }) => ({ default: dialog })))
-const TransitionDialog = lazy(() =>
-  import('../transition/transition_dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })),
-)
 const BatchDialog = lazy(() => import('./batch_dialog.tsx').then(({ BatchDialog: dialog }) => ({ default: dialog })))
 
 interface BulkBarProps { readonly resource: Resource; readonly listed: ListedRows; readonly selection: Selection; readonly isOn: boolean }

@@ -8,8 +8,7 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { FormField } from '../form/form_field.tsx'
 import { normalizeValue } from '../form/value_equality.ts'
-import { validateValue, problemText } from '../form/form_validation.ts'
-import type { Problem } from '../../fields/value_checks.ts'
+import { inputErrors } from '../form/form_validation.ts'
 import type { Values } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { bulkEditFields } from './bulk_actions.ts'
@@ -33,13 +32,10 @@ export function BulkEditDialog({ resource, title, onSubmit, onClose }: EditDialo
   const chosen = names.flatMap((name) => fields.filter((field) => field.name === name))
 
   const submit = () => {
-    const found = Object.fromEntries(chosen.flatMap((field) => {
-      const problem = validate(field, normalizeValue(field, values[field.name]))
-      return problem ? [[field.name, [problemText(problem, i18n)]]] : []
-    }))
+    const found = inputErrors(chosen.map((field) => ({ field, isRequired: field.required === true })), values, i18n)
     setErrors(found)
     if (Object.keys(found).length > 0 || chosen.length === 0) return
-    onSubmit(Object.fromEntries(chosen.map((field) => [field.name, normalizeValue(field, values[field.name]) ?? emptyValue(field)])))
+    onSubmit(Object.fromEntries(chosen.map((field) => [field.name, normalizeValue(field, values[field.name]) ?? traitsOf(field).empty])))
   }
   const removeField = (name: string) => { setNames(names.filter((one) => one !== name)) }
   return (
@@ -83,11 +79,3 @@ function withoutConditions(field: Field): Field {
   const { show: _show, lock: _lock, quick_create: _quick, ...rest } = field
   return rest
 }
-
-function validate(field: Field, value: unknown): Problem | null {
-  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
-  if (isEmpty) return field.required === true ? { key: 'alerts.empty' } : null
-  return validateValue(field, value)
-}
-
-const emptyValue = (field: Field): unknown => traitsOf(field).empty

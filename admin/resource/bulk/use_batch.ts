@@ -5,6 +5,8 @@ import { showAlert } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { runBatch, undoBatch, type BulkRequest, type BatchResult } from './batch_requests.ts'
+import { errorText } from '../../providers/failure.ts'
+import { useUnloadWarning } from '../form/use_leave_guard.ts'
 
 export interface BatchProgress {
   readonly title: string
@@ -37,12 +39,7 @@ export function useBatch(resource: Resource): BatchControl {
   const isRunning = progress?.isRunning ?? false
   // An unmounted page sends no further chunks.
   useEffect(() => () => { isStopped.current = true }, [])
-  useEffect(() => {
-    if (!isRunning) return
-    const warn = (event: BeforeUnloadEvent) => { event.preventDefault() }
-    addEventListener('beforeunload', warn)
-    return () => { removeEventListener('beforeunload', warn) }
-  }, [isRunning])
+  useUnloadWarning(isRunning)
 
   const run = async (initial: BatchProgress, ids: readonly number[]): Promise<void> => {
     isStopped.current = false
@@ -60,7 +57,7 @@ export function useBatch(resource: Resource): BatchControl {
     const failure = await (initial.kind === 'do'
       ? runBatch(resource.name, initial.request, ids, initial.batch, onChunk, () => isStopped.current)
       : undoBatch(resource.name, initial.batch ?? '', ids, onChunk, () => isStopped.current)
-    ).then(() => null, (error: unknown) => (error instanceof Error ? error.message : String(error)))
+    ).then(() => null, errorText)
     // Rollups of other records change too.
     void invalidate({ invalidates: ['all'] })
     finish({ ...state, isRunning: false, failure })

@@ -12,8 +12,9 @@ import { CalendarDay } from './calendar_day.tsx'
 import { addDays } from '#common/time'
 import { addMonths, weekOf, weeksOf } from './calendar_weeks.ts'
 import { useCalendarKeys } from './use_calendar_keys.ts'
-import { MAX_ROWS, useCalendarDays } from './use_calendar_days.ts'
+import { useCalendarDays } from './use_calendar_days.ts'
 import './calendar.css'
+import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
 
 /** Rows in a day of the grid: a week has more room than a month. */
 const SHOWN = { month: 3, week: 20 }
@@ -58,7 +59,7 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
         </span>
       </header>
       {error && <p className="calendar-note">{t('ui.list.failed')}</p>}
-      {isCut && <p className="calendar-note">{t('ui.look.cut', { count: MAX_ROWS })}</p>}
+      {isCut && <p className="calendar-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
       {!isPhone && (
         <div className="calendar-week" aria-hidden="true">
           {(weeks[0] ?? []).map((day) => <span key={day}>{format.weekday(day)}</span>)}
@@ -75,7 +76,7 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
           >
             <CalendarDay
               resource={resource} given={given} control={control} day={day} rows={byDay.get(day) ?? []} isNamed={isPhone}
-              max={isPhone ? MAX_ROWS : SHOWN[span]}
+              max={isPhone ? MAX_PAGE_SIZE : SHOWN[span]}
             />
           </li>
         ))}

@@ -9,6 +9,7 @@ import { rowPaths } from '../list/row_paths.ts'
 import type { Row } from '../../definition/record.ts'
 import { StatusSymbol } from '../../definition/status_badge.tsx'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
+import { declaredColumns } from '../list/list_columns.ts'
 
 /** The number of texts of an entry: its time, then the first columns of the list that are not empty. */
 const MAX_TEXTS = 3
@@ -19,7 +20,7 @@ export function CalendarEntry({ resource, given, control, row }: ListSectionProp
   const status = resource.fields.status?.of
   const path = rowPaths(resource, given, control.search).pathOf(row)
   const day = fieldOf(resource, resource.list.calendar ?? '')
-  const fields = resource.list.columns.filter((name) => !(name in given)).map((name) => fieldOf(resource, name))
+  const fields = declaredColumns(resource, given)
   const values = textsOf(fields, day, row, i18n)
   const shown = values.length > 0 ? values : [labelOf(resource, row, i18n)]
   const state = status && i18n.t(`enums.${status}.${String(row.status)}`)

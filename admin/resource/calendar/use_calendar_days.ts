@@ -6,9 +6,7 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import type { ListAddress } from '../list/list_address.ts'
 import { listFilters, useRowsQuery, type ParentIds } from '../list/use_list_rows.ts'
 import type { Row } from '../../definition/record.ts'
-
-/** The maximum page size of the server. */
-export const MAX_ROWS = 500
+import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
 
 export function useCalendarDays(
   resource: Resource, field: Field, address: ListAddress, given: ParentIds, [from, to]: readonly [string, string],
@@ -19,7 +17,7 @@ export function useCalendarDays(
   // Within a day the rows are sorted by time, when they have one.
   const clock = Object.values(resource.fields).find((one) => browserTypeOf(one).isClock)
   const { rows, total, isLoading, error } = useRowsQuery(resource, {
-    filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta, page: 1, size: MAX_ROWS, hasTotals: false,
+    filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta, page: 1, size: MAX_PAGE_SIZE, hasTotals: false,
     sort: [field, ...(clock ? [clock] : [])].map(({ name }) => ({ field: name, order: 'asc' })),
   })
   const byDay = new Map<string, Row[]>()

@@ -1,6 +1,7 @@
 /** Roving tabindex over the days of the grid: one day is a tab stop, arrow keys move to the others and to other months. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays } from '#common/time'
+import { arrowStep } from '../../controls/arrow_step.ts'
 
 export function useCalendarKeys(days: readonly string[], today: string, showDay: (day: string) => void) {
   const grid = useRef<HTMLUListElement>(null)
@@ -17,12 +18,10 @@ export function useCalendarKeys(days: readonly string[], today: string, showDay:
     const { target, currentTarget, key } = event
     // The links inside a day keep their own keys.
     if (target !== currentTarget || !focused || event.altKey || event.ctrlKey || event.metaKey) return
-    const direction = document.documentElement.dir === 'rtl' ? -1 : 1
-    const steps: Readonly<Record<string, number>> = { ArrowRight: direction, ArrowLeft: -direction, ArrowDown: 7, ArrowUp: -7 }
-    const step = steps[key]
-    if (step === undefined && key !== 'PageUp' && key !== 'PageDown') return
+    const step = arrowStep(key) ?? { ArrowDown: 7, ArrowUp: -7, PageDown: 28, PageUp: -28 }[key]
+    if (step === undefined) return
     event.preventDefault()
-    const next = addDays(focused, step ?? (key === 'PageDown' ? 28 : -28))
+    const next = addDays(focused, step)
     shouldFocus.current = true
     setChosen(next)
     if (!days.includes(next)) showDay(next)

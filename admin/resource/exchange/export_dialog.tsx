@@ -1,7 +1,7 @@
 /** Exports the list with its current filters: the user chooses the format and the columns. */
 import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '../../providers/data_provider.ts'
-import { download } from '../../providers/download.ts'
+import { download, saveFile } from '../../providers/download.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
 import { shownColumns } from '../list/list_columns.ts'
@@ -9,7 +9,7 @@ import type { ListSectionProps } from '../list/list_head.tsx'
 import { filterQuery } from '../list/use_list_rows.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
-import { saveFile } from './save_file.ts'
+import { errorText } from '../../providers/failure.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 const COLUMNS = ['shown', 'all'] as const
@@ -39,7 +39,7 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
       onClose()
     } catch (error) {
       if (stop.current.signal.aborted) return
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorText(error))
       setBytes(null)
     }
   }

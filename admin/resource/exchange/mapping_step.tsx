@@ -1,6 +1,6 @@
 /** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
-import { Failure } from '../../providers/failure.ts'
+import { errorTexts, Failure } from '../../providers/failure.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ImportJob } from './use_import.ts'
 
@@ -76,7 +76,7 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
           {t('ui.exchange.missing', { fields: missing.map(({ label }) => label).join(', ') })}
         </p>
       )}
-      {failure && <p className="field-error" role="alert">{Object.values(failure.errors ?? {}).flat()[0] ?? failure.message}</p>}
+      {failure && <p className="field-error" role="alert">{errorTexts(failure)[0]}</p>}
       <footer className="form-foot">
         <button type="submit" className="button" data-kind="primary" disabled={isBusy} aria-busy={isBusy}>{t('ui.exchange.check')}</button>
       </footer>

@@ -2,14 +2,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { showFailure } from '../../controls/show_failure.ts'
-import { download } from '../../providers/download.ts'
+import { showFailure } from '../../providers/alerts.ts'
+import { download, saveFile } from '../../providers/download.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { importUrl, VERDICTS, type ImportJob, type Verdict } from './use_import.ts'
 import { ReportRows } from './report_rows.tsx'
-import { saveFile } from './save_file.ts'
 
 interface ReportStepProps {
   readonly resource: Resource

@@ -1,14 +1,13 @@
 /** Uploads the file of an import, chosen or dropped. */
 import { useId, useState } from 'react'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { showFailure } from '../../controls/show_failure.ts'
-import { download } from '../../providers/download.ts'
-import { Failure } from '../../providers/failure.ts'
+import { showFailure } from '../../providers/alerts.ts'
+import { download, saveFile } from '../../providers/download.ts'
+import { errorTexts } from '../../providers/failure.ts'
 import { call } from '../../providers/http.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { importsUrl, type ImportJob } from './use_import.ts'
-import { saveFile } from './save_file.ts'
 
 /** The limits of the server, which checks them too. */
 const LIMITS = { megabytes: 10, rows: 20_000 }
@@ -33,7 +32,7 @@ export function UploadStep({ resource, onUpload }: { resource: Resource; onUploa
       const { body: kept } = await call<ImportJob>(importsUrl(resource), { method: 'POST', body, signal })
       onUpload(kept.id)
     } catch (error) {
-      setFailure(error instanceof Failure ? error.errors?.file?.[0] ?? error.message : String(error))
+      setFailure(errorTexts(error)[0])
       setIsBusy(false)
     }
   }

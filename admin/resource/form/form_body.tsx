@@ -6,10 +6,9 @@ import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { ChangedNotice } from './changed_notice.tsx'
 import { ErrorSummary, errorList } from './error_list.tsx'
-import type { FormParts } from './form_parts.ts'
 import { FormSection, sectionsOf } from './form_section.tsx'
 import { useFocusFirstControl, useFocusFirstError, useSaveShortcut } from './use_form_focus.ts'
-import { useForm } from './use_form.ts'
+import { useForm, type FormParts } from './use_form.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
 
 const ConflictDialog = lazy(() => import('./conflict_dialog.tsx').then(({ ConflictDialog: dialog }) => ({ default: dialog })))

@@ -3,6 +3,7 @@ import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { isServerOnly, resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isReference, type Row, type Values } from '../../definition/record.ts'
 import type { FormContext } from './form_rules.ts'
+import { isDate } from '../../format/format_dates.ts'
 
 /** A row of a children grid. `base` is the loaded row; new rows have none. */
 export interface ChildDraft {
@@ -39,7 +40,7 @@ export const defaultValue = (field: Field, { context }: FormContext): unknown =>
 /** The date of a new record that was started from a day of the calendar: `?create=1&date=2026-11-05`. */
 export function calendarDefaults({ list: { calendar } }: Pick<Resource, 'list'>, search: URLSearchParams): Values {
   const day = calendar === undefined ? null : search.get(calendar)
-  return calendar !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? { [calendar]: day } : {}
+  return calendar !== undefined && isDate(day ?? '') ? { [calendar]: day } : {}
 }
 
 /** The draft of a loaded record: references as ids, children as rows. */

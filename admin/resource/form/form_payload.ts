@@ -6,6 +6,7 @@ import type { Row, Values } from '../../definition/record.ts'
 import { draftOf, formFields, gridFields, isChildDrafts, type ChildDraft } from './form_draft.ts'
 import { isLocked, isShown, resultingRow, writeAccess, type FormContext } from './form_rules.ts'
 import { isEqual, normalizeValue } from './value_equality.ts'
+import { isEmpty } from '../../fields/value_checks.ts'
 
 export interface Payload {
   readonly body: Readonly<Record<string, unknown>>
@@ -69,10 +70,7 @@ function childPayload(child: Resource, by: string, { base, values, isRemoved }: 
 }
 
 /** On create an empty value is omitted, unless the server would fill in a default. */
-function isStated(field: Field, value: unknown): boolean {
-  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
-  return !isEmpty || (field.default !== undefined && field.default !== false)
-}
+const isStated = (field: Field, value: unknown): boolean => !isEmpty(value) || (field.default !== undefined && field.default !== false)
 
 function wireValue(field: Field, value: unknown, context: FormContext): unknown {
   if (traitsOf(field).hashed && isPasswordPair(value)) return value.typed

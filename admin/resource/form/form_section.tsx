@@ -9,10 +9,9 @@ import type { Values } from '../../definition/record.ts'
 import { sectionKey, useTranslation } from '../../definition/translation.ts'
 import { ChildrenGrid } from './children_grid.tsx'
 import { FormField, idOf, ReadField } from './form_field.tsx'
-import type { FormParts } from './form_parts.ts'
 import { draftOf } from './form_draft.ts'
 import { isLocked, isShown, resultingRow, predicateFields, writeAccess } from './form_rules.ts'
-import type { Form } from './use_form.ts'
+import type { Form, FormParts } from './use_form.ts'
 import { getFormContext } from './form_context.ts'
 
 interface FormSectionProps extends Omit<FormCellProps, 'field'> {

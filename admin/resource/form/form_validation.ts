@@ -2,13 +2,14 @@
 import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { quickFields } from '../../fields/reference/quick_create_fields.ts'
 import { browserTypeOf } from '../../fields/index.ts'
-import type { Problem } from '../../fields/value_checks.ts'
+import { isEmpty, type Problem } from '../../fields/value_checks.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './form_draft.ts'
 import { isLocked, isRequired, isShown, resultingRow, writeAccess, type FormContext } from './form_rules.ts'
 import { normalizeValue } from './value_equality.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
+import type { Errors } from '../../fields/control_props.ts'
 
 export type Problems = Readonly<Record<string, Problem>>
 
@@ -39,9 +40,8 @@ export function validateForm(
 
 function validateField(resource: Resource, field: Field, row: Values, isNew: boolean, context: FormContext): Problem | null {
   const value = normalizeValue(field, row[field.name])
-  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
   // A locked value is not sent, so it is not validated.
-  if (!isEmpty) return !isNew && isLocked(resource, field, row, context) ? null : validateValue(field, value)
+  if (!isEmpty(value)) return !isNew && isLocked(resource, field, row, context) ? null : validateValue(field, value)
   // An existing password is kept when the field is empty.
   const isKept = traitsOf(field).hashed && !isNew
   return isRequired(resource, field, row, context) && !isKept ? missingValue(resource, field) : null
@@ -53,7 +53,18 @@ const missingValue = (resource: Resource, field: Field): Problem =>
     ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) }
     : { key: 'alerts.empty' }
 
-export const validateValue = (field: Field, value: unknown): Problem | null => browserTypeOf(field).problem(value, field)
+const validateValue = (field: Field, value: unknown): Problem | null => browserTypeOf(field).problem(value, field)
+
+/** The errors of the inputs of a dialog, which have no rules of their own except whether each is required. */
+export function inputErrors(
+  inputs: readonly { readonly field: Field; readonly isRequired: boolean }[], values: Values, i18n: I18n,
+): Errors {
+  return Object.fromEntries(inputs.flatMap(({ field, isRequired: isNeeded }) => {
+    const value = normalizeValue(field, values[field.name])
+    const problem = isEmpty(value) ? (isNeeded ? { key: 'alerts.empty' } : null) : validateValue(field, value)
+    return problem ? [[field.name, [problemText(problem, i18n)]]] : []
+  }))
+}
 
 /** The problems in the rows of a grid, and in a record of `quick_create`. */
 function validateNested(field: Field, value: unknown, context: FormContext): Problems {

@@ -1,9 +1,9 @@
 /** The state of a form and its save. The draft lives only here; refetching the record does not overwrite it. */
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
-import { Failure } from '../../providers/failure.ts'
+import { Failure, errorText } from '../../providers/failure.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -93,7 +93,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     if (fresh) return setConflict(fresh.data)
     if (messages?.current_password) setNeedsPassword(true)
     setErrors(messages ? mapErrors(messages, payload) : {})
-    setMessage(error instanceof Error ? error.message : String(error))
+    setMessage(errorText(error))
   }
 
   /** Ignores a second save while one is running. */
@@ -134,3 +134,13 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
 }
 
 export type Form = ReturnType<typeof useForm>
+
+export interface FieldPart { readonly form: Form; readonly id: string; readonly isDisabled: boolean; readonly errors: readonly string[] }
+
+/** What the page of one resource adds to the generic form. */
+export interface FormParts {
+  /** Above the fields of a section. */
+  readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
+  /** Replaces the control of a field. */
+  readonly fields?: Readonly<Record<string, (given: FieldPart) => ReactNode>>
+}

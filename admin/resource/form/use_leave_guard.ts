@@ -18,12 +18,7 @@ export function useLeaveGuard(isDirty: boolean) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.state])
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => { event.preventDefault() }
-    addEventListener('beforeunload', warn)
-    return () => { removeEventListener('beforeunload', warn) }
-  }, [isDirty])
+  useUnloadWarning(isDirty)
 
   return {
     /** The changes are saved or discarded: the next navigation is not blocked. */
@@ -34,4 +29,14 @@ export function useLeaveGuard(isDirty: boolean) {
       return isAllowed.current
     },
   }
+}
+
+/** The browser asks before the tab is closed or reloaded. */
+export function useUnloadWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => { event.preventDefault() }
+    addEventListener('beforeunload', warn)
+    return () => { removeEventListener('beforeunload', warn) }
+  }, [isOn])
 }

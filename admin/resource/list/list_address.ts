@@ -2,8 +2,11 @@
  * The state of a list is in its URL and nowhere else, so that Back, bookmarks and links work:
  * `?q=ali&sort=-created_at&page=2&size=50&view=late&f.status=pending,confirmed&f.total=100..500&f.client_id.grade_nin=vip`. Pure.
  */
-import type { Resource } from '../../definition/definition.ts'
+import { isRecord } from '#schema/is_record'
+import { parseJson } from '../../providers/parse_json.ts'
+import { hasField, type Resource } from '../../definition/definition.ts'
 import { parseFilterKey } from '../../definition/filter_key.ts'
+import { isDate } from '../../format/format_dates.ts'
 
 export interface Sort { readonly field: string; readonly order: 'asc' | 'desc' }
 
@@ -48,7 +51,7 @@ export function readAddress(
 ): ListAddress {
   const view = search.get('view')
   const filters = [...search].filter(([key, value]) => key.startsWith('f.') && parseFilterKey(resource, key.slice(2)) && value !== '')
-  const columns = search.get('columns')?.split(',').filter((name) => isField(name, resource))
+  const columns = search.get('columns')?.split(',').filter((name) => hasField(resource, name))
   return {
     q: search.get('q') ?? '',
     view: view !== null && view in (resource.list.views ?? {}) ? view : null,
@@ -63,7 +66,7 @@ export function readAddress(
     isTrash: search.get('deleted') === '1',
     look: viewModesOf(resource).find((look) => look === search.get('look')) ?? 'table',
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '') ? search.get('month') : null,
-    week: isDay(search.get('week')) ? search.get('week') : null,
+    week: isCalendarDay(search.get('week')) ? search.get('week') : null,
   }
 }
 
@@ -107,23 +110,16 @@ const sortText = ({ field, order }: Sort): string => (order === 'desc' ? `-${fie
 const withoutEscapes = (search: URLSearchParams): string => search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 
 function readSort(text: string | null, resource: Pick<Resource, 'fields'>): Sort | null {
-  const field = text?.replace(/^-/, '')
-  if (!text || !field || !isField(field, resource)) return null
-  return { field, order: text.startsWith('-') ? 'desc' : 'asc' }
+  const sort = parseSort(text ?? '')
+  return hasField(resource, sort.field) ? sort : null
 }
 
-const isField = (name: string, { fields }: Pick<Resource, 'fields'>) => name in fields || ['id', 'created_at', 'updated_at'].includes(name)
+/** `-created_at` */
+export const parseSort = (text: string): Sort => ({ field: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' })
 
-function readWhere(text: string | null): string | null {
-  try {
-    const condition: unknown = JSON.parse(text ?? 'null')
-    return typeof condition === 'object' && condition !== null && !Array.isArray(condition) ? text : null
-  } catch {
-    return null
-  }
-}
+const readWhere = (text: string | null): string | null => (isRecord(parseJson(text)) ? text : null)
 
-const isDay = (text: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text ?? ''}T00:00:00Z`))
+const isCalendarDay = (text: string | null) => text !== null && isDate(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 function positiveInteger(text: string | null, fallback: number): number {
   const number = Number(text)

@@ -4,7 +4,8 @@ import { NamedIcon } from '../../controls/named_icon.tsx'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
-import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
+import type { Row } from '../../definition/record.ts'
+import { isAllowed, refusalOf } from '../../providers/can.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 
 interface RowActionsProps {

@@ -5,22 +5,24 @@ import { useIsRecentlyChanged } from '../../providers/recent_changes.ts'
 import { RowCheckbox } from '../bulk/row_selection.tsx'
 import type { Field } from '../../definition/definition.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
-import { titleFieldOf, RowTitle } from './row_title.tsx'
-import type { RowsProps } from './rows_table.tsx'
+import { labelColumnOf, RowLabel } from './row_label.tsx'
+import { RowsTable, type RowsProps } from './rows_table.tsx'
+import { isEmpty } from '../../fields/value_checks.ts'
+import { useIsPhone } from '../../controls/use_is_phone.ts'
 
-export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
+function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
   const { t } = useTranslation()
   const isFresh = useIsRecentlyChanged(resource.name)
-  const titleField = titleFieldOf(fields, resource.label)
+  const labelColumn = labelColumnOf(fields, resource.label)
   const status = fields.find(({ name }) => name === 'status')
-  const rest = fields.filter((field) => field !== titleField && field !== status)
+  const rest = fields.filter((field) => field !== labelColumn && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
   return (
     <ul className="cards" data-density={density} aria-label={caption}>
       {rows.map((row) => {
         const path = pathOf(row)
         const cell = (field: Field) => cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />
-        const title = <RowTitle resource={resource} lead={titleField} row={row} />
+        const title = <RowLabel resource={resource} lead={labelColumn} row={row} />
         return (
           <li
             key={row.id} className="card" data-row={row.id} tabIndex={-1} data-ticked={selection?.isSelected(row) || undefined}
@@ -32,7 +34,7 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
               {status && cell(status)}
               <span className="card-actions">{actions(row)}</span>
             </header>
-            <dl>{rest.filter((field) => hasValue(row[field.name])).map((field) => (
+            <dl>{rest.filter((field) => !isEmpty(row[field.name])).map((field) => (
               <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd>{cell(field)}</dd></div>
             ))}</dl>
           </li>
@@ -50,5 +52,6 @@ const SkeletonCards = ({ count }: { count: number }) => (
   </ul>
 )
 
-/** A card omits empty fields. */
-const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+export function ResponsiveRows(props: RowsProps) {
+  return useIsPhone() ? <RowsCards {...props} /> : <RowsTable {...props} />
+}

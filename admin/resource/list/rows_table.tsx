@@ -1,5 +1,5 @@
 /**
- * The rows as a table with sortable columns. A click anywhere on a row opens it; by keyboard the link in its title column
+ * The rows as a table with sortable columns. A click anywhere on a row opens it; by keyboard the link in the column of its label
  * does.
  */
 import { traitsOf } from '#schema/fields/index'
@@ -16,7 +16,7 @@ import type { Row } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import type { Density, Sort } from './list_address.ts'
 import type { CellOverrides } from './list_parts.ts'
-import { titleFieldOf, RowTitle } from './row_title.tsx'
+import { labelColumnOf, RowLabel } from './row_label.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
 
 export interface RowsProps {
@@ -92,7 +92,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
 }) {
   const navigate = useNavigate()
   const isFresh = useIsRecentlyChanged(resource.name)(row.id)
-  const titleField = titleFieldOf(fields, resource.label)
+  const labelColumn = labelColumnOf(fields, resource.label)
   const open = ({ target }: React.MouseEvent) => {
     const isInteractive = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
     if (path && !isInteractive) void navigate(path)
@@ -105,8 +105,8 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
       {selection && <td className="rows-select"><RowCheckbox resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
         <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined}>
-          {path && field === titleField
-            ? <Link to={path} className="rows-lead"><RowTitle resource={resource} lead={field} row={row} /></Link>
+          {path && field === labelColumn
+            ? <Link to={path} className="rows-lead"><RowLabel resource={resource} lead={field} row={row} /></Link>
             : cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}
         </td>
       ))}

@@ -8,7 +8,7 @@ import { useIsRecentlyChanged } from '../../providers/recent_changes.ts'
 import { RowCheckbox } from '../bulk/row_selection.tsx'
 import { fieldOf } from '../../definition/definition.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
-import { titleFieldOf, RowTitle } from './row_title.tsx'
+import { labelColumnOf, RowLabel } from './row_label.tsx'
 import type { RowsProps } from './rows_table.tsx'
 import './wall.css'
 
@@ -16,8 +16,8 @@ export function RowsWall({ resource, fields, rows, caption, pathOf, actions, sel
   const { t } = useTranslation()
   const isFresh = useIsRecentlyChanged(resource.name)
   const picture = fieldOf(resource, resource.list.wall ?? '')
-  const titleField = titleFieldOf(fields, resource.label)
-  const rest = fields.filter((field) => field !== titleField && field.name !== picture.name && traitsOf(field).empty !== false)
+  const labelColumn = labelColumnOf(fields, resource.label)
+  const rest = fields.filter((field) => field !== labelColumn && field.name !== picture.name && traitsOf(field).empty !== false)
   if (skeleton !== undefined) return (
     <ul className="wall" aria-busy="true">
       {Array.from({ length: skeleton }, (_, index) => <li key={index} className="wall-tile"><span className="skeleton" /></li>)}
@@ -28,7 +28,7 @@ export function RowsWall({ resource, fields, rows, caption, pathOf, actions, sel
       {rows.map((row) => {
         const path = pathOf(row)
         const [file] = filesOf(picture, row)
-        const title = <RowTitle resource={resource} lead={titleField} row={row} />
+        const title = <RowLabel resource={resource} lead={labelColumn} row={row} />
         return (
           <li
             key={row.id} className="wall-tile" data-row={row.id} tabIndex={-1} data-ticked={selection?.isSelected(row) || undefined}

@@ -3,8 +3,9 @@
  * and in localStorage, so that a list does not wait for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../../controls/show_failure.ts'
+import { showFailure } from '../../providers/alerts.ts'
 import { call } from '../../providers/http.ts'
+import { parseJson } from '../../providers/parse_json.ts'
 import { useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Density } from './list_address.ts'
@@ -46,10 +47,6 @@ function storeLocally(person: number, preferences: Preferences): Preferences {
 
 /** The content of localStorage is not trusted: invalid content is ignored. */
 function readStored(person: number): Preferences | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(person)) ?? 'null') as Preferences | null
-    return typeof stored?.lists === 'object' ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = parseJson(localStorage.getItem(storageKey(person))) as Preferences | null
+  return typeof stored?.lists === 'object' ? stored : undefined
 }

@@ -1,7 +1,6 @@
 /** The actions on saved views: save, rename, move, remove. */
 import { lazy, Suspense, useState } from 'react'
-import { showFailure } from '../../controls/show_failure.ts'
-import { showConfirm } from '../../providers/alerts.ts'
+import { showConfirm, showFailure } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
 import { useTranslation } from '../../definition/translation.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { Failure } from '../../providers/failure.ts'
+import { errorTexts } from '../../providers/failure.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
 import { useTranslation } from '../../definition/translation.ts'
@@ -25,7 +25,7 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
       await onSave(typed.trim())
       onClose()
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(errorTexts(error)[0])
       setIsSaving(false)
     }
   }
@@ -50,9 +50,4 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function errorText(error: unknown): string {
-  const errors = error instanceof Failure ? Object.values(error.errors ?? {}).flat() : []
-  return errors[0] ?? (error instanceof Error ? error.message : String(error))
 }

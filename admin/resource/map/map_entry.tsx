@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Resource } from '../../definition/definition.ts'
-import { RowTitle } from '../list/row_title.tsx'
+import { RowLabel } from '../list/row_label.tsx'
 import type { Row } from '../../definition/record.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { rowColour } from './row_colour.ts'
+import { rowColour } from './use_row_shapes.ts'
 
 interface MapEntryProps {
   readonly resource: Resource
@@ -17,7 +17,7 @@ interface MapEntryProps {
 export function MapEntry({ resource, row, path, hasPlace, onHighlight }: MapEntryProps) {
   const { own, named } = rowColour(resource, row)
   const status = resource.fields.status?.of
-  const title = <RowTitle resource={resource} lead={resource.fields[resource.label]} row={row} />
+  const title = <RowLabel resource={resource} lead={resource.fields[resource.label]} row={row} />
   const highlight = () => { if (hasPlace) onHighlight(row.id) }
   const leave = () => { onHighlight(null) }
   return (

@@ -10,15 +10,13 @@ import { MapEntry } from './map_entry.tsx'
 import { useBaseLayer } from '../../fields/place/use_base_layer.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useRowShapes } from './use_row_shapes.ts'
-
-/** The maximum page size of the server. */
-const MAX_ROWS = 500
+import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
 
 export function PlaceMap({ resource, given, control }: ListSectionProps) {
   const i18n = useTranslation()
   const { t } = i18n
   const { filters, meta } = listFilters(resource, control.address, given)
-  const list = useRowsQuery(resource, { filters, meta, page: 1, size: MAX_ROWS, sort: control.address.sort, hasTotals: false })
+  const list = useRowsQuery(resource, { filters, meta, page: 1, size: MAX_PAGE_SIZE, sort: control.address.sort, hasTotals: false })
   const { rows, total, isLoading, error } = list
   const placed = rows.filter((row) => geometryOf(row[String(resource.list.map)]))
   const { pathOf } = rowPaths(resource, given, control.search)
@@ -32,7 +30,7 @@ export function PlaceMap({ resource, given, control }: ListSectionProps) {
   const title = t('ui.map.title', { name: t(`${resource.name}.many`) })
   return (
     <div className="look map-look" aria-busy={isLoading || undefined}>
-      {total > MAX_ROWS && <p className="map-note">{t('ui.look.cut', { count: MAX_ROWS })}</p>}
+      {total > MAX_PAGE_SIZE && <p className="map-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
       <div ref={element} className="map" dir="ltr" role="region" aria-label={title} />
       <section className="map-beside" aria-label={t(`${resource.name}.many`)}>
         {placed.length > 1 && <button type="button" className="button" data-kind="quiet" onClick={showAll}>{t('ui.map.all')}</button>}

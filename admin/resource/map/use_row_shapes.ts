@@ -2,11 +2,11 @@
 import { layerGroup, type Map as LeafletMap, type Path } from 'leaflet'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Resource } from '../../definition/definition.ts'
+import { badgeColour, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { geometryOf } from '../../map/geometry.ts'
-import { boundsOf, labelElement, createShape } from '../../map/map_shapes.ts'
-import { rowColour } from './row_colour.ts'
+import { boundsOf, labelElement, createShape, type ShapeColour } from '../../map/map_shapes.ts'
+import { browserTypeOf } from '../../fields/index.ts'
 
 interface RowShapesOptions {
   readonly map: LeafletMap | null
@@ -74,4 +74,14 @@ function highlightShape(shapes: ReadonlyMap<number, Path>, id: number | null): v
     element?.toggleAttribute('data-on', isOn)
     label?.getElement()?.toggleAttribute('data-on', isOn)
   }
+}
+
+/** The colour of the row's colour field, else of its status, else none. */
+export function rowColour(resource: Resource, row: Row): ShapeColour {
+  const field = Object.values(resource.fields).find((one) => browserTypeOf(one).isColour)
+  const own = field && row[field.name]
+  if (typeof own === 'string') return { own, named: 'own' }
+  const status = resource.fields.status?.of
+  const named = status ? badgeColour(String(status), String(row.status)) : null
+  return { named: named ?? 'none' }
 }

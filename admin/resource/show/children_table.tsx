@@ -1,25 +1,24 @@
 /** The children of a record as a list inside its page, with their transitions and their form in a drawer. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListResult } from '../../providers/data_provider.ts'
 import { canCreate, readableFields } from '../../definition/access.ts'
 import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import type { Sort } from '../list/list_address.ts'
+import { parseSort } from '../list/list_address.ts'
 import { EmptyRows, FailedRows } from '../../controls/list_notices.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowActions } from '../list/row_actions.tsx'
-import { ResponsiveRows } from '../list/responsive_rows.tsx'
+import { ResponsiveRows } from '../list/rows_cards.tsx'
 import type { Row } from '../../definition/record.ts'
 import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTransition } from '../transition/use_transition.tsx'
 import { useRemove } from '../use_remove.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import './show.css'
-
-const FormDrawer = lazy(() => import('../form/form_drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
+import { FormDrawer } from '../lazy_dialogs.ts'
 
 interface ChildrenTableProps {
   readonly resource: Resource
@@ -35,9 +34,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const child = resourceOf(targetOf(field))
   const by = String(field.by)
   const [page, setPage] = useState(1)
-  const [sort, setSort] = useState<Sort>(() => ({
-    field: child.list.sort.replace(/^-/, ''), order: child.list.sort.startsWith('-') ? 'desc' : 'asc',
-  }))
+  const [sort, setSort] = useState(() => parseSort(child.list.sort))
   const [open, setOpen] = useState<{ id: number | undefined } | null>(null)
   const transition = useTransition(child)
   const { remove } = useRemove(child)

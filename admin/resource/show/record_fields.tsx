@@ -2,12 +2,13 @@
 import { browserTypeOf, wideOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import { readableFields } from '../../definition/access.ts'
-import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
+import { isServerOnly, TIMESTAMPS, type Field, type Resource } from '../../definition/definition.ts'
 import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
 import type { Row } from '../../definition/record.ts'
 import { fieldKey, sectionKey, useTranslation } from '../../definition/translation.ts'
 import './show.css'
+import { isEmpty } from '../../fields/value_checks.ts'
 
 interface RecordFieldsProps {
   readonly resource: Resource
@@ -23,8 +24,8 @@ export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) 
   }))
   const inForm = new Set(Object.values(resource.form).flat())
   const others = Object.keys(resource.fields).filter((name) => !inForm.has(name))
-  const serverFields = visibleFields(resource, [...others, 'created_at', 'updated_at'], row)
-    .filter((field) => isServerOnly(field) && isSet(row[field.name]))
+  const serverFields = visibleFields(resource, [...others, ...TIMESTAMPS], row)
+    .filter((field) => isServerOnly(field) && row[field.name] !== false && !isEmpty(row[field.name]))
   return (
     <div className="record-sections">
       {[...sections, { title: t('ui.show.facts'), fields: serverFields }].map(({ title, fields }) => {
@@ -53,5 +54,3 @@ function FieldsSection({ resource, row, title, fields }: { resource: Resource; r
 const visibleFields = (resource: Resource, names: readonly string[], row: Row): Field[] =>
   readableFields(resource, names).filter((field) =>
     browserTypeOf(field).isShown && isShown(resource, field, row, getFormContext()))
-
-const isSet = (value: unknown) => value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

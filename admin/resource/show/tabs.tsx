@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { arrowStep } from '../../controls/arrow_step.ts'
 
 export interface Tab { readonly key: string; readonly label: string; readonly body: () => ReactNode }
 
@@ -13,8 +14,7 @@ interface TabsProps {
 export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const isMirrored = document.documentElement.dir === 'rtl'
-    const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
+    const step = arrowStep(event.key)
     if (!step) return
     const at = tabs.findIndex(({ key }) => key === chosen)
     const to = tabs[(at + step + tabs.length) % tabs.length]

@@ -1,10 +1,8 @@
-/** The fields of a transition dialog: initial values, validation, request body. Pure. */
+/** The fields of a transition dialog: initial values, request body. Pure. */
 import { traitsOf } from '#schema/fields/index'
-import type { Errors } from '../../fields/control_props.ts'
 import { fieldOf, type Field, type Resource } from '../../definition/definition.ts'
 import { draftOf } from '../form/form_draft.ts'
 import { normalizeValue } from '../form/value_equality.ts'
-import { validateValue, problemText } from '../form/form_validation.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 
@@ -30,15 +28,6 @@ export function initialPromptValues(resource: Resource, row: Row, prompt: readon
   const otherInputs = prompt.filter(({ isOfRecord }) => !isOfRecord)
     .map(({ field }) => [field.name, traitsOf(field).empty === false ? false : null])
   return { ...draftOf(resource, row), ...Object.fromEntries(otherInputs) }
-}
-
-export function promptErrors(prompt: readonly PromptField[], values: Values, i18n: I18n): Errors {
-  return Object.fromEntries(prompt.flatMap(({ field, isRequired }) => {
-    const value = normalizeValue(field, values[field.name])
-    const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
-    const problem = isEmpty ? (isRequired ? { key: 'alerts.empty' } : null) : validateValue(field, value)
-    return problem ? [[field.name, [problemText(problem, i18n)]]] : []
-  }))
 }
 
 /** Hidden fields are not sent: the server would refuse them. Null is sent only where it replaces a value. */

@@ -1,7 +1,8 @@
 /** The transitions that the server offers for a record, the primary one first. A refused one shows the reason. */
 import { useId } from 'react'
 import type { Resource } from '../../definition/definition.ts'
-import { refusalOf, type Row } from '../../definition/record.ts'
+import type { Row } from '../../definition/record.ts'
+import { refusalOf } from '../../providers/can.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { useTransition, type TransitionParts } from './use_transition.tsx'

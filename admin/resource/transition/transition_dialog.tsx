@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
-import { Failure } from '../../providers/failure.ts'
+import { Failure, errorText } from '../../providers/failure.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
@@ -14,7 +14,8 @@ import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
-import { promptFields, promptBody, promptErrors, initialPromptValues, type PromptField } from './prompt_fields.ts'
+import { promptFields, promptBody, initialPromptValues, type PromptField } from './prompt_fields.ts'
+import { inputErrors } from '../form/form_validation.ts'
 
 /** The current values of the dialog, and how to render an input. */
 export interface TransitionDraft {
@@ -103,13 +104,13 @@ export function TransitionDialog({
   const save = async () => {
     if (isBusy) return
     const transformed = part.transformValues?.(values) ?? values
-    const found = promptErrors(shown, transformed, i18n)
+    const found = inputErrors(shown, transformed, i18n)
     if (Object.keys(found).length > 0) return showErrors(found)
     setIsBusy(true)
     await run(promptBody(shown, transformed, current), current).then(onDone, async (error: unknown) => {
       const failure = error instanceof Failure ? error : null
       if (failure?.code === 'E_VERSION') await mergeCurrent()
-      showErrors(failure?.errors ?? {}, error instanceof Error ? error.message : String(error))
+      showErrors(failure?.errors ?? {}, errorText(error))
     })
     setIsBusy(false)
   }

@@ -3,17 +3,15 @@
  * renders `dialog`.
  */
 import { useInvalidate } from '@refinedev/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { showFailure } from '../../controls/show_failure.ts'
-import { showConfirm, showAlert } from '../../providers/alerts.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import { showConfirm, showAlert, showFailure } from '../../providers/alerts.ts'
 import { transition } from '../../providers/data_provider.ts'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Resource, Transition } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import type { TransitionPart } from './transition_dialog.tsx'
-
-const TransitionDialog = lazy(() => import('./transition_dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })))
+import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
   readonly start: (row: Row, verb: string) => void

@@ -3,7 +3,7 @@ import { changedAddress, viewModesOf, readAddress } from '../../../../admin/reso
 import { addDays } from '#common/time'
 import { addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { calendarDefaults } from '../../../../admin/resource/form/form_draft.ts'
-import { cornersOf, geometryOf, pointOf, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
+import { cornersOf, geometryOf, pointAt, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
 import { findTransitionPath } from '../../../../admin/resource/board/transition_path.ts'
 
 const ALLOWED = { allowed: true } as const
@@ -70,6 +70,6 @@ test.group('admin / resource / view modes', () => {
     assert.isNull(geometryOf(null))
     assert.deepEqual(insertCorner(square, [27, -12.5]), [[27, -13], [27, -12.5], [27, -12], [28, -12]])
     assert.deepEqual(insertCorner(square.slice(0, 1), [28, -12]), [[27, -13], [28, -12]])
-    assert.deepEqual(pointOf([27.123456789, -13.2]), { lat: 27.1234568, lng: -13.2 })
+    assert.deepEqual(pointAt({ lat: 27.123456789, lng: -13.2 }), { lat: 27.1234568, lng: -13.2 })
   })
 })

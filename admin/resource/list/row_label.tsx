@@ -1,4 +1,4 @@
-/** The column that contains the link to the row: its title column, else the first one without links in its cell. */
+/** The column that contains the link to the row: the column of the label, else the first one without links in its cell. */
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
 import { FieldCell } from '../../fields/field_cell.tsx'
@@ -7,13 +7,13 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 
-export const titleFieldOf = (fields: readonly Field[], title: string): Field | undefined =>
-  fields.find((field) => field.name === title && !isLink(field)) ?? fields.find((field) => !isLink(field))
+export const labelColumnOf = (fields: readonly Field[], label: string): Field | undefined =>
+  fields.find((field) => field.name === label && !isLink(field)) ?? fields.find((field) => !isLink(field))
 
 const isLink = (field: Field) => browserTypeOf(field).isLink
 
 /** The content of the link to the row. A reference is plain text here, because links cannot be nested. */
-export function RowTitle({ resource, lead, row }: { readonly resource: Resource; readonly lead: Field | undefined; readonly row: Row }) {
+export function RowLabel({ resource, lead, row }: { readonly resource: Resource; readonly lead: Field | undefined; readonly row: Row }) {
   const i18n = useTranslation()
   const isText = !lead || ['belongs_to', 'polymorphic'].includes(traitsOf(lead).relation ?? '') || (row[lead.name] ?? '') === ''
   if (!isText) return <FieldCell field={lead} row={row} />

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** The value after it has not changed for `after` milliseconds. */
+export function useDebounced(value: string, after: number): string {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => { setDebounced(value) }, after)
+    return () => { clearTimeout(timer) }
+  }, [value, after])
+  return debounced
+}
+
+/** Reports the typed text after a pause in typing. A new `value`, of Back, a link or "clear all", replaces the typed text. */
+export function useDebouncedInput(value: string, onSettle: (text: string) => void, after = 400) {
+  const [typed, setTyped] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  const settle = useEffectEvent(onSettle)
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => { settle(typed) }, after)
+    return () => { clearTimeout(timer) }
+  }, [typed, value, after])
+  return [typed, setTyped] as const
+}

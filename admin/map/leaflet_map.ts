@@ -1,0 +1,68 @@
+/** A Leaflet map in an element of the page: base layer when tiles are configured, and translated buttons. */
+import { control, divIcon, latLng, map as mapOf, marker, tileLayer, type Map as LeafletMap, type MapOptions, type Marker } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../providers/http.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import '../style/map.css'
+import type { Position } from './geometry.ts'
+
+/** The tile server of the settings. */
+export interface Tiles { readonly url: string; readonly credit: string | null }
+
+/** The initial view, until shapes are added: Laayoune. */
+const DEFAULT_VIEW = { center: [27.15, -13.2] as [number, number], zoom: 12 }
+
+/** `keys`: where the texts of the buttons are in the translations of the page. `options` apply when the map is created. */
+export function useLeafletMap(keys: 'ui.map' | 'portal.map', tiles: Tiles | null | undefined, options: MapOptions) {
+  const { t } = useTranslator()
+  const element = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [given] = useState(options)
+
+  useEffect(() => {
+    if (!element.current) return
+    const leafletMap = mapOf(element.current, { ...DEFAULT_VIEW, ...given, zoomControl: false })
+    leafletMap.attributionControl.setPrefix(false)
+    setMap(leafletMap)
+    return () => {
+      setMap(null)
+      leafletMap.remove()
+    }
+  }, [given])
+
+  useEffect(() => {
+    if (!map) return
+    const position = document.documentElement.dir === 'rtl' ? 'topright' : 'topleft'
+    const zoom = control.zoom({ position, zoomInTitle: t(`${keys}.zoom_in`), zoomOutTitle: t(`${keys}.zoom_out`) }).addTo(map)
+    return () => { zoom.remove() }
+  }, [map, t, keys])
+
+  useEffect(() => {
+    if (!map || !tiles) return
+    const layer = tileLayer(tiles.url, { maxZoom: 19, attribution: tiles.credit ? escapeHtml(tiles.credit) : undefined }).addTo(map)
+    return () => { layer.remove() }
+  }, [map, tiles])
+
+  return { element, map }
+}
+
+/** A pin that stands on its tip. */
+export function createPin(at: Position, title: string, isDraggable: boolean): Marker {
+  const icon = divIcon({ className: 'map-pin', iconSize: [26, 26], iconAnchor: [13, 26] })
+  return marker(latLng(...at), { icon, draggable: isDraggable, keyboard: false, title })
+}
+
+/** Null without a tile server: then maps have no base layer. */
+export async function fetchTiles(signal: AbortSignal): Promise<Tiles | null> {
+  const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })
+  const [url, credit] = [body['map.tiles_url'], body['map.tiles_credit']]
+  return typeof url === 'string' && url !== '' ? { url, credit: typeof credit === 'string' ? credit : null } : null
+}
+
+/** Leaflet inserts it as HTML. */
+function escapeHtml(text: string): string {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element.innerHTML
+}
