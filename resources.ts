@@ -2518,7 +2518,7 @@ const processes = resource({
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
 })
 
-// How much of a material a process usually takes for one m², metre or piece.
+// How much of a material a process usually takes for one m², metre or item.
 const process_materials = resource({
   permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
   fields: {

@@ -60,7 +60,7 @@ test.group('shipments / stops', (group) => {
   test('there is one of a kind at a time', async ({ assert }) => {
     const actual = await fieldErrorsOf(() =>
       withStore(async (store) => store.insert('order_deliveries', { order_id: (await aTransportOrder(store)).order.id, kind: 'collect' })))
-    assert.deepEqual(actual, { kind: 'Another visit of this kind is still to be made for the order.' })
+    assert.deepEqual(actual, { kind: 'The order still has an open stop of this type.' })
   })
 
   test('have an address of their client', async ({ assert }) => {
@@ -85,7 +85,7 @@ test.group('shipments / stops', (group) => {
       const { order } = await aTransportOrder(store)
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done', { ask: { handled_items: 1 } })
     }))
-    assert.equal(actual, 'The run has not been given to a courier yet, or it is over.')
+    assert.equal(actual, 'The shipment has not been given to a courier yet, or it is over.')
   })
 
   test('a collection has a number of items, and completes its shipment', async ({ assert }) => {
@@ -103,7 +103,7 @@ test.group('shipments / stops', (group) => {
       await aShipment(store, [await stopOf(store, order.id)])
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done')
     })
-    assert.deepEqual(await fieldErrorsOf(nothing), { handled_items: 'Say how many items were taken.' })
+    assert.deepEqual(await fieldErrorsOf(nothing), { handled_items: 'Enter how many items were taken.' })
   })
 
   test('a delivery is loaded, paid at the door and handed over with its order', async ({ assert }) => {
@@ -180,7 +180,7 @@ test.group('shipments / stops', (group) => {
       for (const minutes of calls) await call(store, stop, minutes)
       return store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
     })
-    const refused = 'The client has not been called often enough, or not waited for long enough.'
+    const refused = 'The client has not been called often enough, or the wait was too short.'
     assert.equal(await errorMessageIn('en', () => give([20, 15])), refused)
     assert.equal(await errorMessageIn('en', () => give([4, 3, 2])), refused)
     assert.include(await give([20, 15, 2]), { status: 'no_response', calls_count: 3 })
@@ -232,14 +232,14 @@ test.group('shipments / stops', (group) => {
       await store.transition('order_deliveries', stop.id, 'done')
       return store.transition('order_deliveries', stop.id, 'correct', { reason: 'Wrong line' })
     })
-    assert.equal(await errorMessageIn('en', handed), 'Goods were handed over: take the delivery back on the order.')
+    assert.equal(await errorMessageIn('en', handed), 'Items were handed over: undo the hand-over on the order.')
   })
 
   test('a position is stored during a shipment only, and moves the courier on the map', async ({ assert }) => {
     const { courier_id, position } = await withStore(async (store) => {
       const { id } = await aCourier(store)
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
-      assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are kept during a run only.')
+      assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are kept only during a shipment.')
       const { order } = await aTransportOrder(store)
       const run = await store.insert('shipments', { type: 'collect' })
       await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
