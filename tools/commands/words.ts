@@ -124,7 +124,8 @@ function isDefinitionKey(key: string, defined: string[]): boolean {
     : defined.some((other) => other.startsWith(`${first}.`))
 }
 
-function leaves(tree: unknown, path = ''): Map<string, string> {
+/** The texts of a tree of translations by their keys. */
+export function leaves(tree: unknown, path = ''): Map<string, string> {
   if (typeof tree === 'string') return new Map([[path, tree]])
   const inner = Object.entries(tree as object)
   return new Map(inner.flatMap(([key, value]) => [...leaves(value, path === '' ? key : `${path}.${key}`)]))
