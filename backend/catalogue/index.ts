@@ -1,6 +1,8 @@
 /** The catalogue: categories, services and the price list. */
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
+import { isTime } from '#schema/fields/time'
+import { isRecord } from '#schema/is_record'
 import { invalid } from '#backend/resource/refusals'
 import { computed } from '#backend/resource/typed_rules'
 import type { Room, Saved } from '#backend/resource/behavior'
@@ -20,10 +22,7 @@ async function assertNoOverlap({ store, row }: Saved<'tarifs'>): Promise<void> {
   }
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
 function isSlots(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= 12 && value.every((slot: unknown) => typeof slot === 'object' && slot !== null
-    && 'from' in slot && 'to' in slot && 'max_stops' in slot && TIME.test(String(slot.from)) && TIME.test(String(slot.to))
-    && String(slot.from) < String(slot.to) && Number.isInteger(slot.max_stops) && Number(slot.max_stops) > 0)
+  return Array.isArray(value) && value.length <= 12 && value.every((slot: unknown) => isRecord(slot)
+    && isTime(slot.from) && isTime(slot.to) && slot.from < slot.to && Number.isInteger(slot.max_stops) && Number(slot.max_stops) > 0)
 }
