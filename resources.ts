@@ -2576,7 +2576,7 @@ const processes = resource({
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
 })
 
-// The recipe of a process: how much of a material it takes per m², metre or piece.
+// The recipe of a process: how much of a material it takes per m², metre or item.
 const process_materials = resource({
   permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
   fields: {

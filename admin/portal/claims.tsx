@@ -46,7 +46,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
       {claim.status === 'open' && claim.due_at && <p className="muted">{t('portal.claims.due')} {format.dayOf(claim.due_at)}</p>}
       {claim.resolution && <p className="muted">{t(`enums.claim_resolution.${claim.resolution}`)}</p>}
       {claim.photos.length > 0 && (
-        <ul className="piece-photos">
+        <ul className="portal-item-photos">
           {claim.photos.map(({ id, url, thumb_url }) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">

@@ -8,7 +8,7 @@ export function ItemList({ order, children }: { order: Order; children?: (item: 
   const { t } = useTranslator()
   if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
   return (
-    <ul className="piece-list">
+    <ul className="portal-item-list">
       {order.items.map((item) => <li key={item.id}><ItemDetails item={item} order={order} />{children?.(item)}</li>)}
     </ul>
   )
@@ -19,18 +19,18 @@ function ItemDetails({ item, order }: { item: Item; order: Order }) {
   const format = useFormat()
   const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
   return (
-    <div className="piece" data-declined={decision === 'declined' || undefined}>
+    <div className="portal-item" data-declined={decision === 'declined' || undefined}>
       <div>
         <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
         <p>
           {measures(item, format.number)}
-          {decision !== 'undecided' && <span className="piece-answer">{t(`portal.answer.${decision}`)}</span>}
+          {decision !== 'undecided' && <span className="portal-item-answer">{t(`portal.answer.${decision}`)}</span>}
         </p>
         {item.condition.length > 0 && (
           <p>{t('portal.order.condition')} {item.condition.map((condition) => t(`enums.item_condition.${condition}`)).join(', ')}</p>
         )}
       </div>
-      <div className="piece-price">
+      <div className="portal-item-price">
         {item.amount === null ? t('portal.order.not_yet') : <strong><Ltr>{format.money(item.amount, order.currency)}</Ltr></strong>}
         {item.unit_price !== null && item.unit && item.billed_quantity !== null && (
           <small>
@@ -58,7 +58,7 @@ function Photos({ item }: { item: Item }) {
   ]
   if (!all.length) return null
   return (
-    <ul className="piece-photos">
+    <ul className="portal-item-photos">
       {all.map(({ file, words: caption }) => (
         <li key={file.id}>
           <a href={file.url} target="_blank" rel="noreferrer">

@@ -23,7 +23,7 @@ export function Stops({ stops, actions }: { stops: readonly Stop[]; actions: Sto
   return (
     <section className="portal-section">
       <h2>{t('portal.visits.title')}</h2>
-      <ul className="visits">{shown.map((stop) => <li key={stop.id}><StopItem stop={stop} actions={actions} /></li>)}</ul>
+      <ul className="stops">{shown.map((stop) => <li key={stop.id}><StopItem stop={stop} actions={actions} /></li>)}</ul>
     </section>
   )
 }

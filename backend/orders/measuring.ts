@@ -13,7 +13,7 @@ export type MeasureProblem =
   | { readonly code: 'out_of_bounds'; readonly field: string }
   | { readonly code: 'large'; readonly area: string }
 
-/** m², running metres or pieces as a numeric string with 3 decimals, as `measured_quantity` stores it; null: see exactQuantity. */
+/** m², running metres or items as a numeric string with 3 decimals, as `measured_quantity` stores it; null: see exactQuantity. */
 export function measuredQuantity(measure: Measure, unit: Unit): string | null {
   const exact = exactQuantity(measure, unit)
   return exact && fixed(exact, 3)
@@ -21,7 +21,7 @@ export function measuredQuantity(measure: Measure, unit: Unit): string | null {
 
 /**
  * The same before rounding: the billed quantity is rounded from this, because rounding 2.54469 m² first to 2.545 and
- * then to 0.01 would bill 2.55. All pieces under the tag; null while the unit, or a measure that it needs, is missing.
+ * then to 0.01 would bill 2.55. All items under the tag; null while the unit, or a measure that it needs, is missing.
  */
 export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
   const one = unit && itemQuantity(measure, unit)
@@ -36,7 +36,7 @@ export function missingMeasures(measure: Measure, unit: Unit, params: readonly C
   )
 }
 
-/** Every side within the bounds of resources.ts; a piece above 40 m² is probably a typing error. */
+/** Every side within the bounds of resources.ts; an item above 40 m² is probably a typing error. */
 export function findImplausibleMeasures(measure: Measure): MeasureProblem[] {
   const outside = sides(measure).filter(({ cm }) => cm < SIDE.min || cm > SIDE.max)
   if (outside.length) return outside.map(({ field }) => ({ code: 'out_of_bounds', field }))

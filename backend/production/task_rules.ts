@@ -4,7 +4,7 @@ import type { Row } from '#resources'
 
 type Item = Pick<Row<'order_items'>, 'measured_quantity' | 'quantity' | 'unit'>
 
-/** The measured quantity of the item, else its number of pieces. */
+/** The measured quantity of the item, else its quantity. */
 export const quantityOf = ({ measured_quantity, quantity }: Item): string => measured_quantity ?? fixed(decimal(quantity), 3)
 
 /** The points of a task, per unit of its job; null where the item has another unit. Source: domain.md §3.7, D17. */

@@ -56,7 +56,7 @@ test.group('browser / integrations', () => {
     const api = jsonClient(siteUrl(), token)
     assert.equal((await api.get('/api/user/orders?_end=1')).status, 200)
     assert.equal((await api.get('/api/user/clients?_end=1')).status, 403)
-    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.getByRole('button', { name: 'I have saved it' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('cell', { name: 'Web shop', exact: true }).waitFor()
     assert.notInclude(await page.content(), token)

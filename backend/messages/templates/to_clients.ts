@@ -7,7 +7,7 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     title: { en: 'Order {order}', fr: 'Commande {order}', es: 'Pedido {order}', ar: 'الطلبية {order}' },
     body: {
       en: 'Hello {first_name}, we have taken your order {order} (items: {items}). Follow it here: {link}. {company}',
-      fr: 'Bonjour {first_name}, votre commande {order} est enregistrée (pièces\u00a0: {items}). Suivez-la ici\u00a0: {link}. {company}',
+      fr: 'Bonjour {first_name}, votre commande {order} est enregistrée (articles\u00a0: {items}). Suivez-la ici\u00a0: {link}. {company}',
       es: 'Hola {first_name}: hemos registrado su pedido {order} (artículos: {items}). Sígalo aquí: {link}. {company}',
       ar: 'السلام عليكم {first_name}، تم تسجيل طلبيتكم {order} (عدد القطع: {items}). تتبعوها هنا: {link}. {company}',
     },
@@ -16,7 +16,7 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     event: 'slot_confirmed', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Your appointment', fr: 'Votre rendez-vous', es: 'Su cita', ar: 'موعدكم' },
     body: {
-      en: 'Hello {first_name}, we come for {order} on {slot}. To change it: {link}',
+      en: 'Hello {first_name}, we will come for {order} on {slot}. To change it: {link}',
       fr: 'Bonjour {first_name}, nous passons pour {order} le {slot}. Pour changer\u00a0: {link}',
       es: 'Hola {first_name}: pasamos por {order} el {slot}. Para cambiarlo: {link}',
       ar: 'السلام عليكم {first_name}، موعدنا معكم بخصوص {order} هو {slot}. للتغيير: {link}',
@@ -26,10 +26,10 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     event: 'slot_changed', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'New appointment', fr: 'Nouveau rendez-vous', es: 'Nueva cita', ar: 'موعد جديد' },
     body: {
-      en: 'Hello {first_name}, our visit for {order} is now on {slot}. {reason}',
-      fr: 'Bonjour {first_name}, notre passage pour {order} est maintenant le {slot}. {reason}',
-      es: 'Hola {first_name}: nuestra visita por {order} es ahora el {slot}. {reason}',
-      ar: 'السلام عليكم {first_name}، تغير موعد زيارتنا بخصوص {order} إلى {slot}. {reason}',
+      en: 'Hello {first_name}, the appointment for {order} is now on {slot}. {reason}',
+      fr: 'Bonjour {first_name}, le rendez-vous pour {order} est maintenant le {slot}. {reason}',
+      es: 'Hola {first_name}: la cita para {order} es ahora el {slot}. {reason}',
+      ar: 'السلام عليكم {first_name}، تغير موعدنا معكم بخصوص {order} إلى {slot}. {reason}',
     },
   },
   {
@@ -47,7 +47,7 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     title: { en: 'Collected', fr: 'Ramassé', es: 'Recogido', ar: 'تم الجمع' },
     body: {
       en: '{courier} has collected your order {order} (items: {items}). We measure them and send you the price.',
-      fr: '{courier} a ramassé votre commande {order} (pièces\u00a0: {items}). Nous les mesurons et vous envoyons le prix.',
+      fr: '{courier} a ramassé votre commande {order} (articles\u00a0: {items}). Nous les mesurons et vous envoyons le prix.',
       es: '{courier} ha recogido su pedido {order} (artículos: {items}). Los medimos y le enviamos el precio.',
       ar: 'استلم {courier} طلبيتكم {order} (عدد القطع: {items}). سنقوم بقياسها ونرسل لكم الثمن.',
     },
@@ -57,13 +57,13 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     event: 'count_difference', audience: 'client', channels: ['whatsapp', 'sms'], behavior: 'ask',
     title: {
       en: 'Different number of items',
-      fr: 'Nombre de pièces différent',
+      fr: 'Nombre d\'articles différent',
       es: 'Número de artículos distinto',
       ar: 'عدد مختلف من القطع',
     },
     body: {
       en: 'We counted your order {order} (items: {items}): not as many as agreed. Please call us: {company_phone}',
-      fr: 'Nous avons compté {order} (pièces\u00a0: {items})\u00a0: ce n\'est pas le nombre prévu. Appelez le {company_phone}',
+      fr: 'Nous avons compté {order} (articles\u00a0: {items})\u00a0: ce n\'est pas le nombre prévu. Appelez le {company_phone}',
       es: 'Hemos contado su pedido {order} (artículos: {items}): no son los previstos. Llámenos: {company_phone}',
       ar: 'أحصينا طلبيتكم {order} (عدد القطع: {items})، وهو عدد مخالف للمتفق عليه. اتصلوا بنا: {company_phone}',
     },
@@ -73,7 +73,7 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     title: { en: 'Your price for {order}', fr: 'Votre prix pour {order}', es: 'Su precio para {order}', ar: 'ثمن الطلبية {order}' },
     body: {
       en: '{order} is measured (items: {items}, {quantity}). Total: {total} {currency}. Accept or choose here: {link}',
-      fr: '{order} est mesurée (pièces\u00a0: {items}, {quantity}). Total\u00a0: {total} {currency}. Répondez ici\u00a0: {link}',
+      fr: '{order} est mesurée (articles\u00a0: {items}, {quantity}). Total\u00a0: {total} {currency}. Répondez ici\u00a0: {link}',
       es: '{order} está medido (artículos: {items}, {quantity}). Total: {total} {currency}. Acepte o elija aquí: {link}',
       ar: 'تم قياس الطلبية {order} (عدد القطع: {items}، {quantity}). المجموع: {total} {currency}. للقبول أو الاختيار: {link}',
     },
@@ -82,7 +82,7 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     event: 'quote_reminder', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'We wait for your answer', fr: 'Nous attendons votre réponse', es: 'Esperamos su respuesta', ar: 'ننتظر جوابكم' },
     body: {
-      en: 'Hello {first_name}, {order} waits for your yes ({total} {currency}): {link}',
+      en: 'Hello {first_name}, {order} waits for your approval ({total} {currency}): {link}',
       fr: 'Bonjour {first_name}, {order} attend votre accord ({total} {currency})\u00a0: {link}',
       es: 'Hola {first_name}: {order} espera su conformidad ({total} {currency}): {link}',
       ar: 'السلام عليكم {first_name}، الطلبية {order} في انتظار موافقتكم ({total} {currency}): {link}',

@@ -12,7 +12,7 @@ export const TO_STAFF: readonly TemplateSource[] = [
     },
     body: {
       en: 'Items received: {items}. {reason}',
-      fr: 'Pièces reçues\u00a0: {items}. {reason}',
+      fr: 'Articles reçus\u00a0: {items}. {reason}',
       es: 'Artículos recibidos: {items}. {reason}',
       ar: 'عدد القطع المستلمة: {items}. {reason}',
     },
@@ -57,7 +57,7 @@ export const TO_STAFF: readonly TemplateSource[] = [
     title: { en: 'Back to work: {order}', fr: 'Reprise\u00a0: {order}', es: 'Repaso: {order}', ar: 'إعادة المعالجة: {order}' },
     body: {
       en: 'An item of {order} goes back to work. {reason}',
-      fr: 'Une pièce de {order} repart en traitement. {reason}',
+      fr: 'Un article de {order} repart en traitement. {reason}',
       es: 'Un artículo de {order} vuelve a proceso. {reason}',
       ar: 'تعود قطعة من الطلبية {order} إلى المعالجة. {reason}',
     },
@@ -84,12 +84,12 @@ export const TO_STAFF: readonly TemplateSource[] = [
   },
   {
     event: 'material_low', audience: 'user', channels: ['in_app'],
-    title: { en: 'A product runs low', fr: 'Un produit s\'épuise', es: 'Un producto se agota', ar: 'مادة على وشك النفاد' },
+    title: { en: 'A cleaning material runs low', fr: 'Un produit s\'épuise', es: 'Un producto se agota', ar: 'مادة على وشك النفاد' },
     body: { en: '{reason}', fr: '{reason}', es: '{reason}', ar: '{reason}' },
   },
   {
     event: 'cash_variance', audience: 'user', channels: ['in_app'],
-    title: { en: 'A drawer does not fit', fr: 'Une caisse a un écart', es: 'Una caja no cuadra', ar: 'فرق في الصندوق' },
+    title: { en: 'A drawer has a variance', fr: 'Une caisse a un écart', es: 'Una caja no cuadra', ar: 'فرق في الصندوق' },
     body: {
       en: 'Variance: {balance} {currency}. {reason}',
       fr: 'Écart\u00a0: {balance} {currency}. {reason}',

@@ -79,7 +79,7 @@ test.group('portal / clients', () => {
     const faults = watchPage(page)
     await page.goto(`/client/orders/${delivered.id}`)
     await page.getByAltText(ar('portal.order.before')).scrollIntoViewIfNeeded()
-    await page.locator('.piece-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+    await page.locator('.portal-item-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
     await page.getByText(invoice.number ?? '').click()
     await page.getByRole('button', { name: ar('portal.papers.print') }).waitFor()
     await page.getByLabel(ar('portal.rating.mark')).selectOption('4')

@@ -101,7 +101,7 @@ test.group('auth / roles of clients and couriers', (group) => {
   test('the default role is one of its guard, and cannot be deleted', async ({ assert }) => {
     const unknown = await setDefault(boss, 'roles.new_client', 'Owner')
     assert.equal(unknown.status, 422)
-    assert.deepEqual(unknown.body.errors, { value: ['There is no role of that name for these people.'] })
+    assert.deepEqual(unknown.body.errors, { value: ['There is no role with this name for this account type.'] })
     const { body: { id } } = await boss.api.post<Answer>(
       '/api/user/roles', { name: 'Onlookers', guard: 'client', permissions: await idsOf('client', ['order-list']) },
     )

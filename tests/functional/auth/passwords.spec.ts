@@ -8,7 +8,7 @@ import { createResetToken } from '#backend/auth/reset_tokens'
 import { owner } from '#tests/support/people'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
-const COMMON = 'This password is one of those that are tried first. Choose another one.'
+const COMMON = 'This password is too common. Choose another one.'
 const OWN = 'Choose a password that is not your name, phone number or e-mail.'
 const pair = (password: string) => ({ password, password_confirmation: password })
 

@@ -7,7 +7,7 @@ import { mailsTo, tokenIn } from './mails.ts'
 import type { ApiClient } from '@japa/api-client'
 
 const PATH = '/auth/user/second-factor'
-const WRONG = 'This code is wrong, or was used already. Wait for the next one.'
+const WRONG = 'This code is wrong or was already used. Wait for the next one.'
 
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) })
 /** Allows the current code again. */

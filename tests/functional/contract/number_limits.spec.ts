@@ -63,7 +63,7 @@ test.group('contract / numbers / computed', (group) => {
     const sent = { cleaning_material_id: id, quantity: '99999', unit_cost: '1' }
     const { status, body } = await staffOwner.api.post<Failure>('/api/user/cleaning-material-stocks', sent)
     assert.equal(status, 422)
-    assert.deepEqual(body.errors?.quantity, ['This leads to a number that is too large.'])
+    assert.deepEqual(body.errors?.quantity, ['The result would be too large.'])
   })
 
   test('an unrealistic exchange rate is refused at its field', async ({ assert }) => {

@@ -77,7 +77,7 @@ test.group('files / attach', (group) => {
 
   test('the number and types of files are limited by the field', async ({ assert }) => {
     const voice = (await uploadFile(all, 'addresses.voice_note_id', mp3)).body
-    assert.match((await order({ photos: [voice.id] })).body.errors?.photos?.[0] ?? '', /takes only/)
+    assert.match((await order({ photos: [voice.id] })).body.errors?.photos?.[0] ?? '', /accepts only/)
     const many = await order({ photos: Array.from({ length: 21 }, (_, n) => n + 1) })
     assert.match(many.body.errors?.photos?.[0] ?? '', /20 files/)
     for (const photos of ['x', [0], [1.5], { id: 1 }]) assert.equal((await order({ photos })).status, 422)

@@ -139,7 +139,7 @@ test.group('files / library', (group) => {
     assert.equal((await replaceFile(all, file.id, 'x', await samplePhoto())).body.errors?.version?.length, 1)
     const wrong = await replaceFile(all, file.id, (await row(file.id)).version, pdf)
     assert.equal(wrong.status, 422)
-    assert.match(wrong.body.errors?.file?.[0] ?? '', /takes only/)
+    assert.match(wrong.body.errors?.file?.[0] ?? '', /accepts only/)
     assert.equal((await replaceFile(all, MISSING, 1, await samplePhoto())).status, 404)
     const bystander = await staff(['media-list', 'media-edit', 'order-list'])
     const refused = await replaceFile(bystander, file.id, (await row(file.id)).version, await samplePhoto())
@@ -160,7 +160,7 @@ test.group('files / library', (group) => {
     await db.rawQuery(
       "update media set owner_resource = 'order_deliveries', owner_field = 'signature_id', owner_id = 1 where id = ?", [signature.id],
     )
-    for (const [id, record] of [[tape.id, 'Measuring'], [made.photos[0]?.id ?? 0, 'Claim'], [signature.id, 'Visit']] as const) {
+    for (const [id, record] of [[tape.id, 'Measuring'], [made.photos[0]?.id ?? 0, 'Claim'], [signature.id, 'Stop']] as const) {
       const refused = await replaceFile(all, id, (await row(id)).version, await samplePhoto())
       assert.equal(refused.status, 409, record)
       assert.match(refused.body.message ?? '', /its files stay as they are/)
@@ -190,7 +190,7 @@ test.group('files / library', (group) => {
     assert.equal(refused.status, 409)
     assert.match(refused.body.message ?? '', new RegExp(`Order ${(await usesOf(used.id)).uses[0]?.label}`))
     assert.equal((await remove(used.id, await staff(['media-delete']))).status, 404)
-    assert.match((await remove(fresh.id)).body.message ?? '', /by itself after a day/)
+    assert.match((await remove(fresh.id)).body.message ?? '', /automatically after a day/)
     const { path } = await row(library.id)
     const many = await all.api.post<{ results?: object[] }>('/api/user/media/bulk', {
       action: 'delete', ids: [used.id, fresh.id, idle.id, library.id],

@@ -46,7 +46,7 @@ test.group('files / upload', (group) => {
     for (const [purpose, content] of wrong) {
       const { status, body } = await uploadFile(all, purpose, content)
       assert.equal(status, 422, purpose)
-      assert.match(body.errors?.file?.[0] ?? '', /takes only/)
+      assert.match(body.errors?.file?.[0] ?? '', /accepts only/)
     }
   })
 

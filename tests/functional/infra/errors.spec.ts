@@ -66,7 +66,7 @@ test.group('infra / errors', () => {
     response.assertBodyContains({
       code: 'E_INVALID',
       message: 'Please correct the marked fields.',
-      errors: { email: ['This field cannot be empty.'], name: ['Write at least 3 characters.'] },
+      errors: { email: ['This field cannot be empty.'], name: ['Enter at least 3 characters.'] },
     })
   })
 

@@ -63,7 +63,7 @@ test.group('invoices / issue', (group) => {
       await issue(store, invoice)
       return issue(store, await store.insert('invoices', { client_id: client.id, orders: [order.id] }))
     }))
-    assert.match(actual, /^CMD-\d\d-\d+ is on the invoice FAC-\d{4}-\d+ already\.$/)
+    assert.match(actual, /^CMD-\d\d-\d+ is already on invoice FAC-\d{4}-\d+\.$/)
   })
 
   test('waits for a price, and takes orders of its client only', async ({ assert }) => {
@@ -82,7 +82,7 @@ test.group('invoices / issue', (group) => {
     const { id, version } = await withStore(async (store) => issue(store, (await draft(store)).invoice))
     const edited = await api.patch<{ message: string }>(`/api/user/invoices/${id}`, { version, note: 'Late' })
     assert.equal(edited.status, 409)
-    assert.equal(edited.body.message, 'Nothing is changed on an invoice once it is issued.')
+    assert.equal(edited.body.message, 'An issued invoice cannot be changed.')
     assert.equal((await api.delete<object>(`/api/user/invoices/${id}?version=${version}`)).status, 409)
   })
 
@@ -125,6 +125,6 @@ test.group('invoices / issue', (group) => {
       const { order } = await measuredOrder(store)
       return store.insert('invoices', { kind: 'credit_note', client_id: order.client_id, orders: [order.id] })
     }))
-    assert.deepEqual(actual, { kind: 'A credit note is written by canceling an invoice.' })
+    assert.deepEqual(actual, { kind: 'A credit note is created by canceling an invoice.' })
   })
 })

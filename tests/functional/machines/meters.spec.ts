@@ -33,7 +33,7 @@ test.group('machines / meters', (group) => {
       withPlantWorker((store) => aMeterReading(store, meter, value, moment, values))
     assert.match(await firstErrorOf(() => at('139', day(6))), /140\b/)
     assert.match(await firstErrorOf(() => at('119', day(2))), /120\b/)
-    assert.match(await firstErrorOf(() => at('141', day(2))), /after it was 140\b/)
+    assert.match(await firstErrorOf(() => at('141', day(2))), /next reading was 140\b/)
     const reset = await at('3', day(7), { is_reset: true, note: 'New meter' })
     assert.isNull(reset.consumption)
     assert.equal((await at('5', day(8))).consumption, '2000.000')
@@ -53,7 +53,7 @@ test.group('machines / meters', (group) => {
   test('is not in the future, and a reset needs a reason', async ({ assert }) => {
     const meter = await withPlantWorker((store) => aMeter(store))
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => aMeterReading(store, meter, '101', '2099-01-01T00:00:00.000Z'))),
-      'A reading is not taken in the future.')
+      'A reading cannot be in the future.')
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => aMeterReading(store, meter, '1', day(1), { is_reset: true }))),
       'This field cannot be empty.')
   })

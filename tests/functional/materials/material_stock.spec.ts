@@ -43,10 +43,10 @@ test.group('materials / stock', (group) => {
   test('a purchase is above zero and has a price, a loss is below zero and has a note', async ({ assert }) => {
     const { id } = await made()
     const refused = (values: Values<'cleaning_material_stocks'>) => firstErrorOf(() => enter(id, values))
-    assert.equal(await refused({ quantity: '-1', unit_cost: '12' }), 'What came in is above zero; a loss is below zero.')
-    assert.equal(await refused({ quantity: '0', unit_cost: '12' }), 'What came in is above zero; a loss is below zero.')
+    assert.equal(await refused({ quantity: '-1', unit_cost: '12' }), 'An entry is above zero; a loss is below zero.')
+    assert.equal(await refused({ quantity: '0', unit_cost: '12' }), 'An entry is above zero; a loss is below zero.')
     assert.equal(await refused({ quantity: '1' }), 'This field cannot be empty.')
-    assert.equal(await refused({ kind: 'loss', quantity: '1', note: 'Spilled' }), 'What came in is above zero; a loss is below zero.')
+    assert.equal(await refused({ kind: 'loss', quantity: '1', note: 'Spilled' }), 'An entry is above zero; a loss is below zero.')
     assert.equal(await refused({ kind: 'correction', quantity: '1' }), 'This field cannot be empty.')
   })
 })

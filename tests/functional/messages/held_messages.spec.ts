@@ -40,7 +40,7 @@ test.group('messages / held for approval', (group) => {
     assert.isNotNull(await deliveryJobOf(message.id))
     assert.include(await again(message), { by_id: sender.id })
     const { status: twice, body: refusal } = await sender.api.post<Refusal>(`${AT}/${message.id}/send`)
-    assert.deepEqual([twice, refusal.message], [409, 'This message waits for nobody: it is sent by itself.'])
+    assert.deepEqual([twice, refusal.message], [409, 'This message does not wait for approval: it is sent automatically.'])
   })
 
   test('an approval in quiet hours is sent after them', async ({ assert }) => {

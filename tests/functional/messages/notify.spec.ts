@@ -39,7 +39,7 @@ test.group('messages / to clients', (group) => {
       recipient_type: 'clients', recipient_id: client.id, link: '/o/***', title: `Commande ${order.code}`,
       scheduled_at: null,
     })
-    const begins = `Bonjour Mariem, votre commande ${order.code} est enregistrée (pièces : 2). Suivez-la ici : http`
+    const begins = `Bonjour Mariem, votre commande ${order.code} est enregistrée (articles : 2). Suivez-la ici : http`
     assert.equal(message!.body.slice(0, begins.length), begins)
     assert.include(message!.body, '/o/***. ')
     assert.isNotNull(await deliveryJobOf(message!.id))

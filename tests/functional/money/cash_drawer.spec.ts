@@ -40,7 +40,7 @@ test.group('money / drawer', (group) => {
       await open(store, 'Office')
       return open(store, 'OFFICE')
     }))
-    assert.deepEqual(actual, { station: 'A drawer is open at this station already.' })
+    assert.deepEqual(actual, { station: 'A drawer is already open at this station.' })
   })
 
   test('one of two concurrent openings at a station is refused', async ({ assert }) => {

@@ -101,7 +101,7 @@ test.group('money / payments', (group) => {
       return made
     })
     const form = () => withStore((store) => booked(store, 'order_payment', { amount: 100, order_id: order.id }))
-    assert.equal(await errorMessageIn('en', form), 'The order is canceled: it takes no money.')
+    assert.equal(await errorMessageIn('en', form), 'The order is canceled and takes no payments.')
   })
 
   test('are of the client of the order', async ({ assert }) => {
@@ -171,7 +171,7 @@ test.group('money / cancel a payment', (group) => {
       await store.transition('orders', order.id, 'deliver')
       return (await paymentsOf(store, order.id))[0]!
     })
-    const words = 'The order was handed over thanks to this payment. Undo the hand-over first.'
+    const words = 'The order was handed over because of this payment. Undo the hand-over first.'
     assert.equal(await errorMessageIn('en', () => withStore((store) => cancel(store, row.id))), words)
     await withStore((store) => store.transition('orders', row.order_id!, 'undo_delivery', { reason: 'Came back' }))
     assert.equal((await withStore((store) => cancel(store, row.id))).status, 'canceled')

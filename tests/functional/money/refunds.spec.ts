@@ -60,7 +60,7 @@ test.group('money / refunds', (group) => {
     await cancelLast()
     assert.equal((await withStore((store) => store.find('transactions', payment.id)))?.refunded_amount, 0)
     await refund(payment.id, 9000)
-    assert.equal(await errorMessageIn('en', cancelLast), 'The payment was refunded completely: its refund can no longer be canceled.')
+    assert.equal(await errorMessageIn('en', cancelLast), 'The payment was fully refunded, so its refund can no longer be canceled.')
   })
 
   test('keep a payment from being canceled', async ({ assert }) => {

@@ -27,7 +27,7 @@ test.group('orders / discount', (group) => {
         title: '9.01 of 90 MAD',
         discount_type: 'amount' as const,
         discount_value: '9.01',
-        words: 'At most 9.00 MAD may be given here. More needs a manager, and an amount can only be given once the items are measured.',
+        words: 'At most 9.00 MAD can be given here. More needs a manager, and an amount can only be given once the items are measured.',
       },
     ])
     .run(async ({ assert }, { discount_type, discount_value, words }) => {
@@ -88,7 +88,7 @@ test.group('orders / discount', (group) => {
 test.group('orders / discount above the limit at confirmation', (group) => {
   group.setup(() => prepareDatabaseOnce())
   const clerk = { caller: callerWithoutExceptions() }
-  const words = 'At most 9.00 MAD may be given here. More needs a manager, and an amount can only be given once the items are measured.'
+  const words = 'At most 9.00 MAD can be given here. More needs a manager, and an amount can only be given once the items are measured.'
 
   /** 18.00 of 180.00 MAD, of which one half is declined. */
   const shrunken = (store: Store, client: Values<'clients'> = {}) =>

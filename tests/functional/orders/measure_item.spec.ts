@@ -69,7 +69,7 @@ test.group('orders / measure an item', (group) => {
     const large = { shape: 'rectangle', length_cm: 1000, width_cm: 401 } as const
     const measured = (args: object) => withStore((store) => measureItem(store, item, large, args))
     assert.deepEqual(await fieldErrorsOf(() => measured({})), {
-      is_large_confirmed: '40.1 m² for one piece is unusually large. Confirm that it is right.',
+      is_large_confirmed: '40.1 m² for one item is unusually large. Confirm that it is right.',
     })
     assert.equal((await measured({ is_large_confirmed: true })).measured_quantity, '40.100')
   })

@@ -38,7 +38,7 @@ test.group('orders / rework', (group) => {
       const { status, body: { errors } } = await send(body)
       return [status, Object.values(errors ?? {}).flat()]
     }
-    const twice = 'This item is already washed again in '
+    const twice = 'This item is already being washed again in '
     const withoutItem = { ...reworkOf(first), items: [{ category_id: one!.category_id }] }
     assert.deepEqual(await errorsOf(withoutItem), [422, ['This field cannot be empty.']])
     const doubled = await errorsOf({ ...reworkOf(first), items: [...reworkOf(first).items, reworkOf(first).items[0]!] })
@@ -79,11 +79,11 @@ test.group('orders / rework', (group) => {
       reworked_item_id: 'Choose a delivered item of the original order.',
     })
     assert.deepEqual(Object.keys(await wrong({ item: { category_id: another.id } })), ['category_id'])
-    assert.deepEqual(await wrong({ item: { quantity: 2 } }), { quantity: 'No more is washed again than was brought: 1.' })
+    assert.deepEqual(await wrong({ item: { quantity: 2 } }), { quantity: 'At most 1 can be washed again: that is what was brought.' })
     assert.deepEqual(Object.keys(await wrong({ parent_order_id: open.id })), ['parent_order_id'])
     assert.deepEqual(Object.keys(await wrong({ client_id: stranger.id })), ['parent_order_id'])
     assert.deepEqual(await wrong({ is_rework: false, parent_order_id: null }), {
-      reworked_item_id: 'This order is no rework: its items are new ones.',
+      reworked_item_id: 'This order is not a rework, so its items must be new.',
     })
   })
 

@@ -45,7 +45,7 @@ test.group('orders / items', (group) => {
     assert.equal(added.status, 'pending')
     const { order, items } = await withStore((store) => measuredOrder(store))
     const late = () => withStore((store) => store.insert('order_items', { order_id: order.id, category_id: items[0]!.category_id }))
-    assert.equal(await errorMessageIn('en', late), 'The order is measured and takes no more items. Open the measuring again first.')
+    assert.equal(await errorMessageIn('en', late), 'The order is already measured. Use “Measure again” before adding items.')
   })
 
   test('cost what their fabric costs, also when it is corrected after the measuring', async ({ assert }) => {
@@ -74,7 +74,7 @@ test.group('orders / items', (group) => {
     const change = () =>
       withStore(async (store) => store.update('order_items', item!.id, { category_id: (await aCarpetCategory(store)).id }))
     assert.deepEqual(await fieldErrorsOf(change), {
-      category_id: 'The item is measured: take its measures back before changing the category.',
+      category_id: 'The item is measured. Undo its measurement before changing the category.',
     })
   })
 

@@ -45,9 +45,9 @@ test.group('production / dryings', (group) => {
       const { id } = await store.insert('dryings', { place: 'Roof' })
       return store.insert('drying_items', { drying_id: id, order_item_id: item.id })
     })
-    assert.equal(await firstErrorOf(again), 'This item hangs in another drying.')
+    assert.equal(await firstErrorOf(again), 'This item is already in another drying.')
     const complete = () => withPlantWorker((store) => store.transition('order_items', item.id, 'complete'))
-    assert.equal(await firstErrorOf(complete), 'The item still hangs to dry.')
+    assert.equal(await firstErrorOf(complete), 'The item is still drying.')
     await withPlantWorker((store) => store.transition('drying_items', inside.id, 'take_out', { ask: { result: 'dry' } }))
     assert.equal((await complete()).status, 'completed')
   })
@@ -61,7 +61,7 @@ test.group('production / dryings', (group) => {
       return store.insert('drying_items', { drying_id: drying.id, order_item_id: item.id })
     })
     const complete = () => withPlantWorker((store) => store.transition('order_items', item.id, 'complete'))
-    const why = 'It came out of the drying damp, or to be washed again: dry it once more first.'
+    const why = 'The item came out of drying damp or has to be washed again. Dry it again first.'
     await takeOut(inside.id, 'damp')
     assert.equal(await firstErrorOf(complete), why)
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => store.transition('orders', item.order_id, 'complete'))), why)

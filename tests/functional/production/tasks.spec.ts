@@ -87,7 +87,7 @@ test.group('production / tasks', (group) => {
         'pause')
     })
     await transition(tasks[0]!.id, 'start')
-    assert.equal(await firstErrorOf(() => transition(tasks[1]!.id, 'start')), 'This person has a task in hand already.')
+    assert.equal(await firstErrorOf(() => transition(tasks[1]!.id, 'start')), 'This person already has a task in progress.')
     await withPlantWorker((store) => store.update('users', store.caller!.id, { max_tasks: null }))
   })
 

@@ -16,7 +16,7 @@ test.group('settings / save', (group) => {
       value: 'This is not a time zone, for example Africa/El_Aaiun.',
     })
     assert.deepEqual(await fieldErrorsOf(() => saveSetting('money.vat_rate', '120')), {
-      value: 'Write a number from 0 to 100, with at most two decimals.',
+      value: 'Enter a number from 0 to 100, with at most two decimals.',
     })
     assert.deepEqual((await saveSetting('company.phones', ['0528 00 00 01'])).value, ['+212528000001'])
   })

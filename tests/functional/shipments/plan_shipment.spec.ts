@@ -23,7 +23,7 @@ test.group('shipments / planning', (group) => {
       const run = await store.insert('shipments', { type: 'delivery' })
       return store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
     })
-    assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'A run of this type does not take such visits.' })
+    assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'A shipment of this type does not take such stops.' })
   })
 
   test('a stop is in one shipment', async ({ assert }) => {
@@ -44,7 +44,7 @@ test.group('shipments / planning', (group) => {
         await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
       return store.transition('shipments', run.id, 'publish')
     })
-    assert.equal(await errorMessageIn('en', () => publish('collect', 0)), 'The run has no visits.')
+    assert.equal(await errorMessageIn('en', () => publish('collect', 0)), 'The shipment has no stops.')
     assert.equal(await errorMessageIn('en', () => publish('assignment', 1)), 'An assignment is given to a courier, not published.')
     assert.equal((await publish('collect', 1)).status, 'published')
   })
@@ -68,8 +68,8 @@ test.group('shipments / planning', (group) => {
       return store.transition('shipments', run.id, 'assign', { ask })
     })
     const meeting = (same: 'courier_id' | 'vehicle_id') => fieldErrorsOf(() => second(same, ['11:00', '15:00']))
-    assert.deepEqual(await meeting('courier_id'), { courier_id: 'This courier has another run at that time.' })
-    assert.deepEqual(await meeting('vehicle_id'), { vehicle_id: 'This vehicle is on another run at that time.' })
+    assert.deepEqual(await meeting('courier_id'), { courier_id: 'This courier has another shipment at that time.' })
+    assert.deepEqual(await meeting('vehicle_id'), { vehicle_id: 'This vehicle is in another shipment at that time.' })
     assert.equal((await second('courier_id', ['12:00', '15:00'])).status, 'reserved')
   })
 
@@ -81,7 +81,7 @@ test.group('shipments / planning', (group) => {
       await store.transition('order_deliveries', one.id, 'done', { ask: { handled_items: 2 } })
       const begun = await state()
       assert.isTrue((await store.find('order_deliveries', two.id))!.is_under_way)
-      assert.equal(await errorMessageIn('en', () => store.transition('shipments', id, 'close')), 'Some visits have no result yet.')
+      assert.equal(await errorMessageIn('en', () => store.transition('shipments', id, 'close')), 'Some stops have no result yet.')
       await store.transition('order_deliveries', two.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
       const full = await state()
       const closed = await store.transition('shipments', id, 'close')

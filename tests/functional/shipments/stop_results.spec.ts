@@ -23,7 +23,7 @@ test.group('shipments / stops / results', (group) => {
       const { order } = await aTransportOrder(store)
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done', { ask: { handled_items: 1 } })
     }))
-    assert.equal(actual, 'The run has not been given to a courier yet, or it is over.')
+    assert.equal(actual, 'The shipment has not been given to a courier yet, or it is over.')
   })
 
   test('a collection has a number of items, and completes its shipment', async ({ assert }) => {
@@ -41,7 +41,7 @@ test.group('shipments / stops / results', (group) => {
       await aShipment(store, [await stopOf(store, order.id)])
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done')
     })
-    assert.deepEqual(await fieldErrorsOf(nothing), { handled_items: 'Say how many items were taken.' })
+    assert.deepEqual(await fieldErrorsOf(nothing), { handled_items: 'Enter how many items were taken.' })
   })
 
   test('a delivery is loaded, paid at the door and handed over with its order', async ({ assert }) => {
@@ -108,7 +108,7 @@ test.group('shipments / stops / results', (group) => {
       for (const minutes of calls) await call(store, stop, minutes)
       return store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
     })
-    const refused = 'The client has not been called often enough, or not waited for long enough.'
+    const refused = 'The client has not been called often enough, or the wait was too short.'
     assert.equal(await errorMessageIn('en', () => give([20, 15])), refused)
     assert.equal(await errorMessageIn('en', () => give([4, 3, 2])), refused)
     assert.include(await give([20, 15, 2]), { status: 'no_response', calls_count: 3 })
@@ -148,7 +148,7 @@ test.group('shipments / stops / results', (group) => {
       await store.transition('order_deliveries', stop.id, 'done')
       return store.transition('order_deliveries', stop.id, 'correct', { reason: 'Wrong line' })
     })
-    assert.equal(await errorMessageIn('en', handed), 'Goods were handed over: take the delivery back on the order.')
+    assert.equal(await errorMessageIn('en', handed), 'Items were handed over: undo the hand-over on the order.')
   })
 
 })

@@ -49,7 +49,7 @@ test.group('shipments / stops', (group) => {
   test('there is one of a kind at a time', async ({ assert }) => {
     const actual = await fieldErrorsOf(() =>
       withStore(async (store) => store.insert('order_deliveries', { order_id: (await aTransportOrder(store)).order.id, kind: 'collect' })))
-    assert.deepEqual(actual, { kind: 'Another visit of this kind is still to be made for the order.' })
+    assert.deepEqual(actual, { kind: 'The order still has an open stop of this type.' })
   })
 
   test('have an address of their client', async ({ assert }) => {
@@ -95,7 +95,7 @@ test.group('shipments / stops', (group) => {
     const { courier_id, position } = await withStore(async (store) => {
       const { id } = await aCourier(store)
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
-      assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are kept during a run only.')
+      assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are kept only during a shipment.')
       const { order } = await aTransportOrder(store)
       const run = await store.insert('shipments', { type: 'collect' })
       await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })

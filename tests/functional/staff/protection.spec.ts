@@ -9,7 +9,7 @@ import { rollBackEach, versionOf } from '../auth/accounts.ts'
 interface Refusal { readonly errors?: Readonly<Record<string, string[]>> }
 
 const NOT_HELD = 'You can only give permissions that you have yourself.'
-const ABOVE = 'This person may do things that you may not. Only somebody who may do all of them can change this.'
+const ABOVE = 'This person has permissions that you do not have. Only somebody who has all of them can change this.'
 const OWN = 'Somebody else has to do this to your account.'
 const LAST = 'This is the last active person with the role Owner. Give the role to somebody else first.'
 
@@ -161,7 +161,7 @@ test.group('staff / protection', (group) => {
     await db.table('users_roles').insert({ owner_id: holder.id, target_id: role })
     const { status, body } = await remove(by, 'roles', role)
     assert.equal(status, 409)
-    assert.include(JSON.stringify(body), 'Somebody has this role. Take it from them first.')
+    assert.include(JSON.stringify(body), 'Somebody has this role. Remove it from them first.')
     await db.from('users_roles').where('target_id', role).delete()
     assert.equal((await remove(by, 'roles', role)).status, 200)
   })

@@ -19,7 +19,7 @@ test.group('staff / shifts', (group) => {
     const user = await someone()
     assert.equal(await firstErrorOf(() => shift(user, { end_time: '08:00' })), 'Selected time not valide.')
     const nobody = () => withPlantWorker((store) => store.insert('plannings', EARLY))
-    assert.equal(await firstErrorOf(nobody), 'Choose one person: somebody of the staff or a courier.')
+    assert.equal(await firstErrorOf(nobody), 'Choose one person: a member of staff or a courier.')
   })
 
   test('nobody has two at once; canceled ones do not count', async ({ assert }) => {
@@ -88,10 +88,10 @@ test.group('staff / attendances', (group) => {
   test('once for a shift, not in the future, and nobody leaves before coming', async ({ assert }) => {
     const user = await published()
     assert.equal(await firstErrorOf(() => attend(user, { check_in_at: at('09:00'), check_out_at: at('08:00') })),
-      'Nobody leaves before coming.')
-    assert.equal(await firstErrorOf(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'Nobody comes or goes in the future.')
+      'The check-out cannot be before the check-in.')
+    assert.equal(await firstErrorOf(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'The time cannot be in the future.')
     await attend(user)
-    assert.equal(await firstErrorOf(() => attend(user)), 'The attendance of this shift is recorded already.')
+    assert.equal(await firstErrorOf(() => attend(user)), 'The attendance of this shift is already recorded.')
   })
 
   test('a correction is signed, and counts anew', async ({ assert }) => {
@@ -107,6 +107,6 @@ test.group('staff / attendances', (group) => {
     const { id } = await attend(await published(), { check_in_at: at('08:00') })
     const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
     assert.isNotNull((await leave()).check_out_at)
-    assert.equal(await firstErrorOf(leave), 'This person has not come, or has left already.')
+    assert.equal(await firstErrorOf(leave), 'This person has not come, or has already left.')
   })
 })

@@ -35,13 +35,13 @@ test.group('stock / movements', (group) => {
     const { item, first } = await withPlantWorker(itemAndPlaces)
     const move = (values: object) => firstErrorOf(() => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id,
       ...values })))
-    assert.equal(await move({ reason: 'load' }), 'The item is in no place: say where it goes.')
+    assert.equal(await move({ reason: 'load' }), 'The item has no place. Choose where it goes.')
     await withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id, to_stock_id: first.id }))
-    assert.equal(await move({ to_stock_id: first.id }), 'The item is there already.')
+    assert.equal(await move({ to_stock_id: first.id }), 'The item is already there.')
     assert.equal(await move({}), 'This field cannot be empty.')
-    assert.equal(await move({ to_stock_id: first.id, at: '2099-01-01T00:00:00.000Z' }), 'This lies in the future.')
+    assert.equal(await move({ to_stock_id: first.id, at: '2099-01-01T00:00:00.000Z' }), 'This is in the future.')
     await withPlantWorker((store) => store.transition('order_items', item.id, 'cancel', { ask: { cancel_reason: 'lost' }, reason: 'Gone' }))
-    assert.equal(await move({ to_stock_id: first.id }), 'The item is no longer in the house.')
+    assert.equal(await move({ to_stock_id: first.id }), 'The item is no longer on the premises.')
   })
 
   test('the dead stock has a reason of its own and requires a note', async ({ assert }) => {
@@ -51,8 +51,8 @@ test.group('stock / movements', (group) => {
     })
     const move = (values: object) => firstErrorOf(() => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id,
       ...values })))
-    assert.match(await move({ to_stock_id: dead.id }), /belongs to the dead stock/)
-    assert.match(await move({ to_stock_id: shelf.id, reason: 'dead' }), /belongs to the dead stock/)
+    assert.match(await move({ to_stock_id: dead.id }), /only for the dead stock/)
+    assert.match(await move({ to_stock_id: shelf.id, reason: 'dead' }), /only for the dead stock/)
     assert.equal(await move({ to_stock_id: dead.id, reason: 'dead' }), 'This field cannot be empty.')
     await withPlantWorker((store) =>
       store.transition('order_items', item.id, 'move', { args: { to_stock_id: dead.id, note: 'Unclaimed for a year' } }))
@@ -107,7 +107,7 @@ test.group('stock / movements', (group) => {
       return { area, rack: await aStockPlace(store, { parent_id: area.id }) }
     })
     const nest = () => withPlantWorker((store) => store.update('stocks', area.id, { parent_id: rack.id }))
-    assert.equal(await firstErrorOf(nest), 'A place is never inside itself.')
+    assert.equal(await firstErrorOf(nest), 'A place cannot be inside itself.')
   })
 })
 

@@ -19,7 +19,7 @@ test.group('exceptions / data exception', () => {
       assert.equal(dataExceptionField(error), field)
       const { status, body } = errorResponse(error, translator('en'))
       assert.equal(status, 422)
-      assert.deepEqual(body.errors, { [field]: ['This value does not fit here.'] })
+      assert.deepEqual(body.errors, { [field]: ['This value is not allowed here.'] })
     }
   })
 

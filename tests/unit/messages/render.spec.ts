@@ -21,7 +21,7 @@ test.group('messages / render', () => {
   test('formats values in the language of the recipient: {locale}')
     .with([
       { locale: 'en', said: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc.). Total: 1,250.50 MAD.' },
-      { locale: 'fr', said: 'CMD-26-000123 est mesurée (pièces : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH.' },
+      { locale: 'fr', said: 'CMD-26-000123 est mesurée (articles : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH.' },
       { locale: 'es', said: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 DH.' },
       { locale: 'ar', said: 'تم قياس الطلبية CMD-26-000123 (عدد القطع: 3، 12,5 م²، 1 قطعة). المجموع: 1.250,50 درهم.' },
     ] as const)

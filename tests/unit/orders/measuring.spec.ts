@@ -24,10 +24,10 @@ test.group('orders / measured quantity', () => {
       { title: 'three equal runners', measure: { ...rectangle(333, 67), quantity: 3 }, unit: 'm2', expected: '6.693' },
       { title: 'two curtains of 275', measure: { ...rectangle(275, 140), quantity: 2 }, unit: 'ml', expected: '5.500' },
       { title: 'a sofa in three lengths', measure: composite([200, 70], [310, 70], [95, 70]), unit: 'ml', expected: '6.050' },
-      { title: 'a round piece by the metre', measure: round(180), unit: 'ml', expected: '1.800' },
+      { title: 'a round item by the metre', measure: round(180), unit: 'ml', expected: '1.800' },
       { title: 'seven shirts', measure: { ...unmeasured, quantity: 7 }, unit: 'u', expected: '7.000' },
       { title: 'a salon of 530', measure: { ...unmeasured, shape: null, length_cm: 530 }, unit: 'ml', expected: '5.300' },
-      { title: 'a piece without a shape', measure: { ...unmeasured, shape: null }, unit: 'u', expected: '1.000' },
+      { title: 'an item without a shape', measure: { ...unmeasured, shape: null }, unit: 'u', expected: '1.000' },
     ] as const)
     .run(({ assert }, { measure, unit, expected }) => {
       assert.equal(measuredQuantity(measure, unit), expected)
@@ -65,7 +65,7 @@ test.group('orders / measured quantity', () => {
     }))
   })
 
-  test('grows with every side and with the number of pieces', ({ assert }) => {
+  test('grows with every side and with the quantity', ({ assert }) => {
     fc.assert(fc.property(side, side, fc.integer({ min: 1, max: 50 }), fc.constantFrom('rectangle', 'oval'), (a, b, quantity, shape) => {
       const exact = (measure: Measure) => exactQuantity({ ...measure, shape }, 'm2') ?? decimal(-1)
       const small = exact({ ...rectangle(a, b), quantity })
@@ -126,7 +126,7 @@ test.group('orders / plausibility', () => {
       { title: 'a diameter left from another shape', measure: { ...rectangle(200, 300), diameter_cm: 3 }, expected: [] },
       { title: 'exactly 40 m²', measure: rectangle(1000, 400), expected: [] },
       { title: 'more than 40 m²', measure: rectangle(1001, 400), expected: [{ code: 'large', area: '40.040' }] },
-      { title: 'many pieces of 5 m²', measure: { ...rectangle(250, 200), quantity: 20 }, expected: [] },
+      { title: 'many items of 5 m²', measure: { ...rectangle(250, 200), quantity: 20 }, expected: [] },
       { title: 'nothing measured', measure: unmeasured, expected: [] },
     ] as const)
     .run(({ assert }, { measure, expected }) => {

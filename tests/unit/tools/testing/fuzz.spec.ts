@@ -26,7 +26,7 @@ const drafts = (seed: number): RequestDraft[] => Array.from({ length: 400 }, (_,
 test.group('testing / fuzz', () => {
   test('valid responses have no fault', ({ assert }) => {
     for (const answer of [
-      fuzzResponse({}), fuzzResponse({ status: 304, text: '' }), refusal(422, { errors: { name: ['Write text here.'] } }),
+      fuzzResponse({}), fuzzResponse({ status: 304, text: '' }), refusal(422, { errors: { name: ['Enter text.'] } }),
       refusal(404, { code: 'E_NOT_FOUND' }), fuzzResponse({ status: 404, text: '' }), refusal(503, { code: 'E_UNAVAILABLE' }),
       fuzzResponse({ status: 400, type: '', text: '' }),
     ]) assert.isNull(findFault(answer))
