@@ -9,31 +9,8 @@
 // Staff: users, push_tokens, roles, permissions, departments, plannings, attendances
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
 //   notifications, media, settings, api_tokens, queue_jobs
-import { define, enums, resourceWith } from './schema/define.ts'
-import type {
-  CheckName as CheckOf, ComputedName as ComputedOf, Create as CreateOf, EffectName as EffectOf, LabelKey as LabelOf,
-  PermissionName as PermissionOf, Row as RowOf, Update as UpdateOf,
-} from './schema/types.ts'
-
-declare module './schema/types.ts' {
-  interface Json {
-    parts: readonly { length_cm: number; width_cm: number }[]
-    slots: readonly { from: string; to: string; max_stops: number }[]
-    quote_lines: readonly {
-      item_id: number; tag: string; category: I18n; quantity: string | null; unit: string | null
-      unit_price: number | null; amount: number | null
-    }[]
-    invoice_lines: readonly { order: string; designation: string; quantity: string; unit: string; unit_price: number; amount: number }[]
-    party: Readonly<Record<string, string | null>>
-    coins: readonly { value: number; count: number }[]
-    changes: Readonly<Record<string, unknown>>
-    checklist: readonly { label: string; done: boolean }[]
-    opening_hours: Readonly<Record<string, readonly { from: string; to: string }[]>>
-    tags: readonly string[]
-    payload: Readonly<Record<string, unknown>>
-    setting: unknown
-  }
-}
+import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
+import type * as of from './schema/types.ts'
 
 // Enums of several resources; one that a single resource uses stands in it.
 const values = enums({
@@ -80,7 +57,6 @@ const values = enums({
     'cash_variance', 'document_expiring', 'claim_opened',
   ],
 })
-const resource = resourceWith(values)
 
 // Said in many places: fields, …
 const at = { type: 'datetime' } as const
@@ -133,7 +109,29 @@ const of_city = { city_id: { field: 'city_id' } } as const
 const caller = { actor: 'id' } as const
 const now = { now: 'instant' } as const
 const today = { now: 'today' } as const
+const tags = { type: 'json', of: 'tags' } as const
 const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
+// Values of `json` fields.
+const spans = [{ from: 'time', to: 'string' }] as const
+const shapes = shapesWith(values, {
+  parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
+  slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
+  checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
+  tags: ['string'],
+  quote_lines: [{
+    item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
+    unit_price: 'money?', amount: 'money?',
+  }],
+  invoice_lines: [{ order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money' }],
+  party: {
+    name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
+    ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
+  },
+  coins: [{ value: { type: 'money', min: 1, max: 20_000 }, count: { type: 'int', min: 0, max: 100_000 } }, { max: 30 }],
+  opening_hours: { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
+  changes: 'object', payload: 'object', setting: 'any',
+})
+const resource = resourceWith(values, shapes)
 
 // ── Operations ──
 
@@ -949,10 +947,7 @@ const stock_audits = resource({
   fields: { stock_id: { to: 'stocks', required: true, create_only: true } },
   stamped: {
     started_by_id: by_user, closed_at: at,
-    expected: { type: 'json', of: 'tags' },
-    scanned: { type: 'json', of: 'tags' },
-    missing: { type: 'json', of: 'tags' },
-    unexpected: { type: 'json', of: 'tags' },
+    expected: tags, scanned: tags, missing: tags, unexpected: tags,
     missing_value: money,
   },
   flow: {
@@ -2775,7 +2770,7 @@ const queue_jobs = resource({
 })
 
 export const app = define({
-  enums: values,
+  enums: values, shapes,
   permissions: ['export-data', 'import-data'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
@@ -2790,12 +2785,13 @@ export const app = define({
   },
 })
 
-export type ResourceName = keyof typeof app.resources
-export type Row<N extends ResourceName> = RowOf<typeof app, N>
-export type Create<N extends ResourceName> = CreateOf<typeof app, N>
-export type Update<N extends ResourceName> = UpdateOf<typeof app, N>
-export type PermissionName = PermissionOf<typeof app>
-export type EffectName = EffectOf<typeof app>
-export type CheckName = CheckOf<typeof app>
-export type ComputedName = ComputedOf<typeof app>
-export type LabelKey = LabelOf<typeof app>
+export type ResourceName = keyof App['resources']
+type App = typeof app
+export type Row<N extends ResourceName> = of.Row<App, N>
+export type Create<N extends ResourceName> = of.Create<App, N>
+export type Update<N extends ResourceName> = of.Update<App, N>
+export type PermissionName = of.PermissionName<App>
+export type EffectName = of.EffectName<App>
+export type CheckName = of.CheckName<App>
+export type ComputedName = of.ComputedName<App>
+export type LabelKey = of.LabelKey<App>

@@ -1,6 +1,6 @@
 /** The keys of the definition language, by the part of the definition that they belong to, and the new names of renamed keys. */
 export const DEFINITION_KEYS = {
-  app: ['enums', 'permissions', 'resources'],
+  app: ['enums', 'shapes', 'permissions', 'resources'],
   resource: [
     'permission', 'permissions', 'ops', 'permission_for', 'renamed_from', 'label', 'soft_delete', 'append_only', 'audit', 'per_site',
     'about', 'parent', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules', 'conditions',
@@ -11,6 +11,7 @@ export const DEFINITION_KEYS = {
     'on_delete', 'quick_create', 'choices', 'min', 'max', 'pattern', 'words', 'unit', 'precision', 'scale', 'format', 'accept',
     'collection', 'evidence',
   ],
+  shape_list: ['min', 'max', 'text', 'join'],
   computed: ['expr', 'sum', 'count', 'last', 'by', 'where', 'fn', 'reads'],
   children: ['of', 'by', 'edit'],
   flow: ['status', 'initial', 'unreachable'],

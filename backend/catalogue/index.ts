@@ -7,7 +7,7 @@ import type { Room, Saved } from '#backend/resource/behavior'
 
 export const catalogue = {
   computed: { tarif_name: computed('tarifs', tarifName) },
-  json: { slots: isSlots },
+  shapes: { slots: (slots) => slots.every(({ from, to }) => from < to) },
   hooks: { tarifs: { afterSave: assertNoOverlap } },
 } satisfies Room
 
@@ -18,12 +18,4 @@ async function assertNoOverlap({ store, row }: Saved<'tarifs'>): Promise<void> {
   if (others.some((other) => other.id !== row.id && overlaps(row satisfies TarifLine, other))) {
     throw invalid('valid_from', (t) => t('errors.catalogue.tarif_overlaps'))
   }
-}
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
-function isSlots(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= 12 && value.every((slot: unknown) => typeof slot === 'object' && slot !== null
-    && 'from' in slot && 'to' in slot && 'max_stops' in slot && TIME.test(String(slot.from)) && TIME.test(String(slot.to))
-    && String(slot.from) < String(slot.to) && Number.isInteger(slot.max_stops) && Number(slot.max_stops) > 0)
 }

@@ -1,8 +1,9 @@
 /** Counts of notes and coins, with the sum below. */
-import { Ltr } from '../../controls/ltr.tsx'
-import { useTranslation } from '../../definition/translation.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { useTranslation } from '../definition/translation.ts'
 import { parseInteger } from '#common/number_input'
-import type { InputProps } from '../control_props.ts'
+import type { InputProps } from '../fields/control_props.ts'
+import './coins_input.css'
 
 interface CoinCount { readonly value: number; readonly count: number }
 
