@@ -99,7 +99,7 @@ export function RecordOperations({ resource, row }: { resource: Resource; row: R
   const { edit, delete: erase } = row.can ?? {}
   const to = editPath(resource, row.id)
   const list = listPath(resource)
-  const removeAndLeave = async () => { if (await remove(row) && list) void navigate(list) }
+  const removeAndLeave = async () => { if (await remove(row, { leavesPage: true }) && list) void navigate(list) }
   const refusal = refusalOf(edit) ?? refusalOf(erase)
   return (
     <>

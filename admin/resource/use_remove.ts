@@ -14,8 +14,8 @@ export function useRemove(resource: Resource) {
   const invalidate = useInvalidate()
   const { mutateAsync } = useDelete()
 
-  /** Resolves to true when the record was deleted. */
-  const remove = async (row: Row): Promise<boolean> => {
+  /** Resolves to true when the record was deleted. `leavesPage`: nothing is refetched for the page of the record: it would get a 404. */
+  const remove = async (row: Row, { leavesPage = false } = {}): Promise<boolean> => {
     const label = labelOf(resource, row, i18n)
     const message = t(resource.soft_delete ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
     const isConfirmed = await showConfirm({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message })
@@ -26,7 +26,7 @@ export function useRemove(resource: Resource) {
       .catch(showFailure)
     if (!deleted) return false
     // Rollups of other records change too.
-    await invalidate({ invalidates: ['all'] })
+    await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: leavesPage ? 'none' : 'active' } })
     showAlert({ type: 'success', title: t('ui.list.removed', { label }), message: '', timeOut: 4_000 })
     return true
   }

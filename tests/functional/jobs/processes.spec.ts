@@ -60,12 +60,15 @@ test.group('jobs / processes', (group) => {
   })
 })
 
-/** Waits until the worker is ready, and kills it at the end of the test. */
-async function worker(cleanup: (work: () => void) => void) {
+/** Waits until the worker is ready, and kills it at the end of the test: one that still runs would claim the job of the next test. */
+async function worker(cleanup: (work: () => Promise<void>) => void) {
   const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: LEASE_SECONDS }
   const child = spawn(process.execPath, [SOURCE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  cleanup(() => { child.kill('SIGKILL') })
   const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
+  cleanup(async () => {
+    child.kill('SIGKILL')
+    await within('the killed worker has ended', exited)
+  })
   let output = ''
   child.stdout.on('data', (chunk) => { output += chunk })
   await until('the worker is ready, or has ended', () => output.includes('working') || child.exitCode !== null || child.signalCode !== null)
