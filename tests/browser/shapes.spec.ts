@@ -43,6 +43,19 @@ test.group('forms / shapes', () => {
     await page.context().close()
   })
 
+  test('a drawer is counted by its notes and coins', async ({ browser, assert }) => {
+    const opened = { station: 'Shapes', opening_amount: 0 }
+    const { body: { id } } = await (await api()).post<Row<'cash_sessions'>>('/api/user/cash-sessions', opened)
+    const page = await pageOf(browser, `/user/cash/${id}`)
+    await page.getByRole('button', { name: t('cash_sessions.transitions.close'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const counts = dialog.getByRole('group', { name: nameStartingWith(t('cash_sessions.fields.counted')) }).getByRole('textbox')
+    await counts.first().fill('2')
+    await dialog.getByText(/400[.,]00/).first().waitFor()
+    assert.equal(await counts.count(), 11)
+    await page.context().close()
+  })
+
   test('a setting has the control of its type', async ({ browser, assert }) => {
     const { id, value } = await first<Row<'settings'>>('settings', 'key=orders.quote_expiry_hours')
     const page = await pageOf(browser, `/user/settings?edit=${id}`)
@@ -53,6 +66,7 @@ test.group('forms / shapes', () => {
   test('the lines and the parties of an invoice have the cells of their room', async ({ browser, assert }) => {
     const { id, seller } = await first<Row<'invoices'>>('invoices', 'status=issued')
     const page = await pageOf(browser, `/user/invoices/${id}`)
+    await page.getByRole('tab', { name: t('ui.show.details'), exact: true }).click()
     const headings = page.getByRole('region', { name: t('ui.lines.title') }).getByRole('columnheader')
     await headings.first().waitFor()
     const names = ['designation', 'quantity', 'unit_price', 'amount'] as const
