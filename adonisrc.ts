@@ -27,8 +27,6 @@ export default defineConfig({
   commands: [
     () => import('@adonisjs/core/commands'),
     () => import('@adonisjs/lucid/commands'),
-    () => import('#backend/database/migrator/commands'),
-    () => import('#backend/demo/commands'),
     () => import('#backend/start/commands'),
   ],
   providers: [

@@ -10,7 +10,7 @@
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
 //   notifications, media, settings, api_tokens, queue_jobs
 import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
-import type * as of from './schema/types.ts'
+import type * as derived from './schema/types.ts'
 
 // Enums of several resources; one that a single resource uses stands in it.
 const values = enums({
@@ -58,60 +58,93 @@ const values = enums({
   ],
 })
 
-// Said in many places: fields, …
+// Constants for what several resources have in common. Fields:
 const at = { type: 'datetime' } as const
 const at_once = { type: 'datetime', required: true, default: { now: 'instant' } } as const
 const day = { type: 'date' } as const
 const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
-const login_phone = { type: 'phone', required: true, unique: true } as const
+const time = { type: 'time' } as const
 const text = { type: 'text' } as const
-const remark = { type: 'string', max: 190 } as const
-const name = { type: 'string', max: 60, required: true } as const
+const string_40 = { type: 'string', max: 40 } as const
+const string_60 = { type: 'string', max: 60 } as const
+const string_80 = { type: 'string', max: 80 } as const
+const string_190 = { type: 'string', max: 190 } as const
+const name = { ...string_60, required: true } as const
 const translated = { type: 'i18n', required: true } as const
 const code = { type: 'string', max: 20, required: true, unique: true } as const
 const flag = { type: 'bool', default: false } as const
 const position = { type: 'int', min: 0, max: 10_000, required: true, default: 0 } as const
 const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
-const centimetres = { type: 'int', min: 20, max: 1500, unit: 'cm' } as const
-const price = { type: 'money', min: 0, max: 10_000_000 } as const
-const currency = { of: 'currency', required: true, default: 'MAD' } as const
-const money = { type: 'money' } as const
-const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
-const by_user = { to: 'users', default: { actor: 'id' } } as const
-const employee = { to: 'users', where: { status: 'active' } } as const
-const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
-const actor = { type: 'actor' } as const
-const staff_or_courier = { type: 'actor', to: ['users', 'couriers'] } as const
-// … parts of fields and of dialogs, …
-const owner = { required: true, create_only: true, on_delete: 'cascade' } as const
+const minutes = { type: 'int', unit: 'min' } as const
+const length = { type: 'int', unit: 'cm' } as const
+const centimetres = { ...length, min: 20, max: 1500 } as const
+const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
 const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
+const rate = { type: 'decimal', precision: 10, scale: 4 } as const
 const reading = { type: 'decimal', precision: 14, scale: 3 } as const
+const machine_hours = { type: 'decimal', precision: 12, scale: 2, unit: 'h' } as const
+const money = { type: 'money' } as const
+const not_negative = { type: 'money', min: 0 } as const
+const price = { ...not_negative, max: 10_000_000 } as const
+const currency = { of: 'currency', required: true, default: 'MAD' } as const
+const photos = { type: 'medias', max: 10 } as const
+const login_phone = { type: 'phone', required: true, unique: true } as const
+const password = { type: 'password', min: 8 } as const
 const for_pay = { read: 'user-salary', write: 'user-salary' } as const
+const salary = { ...for_pay, type: 'money', min: 0, max: 100_000_000 } as const
+const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
+const active = { of: 'active_status', required: true, default: 'active' } as const
+const grade = { of: 'order_grade', required: true, default: 'normal' } as const
+const actor = { type: 'actor' } as const
+const staff_or_courier = { type: 'actor', to: ['users', 'couriers'] } as const
+const staff_or_client = { type: 'actor', to: ['users', 'clients'] } as const
+// Conditions and values:
+const present = { status: { ne: 'canceled' } } as const
+const not_closed = { status: { nin: 'closed' } } as const
+const in_use = { status: 'enable' } as const
+const employed = { status: 'active' } as const
+const income = { ...present, type: 'in' } as const
+const expense = { ...present, type: 'out' } as const
+const bought = { kind: { in: ['purchase', 'opening'] } } as const
+const collect_ahead = { kind: 'collect', status: 'pending' } as const
+const delivery_ahead = { kind: 'delivery', status: 'pending' } as const
+const on_vehicle = { result: { in: ['loaded', 'refused', 'damaged'] } } as const
+const one_person = { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] } as const
+const of_client = { client_id: { field: 'client_id' } } as const
+const of_order = { order_id: { field: 'order_id' } } as const
+const of_city = { city_id: { field: 'city_id' } } as const
+const caller = { actor: 'id' } as const
+const now = { now: 'instant' } as const
+const today = { now: 'today' } as const
+const given_reason = { said: 'reason' } as const
+// Parts of fields, references, computed fields:
+const fixed = { required: true, create_only: true } as const
+const owner = { ...fixed, on_delete: 'cascade' } as const
+const by_user = { to: 'users', default: caller } as const
+const employee = { to: 'users', where: employed } as const
+const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
+const cleaning_material = { to: 'cleaning_materials', where: in_use, required: true } as const
+const paid_in = { sum: 'transactions.amount_mad', where: income } as const
+const paid_out = { sum: 'transactions.amount_mad', where: expense } as const
+const person_name = { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } as const
+// What transitions ask for:
 const payment = {
-  amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
-  reference: { type: 'string', max: 60 },
+  amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true }, reference: string_60,
 } as const
 const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
 const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
 const handed = {
   handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
 } as const
+const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
+// Lists of fields:
+const measures = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] as const
 const address = [
   'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
 ] as const
-// … and conditions.
-const present = { status: { ne: 'canceled' } } as const
-const in_use = { status: 'enable' } as const
-const employed = { status: 'active' } as const
-const of_client = { client_id: { field: 'client_id' } } as const
-const of_city = { city_id: { field: 'city_id' } } as const
-const caller = { actor: 'id' } as const
-const now = { now: 'instant' } as const
-const today = { now: 'today' } as const
+// Values of `json` fields:
 const tags = { type: 'json', of: 'tags' } as const
-const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
-// Values of `json` fields.
 const spans = [{ from: 'time', to: 'string' }] as const
 const shapes = shapesWith(values, {
   parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
@@ -151,17 +184,17 @@ const orders = resource({
     discount_type: ['amount', 'percent'],
   },
   fields: {
-    client_id: { to: 'clients', required: true, create_only: true, quick_create: true },
+    client_id: { ...fixed, to: 'clients', quick_create: true },
     type: { of: 'order_type', required: true, default: 'local' },
     priority: { of: 'order_priority', required: true, default: 'normal' },
-    grade: { of: 'order_grade', required: true, default: 'normal' },
+    grade,
     channel: { of: 'order_channel', required: true, default: 'counter' },
+    // As the client says; `received_items` are counted.
     declared_items: { type: 'int', min: 1, max: 500 },
-    // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
-    is_rework: { type: 'bool', default: false, create_only: true, write: 'order-rework' },
+    // A rework is exempt from the discount limit, so an existing order cannot become one.
+    is_rework: { type: 'bool', create_only: true, default: false, write: 'order-rework' },
     parent_order_id: {
-      to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, create_only: true, required: 'if shown',
-      show: { is_rework: true },
+      to: 'orders', where: { ...of_client, status: 'delivered' }, required: 'if shown', show: { is_rework: true }, create_only: true,
     },
     return_mode: { of: 'return_mode', required: true, default: 'counter' },
     address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
@@ -170,25 +203,30 @@ const orders = resource({
     delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
     requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
     requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
-    transport_fee: { type: 'money', min: 0, max: 10_000_000, write: 'order-price-override' },
+    // Null: not known yet, or no transport.
+    transport_fee: { ...price, write: 'order-price-override' },
     discount_type: { of: 'discount_type', write: 'order-discount' },
     discount_value: { ...hundredths, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount' },
-    client_note: text,
-    internal_note: text,
-    photos: { type: 'medias', max: 20 },
+    client_note: text, internal_note: text,
+    photos: { ...photos, max: 20 },
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
     promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
-    confirmed_by: { type: 'actor', to: ['users', 'clients'] },
+    confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
-    confirmation_note: remark, started_at: at, completed_at: at, notified_at: at,
+    confirmation_note: string_190,
+    started_at: at, completed_at: at, notified_at: at,
+    // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
     stocked_at: at,
-    rack: { type: 'string', max: 40 },
+    rack: string_40,
     delivered_at: at, canceled_at: at,
     cancel_reason: { of: 'cancel_reason' },
-    cancel_note: remark, currency: currency, needs_call: flag, next_call_at: at,
+    cancel_note: string_190,
+    currency,
+    needs_call: flag,
+    next_call_at: at,
     rating: { type: 'int', min: 1, max: 5 },
     rating_comment: text,
     public_token: { type: 'token' },
@@ -214,16 +252,17 @@ const orders = resource({
       reads: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'],
     },
     vat_amount: { type: 'money', fn: 'order_vat', reads: ['total'] },
-    paid_in: { sum: 'transactions.amount_mad', where: { ...present, type: 'in' } },
-    paid_out: { sum: 'transactions.amount_mad', where: { ...present, type: 'out' } },
+    paid_in,
+    paid_out,
     paid_total: { expr: ['-', 'paid_in', 'paid_out'] },
     balance: { expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state: { of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
-    collects_to_plan: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: null } },
-    collects_planned: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: { ne: null }, is_under_way: false } },
-    collects_under_way: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } },
-    deliveries_planned: { count: 'stops', where: { kind: 'delivery', status: 'pending', shipment_id: { ne: null }, is_under_way: false } },
-    deliveries_under_way: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } },
+    // Pending stops by the state of their shipment.
+    collects_to_plan: { count: 'stops', where: { ...collect_ahead, shipment_id: null } },
+    collects_planned: { count: 'stops', where: { ...collect_ahead, shipment_id: { ne: null }, is_under_way: false } },
+    collects_under_way: { count: 'stops', where: { ...collect_ahead, is_under_way: true } },
+    deliveries_planned: { count: 'stops', where: { ...delivery_ahead, shipment_id: { ne: null }, is_under_way: false } },
+    deliveries_under_way: { count: 'stops', where: { ...delivery_ahead, is_under_way: true } },
     logistics_state: {
       of: 'logistics_state', fn: 'order_logistics_state',
       reads: [
@@ -233,70 +272,77 @@ const orders = resource({
     },
   },
   children: {
-    items: { of: 'order_items', by: 'order_id', edit: 'grid' }, services: { of: 'order_services', by: 'order_id', edit: 'grid' },
-    transactions: { of: 'transactions', by: 'order_id' }, stops: { of: 'order_deliveries', by: 'order_id' },
-    calls: { of: 'delivery_calls', by: 'order_id' }, quotes: { of: 'quotes', by: 'order_id' }, claims: { of: 'claims', by: 'order_id' },
+    items: { of: 'order_items', by: 'order_id', edit: 'grid' },
+    services: { of: 'order_services', by: 'order_id', edit: 'grid' },
+    transactions: { of: 'transactions', by: 'order_id' },
+    stops: { of: 'order_deliveries', by: 'order_id' },
+    calls: { of: 'delivery_calls', by: 'order_id' },
+    quotes: { of: 'quotes', by: 'order_id' },
+    claims: { of: 'claims', by: 'order_id' },
     events: { of: 'order_events', by: 'order_id' },
   },
   groups: {
-    measuring: ['pending', 'in_measure'], undecided: ['measured', 'semi_confirmed'], ready: ['completed', 'notified', 'stocked'],
+    measuring: ['pending', 'in_measure'],
+    undecided: ['measured', 'semi_confirmed'],
+    ready: ['completed', 'notified', 'stocked'],
     closed: ['delivered', 'canceled'],
   },
   flow: {
     status: 'order_status', initial: 'pending',
     receive: {
-      from: ['pending'], to: 'in_measure', allow: 'order-receive', primary: true, when: ['has_items'], at: 'received_at',
-      effects: ['await_preparation'], icon: 'inbox',
+      from: ['pending'], to: 'in_measure', allow: 'order-receive', when: ['has_items'], at: 'received_at', effects: ['await_preparation'],
+      icon: 'inbox', primary: true,
     },
     measure: {
-      from: ['in_measure'], to: 'measured', allow: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
-      at: 'measured_at', effects: ['settle_transport', 'confirm_automatically'], icon: 'expand',
+      from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
+      effects: ['settle_transport', 'confirm_automatically'], icon: 'expand', primary: true,
     },
     remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
-      from: ['undecided'], to: 'confirmed', allow: 'order-confirm', primary: true, when: ['some_item_undecided', 'transport_fee_known'],
-      check: ['advance_is_paid'], asks: { ...confirmation }, at: 'confirmed_at', actor: 'confirmed_by',
-      effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
+      from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
+      when: ['some_item_undecided', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'],
+      icon: 'check', primary: true,
     },
     confirm: {
-      from: ['undecided'], to: 'confirmed', allow: 'order-confirm', primary: true,
-      when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: { ...confirmation },
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
+      from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
+      when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check', primary: true,
     },
     confirm_auto: {
-      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'], at: 'confirmed_at',
-      set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
+      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
+      at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
     },
     set_transport_fee: {
       from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown'],
-      asks: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'], icon: 'route',
+      asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'], icon: 'route',
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
       clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], icon: 'undo',
     },
-    start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', primary: true, at: 'started_at', effects: ['start_items'] },
+    start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', at: 'started_at', effects: ['start_items'], primary: true },
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
-      from: ['processing'], to: 'completed', allow: 'task-execute', primary: true, at: 'completed_at', effects: ['complete_items'],
-      icon: 'flag',
+      from: ['processing'], to: 'completed', allow: 'task-execute', at: 'completed_at', effects: ['complete_items'],
+      icon: 'flag', primary: true,
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
-      asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', status: 'enable' } } }, at: 'stocked_at', effects: ['shelve_items'],
+      asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', ...in_use } } }, at: 'stocked_at', effects: ['shelve_items'],
       icon: 'database',
     },
     notify: {
       from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at', icon: 'bell',
     },
     deliver: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver', primary: true, confirm: true,
-      when: ['every_item_finished', 'balance_settled'], at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
+      at: 'delivered_at', effects: ['deliver_items'], icon: 'gift', primary: true,
     },
     deliver_unpaid: {
-      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', reason: true, confirm: true,
-      when: ['every_item_finished', 'balance_open'], at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'],
+      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -306,30 +352,30 @@ const orders = resource({
       from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
     },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', allow: 'order-reopen', reason: true, check: ['delivered_within_a_day'], at: 'stocked_at',
-      clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
+      from: ['delivered'], to: 'stocked', allow: 'order-reopen', check: ['delivered_within_a_day'], reason: true,
+      at: 'stocked_at', clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
     },
     cancel: {
-      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel', reason: true, confirm: true,
-      when: ['nothing_paid'], asks: { cancel_reason: 'required', cancel_note: 'optional' }, at: 'canceled_at', effects: ['cancel_items'],
-      icon: 'close',
+      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel', when: ['nothing_paid'],
+      asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true, at: 'canceled_at',
+      effects: ['cancel_items'], icon: 'close',
     },
-    // Item by item, as the client says it; what is left open stays so.
+    // Item by item; the others stay undecided.
     answer: {
-      from: ['undecided'], by: ['client'], allow: 'order-answer', primary: true,
+      from: ['undecided'], by: ['client'], allow: 'order-answer',
       asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['take_answer'],
-      icon: 'check',
+      icon: 'check', primary: true,
     },
     turn_down: {
-      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid'], at: 'canceled_at',
-      set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
+      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid'],
+      at: 'canceled_at', set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
     },
     withdraw: {
-      from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw', confirm: true, when: ['nothing_paid', 'not_fetched'],
+      from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw', when: ['nothing_paid', 'not_fetched'], confirm: true,
       at: 'canceled_at', set: { cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
     },
     restore: {
-      from: ['canceled'], to: 'pending', allow: 'order-reopen', reason: true, when: ['nothing_refunded'], check: ['canceled_within_a_week'],
+      from: ['canceled'], to: 'pending', allow: 'order-reopen', when: ['nothing_refunded'], check: ['canceled_within_a_week'], reason: true,
       clear: [
         'canceled_at', 'cancel_reason', 'cancel_note', 'received_at', 'measured_at', 'confirmed_at', 'confirmed_by', 'confirmation_channel',
         'confirmation_note', 'promised_at', 'started_at',
@@ -340,10 +386,10 @@ const orders = resource({
       from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' }, icon: 'star',
     },
     reschedule: {
-      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', reason: true, asks: { promised_at: 'required' }, icon: 'calendar',
+      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true, icon: 'calendar',
     },
     pay: {
-      from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: remark },
+      from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 },
       effects: ['record_payment'], icon: 'wallet',
     },
   },
@@ -364,7 +410,7 @@ const orders = resource({
     nothing_refunded: { paid_out: 0 },
     balance_settled: { balance: { lte: 0 } },
     balance_open: { balance: { gt: 0 } },
-    not_closed: { status: { nin: 'closed' } },
+    not_closed,
     not_received: { status: { in: ['pending', 'canceled'] } },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
@@ -389,7 +435,7 @@ const orders = resource({
     },
   },
   list: {
-    board: true, columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'],
+    columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'],
     sort: '-created_at', search: ['code', 'client_id'],
     filters: [
       'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
@@ -397,14 +443,18 @@ const orders = resource({
     ],
     totals: ['total', 'paid_total', 'balance'],
     views: {
-      running: { status: { nin: 'closed' } }, late: { promised_at: { lt: now }, status: { nin: 'closed' } },
-      ready: { status: { in: 'ready' } }, unpaid: { ...present, balance: { gt: 0 } }, to_call: { needs_call: true },
-      fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
+      running: not_closed,
+      late: { promised_at: { lt: now }, ...not_closed },
+      ready: { status: { in: 'ready' } },
+      unpaid: { ...present, balance: { gt: 0 } },
+      to_call: { needs_call: true },
+      fee_unknown: { type: 'transport', transport_fee: null, ...not_closed },
     },
+    board: true,
   },
   form: { main: 'client_id', items: 'items', transport: 'return_mode', services: 'services', money: 'transport_fee', notes: 'client_note' },
   admin: {
-    group: 'operations', icon: 'basket', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'], form: 'page',
+    group: 'operations', icon: 'basket', form: 'page', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'],
   },
 })
 
@@ -427,22 +477,23 @@ const order_items = resource({
     category_id: { to: 'categories', where: in_use, required: true },
     sub_category_id: sub_category,
     type: { of: 'item_type' },
+    // Fabric.
     tissu: { of: 'item_tissu' },
     color: { of: 'item_color' },
     color2: { of: 'item_color' },
     quantity: { type: 'int', min: 1, max: 1000, required: true, default: 1 },
     wash_type: { of: 'wash_type' },
-    // Chosen among the items of the original order, never in an empty field: the rules are in backend/orders/rework.ts.
+    // An item of the original order, given when the rework is created: backend/orders/rework.ts.
     reworked_item_id: {
-      to: 'order_items', where: { status: 'delivered' }, create_only: true, show: { reworked_item_id: { ne: null } }, write: 'order-rework',
+      to: 'order_items', where: { status: 'delivered' }, show: { reworked_item_id: { ne: null } }, create_only: true, write: 'order-rework',
     },
     condition: { type: 'enums', of: 'item_condition' },
-    condition_note: remark,
+    condition_note: string_190,
     condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
-    photos_before: { type: 'medias', collection: 'before', max: 10 },
-    photos_after: { type: 'medias', collection: 'after', max: 10 },
+    photos_before: { ...photos, collection: 'before' },
+    photos_after: { ...photos, collection: 'after' },
   },
   stamped: {
     position: { type: 'int' },
@@ -455,32 +506,29 @@ const order_items = resource({
     parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
     unit: { of: 'tarif_unit' },
     measure_place: { of: 'measure_place' },
-    measured_by: staff_or_courier, measured_at: at,
+    measured_by: staff_or_courier,
+    measured_at: at,
     tarif_id: { to: 'tarifs' },
-    unit_price: { type: 'money', min: 0 },
-    min_charge: { type: 'money', min: 0 },
+    unit_price: not_negative, min_charge: not_negative,
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
     decided_at: at,
     current_stock_id: { to: 'stocks' },
     place_type: { of: 'stock_type' },
     current_task_id: { to: 'tasks', on_delete: 'set_null' },
-    needs_drying: flag, started_at: at, completed_at: at, delivered_at: at,
+    needs_drying: flag,
+    started_at: at, completed_at: at, delivered_at: at,
     rework_count: { type: 'int', default: 0 },
-    return_required: flag, returned_at: at,
+    // Canceled while the item was in the plant.
+    return_required: flag,
+    returned_at: at,
     cancel_reason: { of: 'cancel_reason' },
   },
   computed: {
-    measured_quantity: {
-      ...quantity, fn: 'measured_quantity',
-      reads: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'],
-    },
-    billed_quantity: {
-      ...quantity, fn: 'billed_quantity',
-      reads: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'],
-    },
+    measured_quantity: { ...quantity, fn: 'measured_quantity', reads: measures },
+    billed_quantity: { ...quantity, fn: 'billed_quantity', reads: measures },
     amount: { type: 'money', fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
-    on_board: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } },
+    on_board: { count: 'stop_items', where: on_vehicle },
     planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
     open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
     done_tasks: { count: 'tasks', where: { status: 'done' } },
@@ -489,28 +537,30 @@ const order_items = resource({
     is_drying: { type: 'bool', fn: 'item_is_drying', reads: ['open_dryings'] },
   },
   children: {
-    measurements: { of: 'measurements', by: 'order_item_id' }, tasks: { of: 'tasks', by: 'order_item_id' },
-    drying_items: { of: 'drying_items', by: 'order_item_id' }, movements: { of: 'stock_movements', by: 'order_item_id' },
+    measurements: { of: 'measurements', by: 'order_item_id' },
+    tasks: { of: 'tasks', by: 'order_item_id' },
+    drying_items: { of: 'drying_items', by: 'order_item_id' },
+    movements: { of: 'stock_movements', by: 'order_item_id' },
     stop_items: { of: 'order_delivery_items', by: 'order_item_id' },
   },
   groups: { waiting: ['pending', 'measured'], unfinished: ['pending', 'measured', 'processing'] },
   flow: {
     status: 'order_item_status', initial: 'pending',
     measure: {
-      from: ['pending'], to: 'measured', allow: 'order-measure', primary: true, check: ['order_is_in_measure'],
+      from: ['pending'], to: 'measured', allow: 'order-measure', check: ['order_is_in_measure'],
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
-        remeasure_reason: remark, photo_id: { type: 'media', collection: 'measure' },
+        remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
-      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand',
+      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand', primary: true,
     },
     revise: {
-      from: ['measured'], to: 'pending', allow: 'order-measure', reason: true, when: ['not_accepted'], check: ['order_is_in_measure'],
+      from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'], check: ['order_is_in_measure'], reason: true,
       clear: ['decided_at'], set: { decision: 'undecided' }, icon: 'undo',
     },
     reprice: {
-      from: ['measured'], allow: 'order-price-override', reason: true, check: ['order_price_is_open'], asks: { unit_price: 'required' },
+      from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open'], asks: { unit_price: 'required' }, reason: true,
       clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
     },
     decide: {
@@ -532,21 +582,21 @@ const order_items = resource({
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
     cancel: {
-      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', reason: true, confirm: true, asks: { cancel_reason: 'required' },
+      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', asks: { cancel_reason: 'required' }, reason: true, confirm: true,
       effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
     },
     drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
     restore: {
-      from: ['canceled'], to: 'pending', by: ['system'], clear: ['cancel_reason', 'returned_at', 'decided_at'],
-      set: { return_required: false, decision: 'undecided' },
+      from: ['canceled'], to: 'pending', by: ['system'],
+      clear: ['cancel_reason', 'returned_at', 'decided_at'], set: { return_required: false, decision: 'undecided' },
     },
     give_back: {
-      from: ['canceled'], allow: 'order-deliver', confirm: true, when: ['to_be_returned'], at: 'returned_at', effects: ['leave_place'],
+      from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
       icon: 'rollback',
     },
     move: {
       from: ['completed', 'unfinished'], allow: 'stock-move',
-      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: remark }, effects: ['move_item'], icon: 'swap',
+      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'], icon: 'swap',
     },
   },
   conditions: {
@@ -577,15 +627,17 @@ const order_items = resource({
     },
   },
   list: {
-    columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
-    search: ['tag_code'],
+    columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'],
+    sort: '-id', search: ['tag_code'],
     filters: [
       'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id',
       'place_type', 'is_drying', 'needs_drying', 'return_required',
     ],
     totals: ['amount'],
     views: {
-      to_measure: { status: 'pending' }, in_work: { status: 'processing' }, drying: { is_drying: true },
+      to_measure: { status: 'pending' },
+      in_work: { status: 'processing' },
+      drying: { is_drying: true },
       to_dry: { needs_drying: true, is_drying: false },
       waiting_final: { status: 'completed', place_type: { nin: ['stock_final', 'stock_mort'] }, on_board: 0 },
       to_return: { return_required: true, returned_at: null },
@@ -600,14 +652,12 @@ const measurements = resource({
   stamped: {
     order_item_id: { to: 'order_items', required: true, on_delete: 'cascade' },
     shape: { of: 'item_shape' },
-    length_cm: { type: 'int', unit: 'cm' },
-    width_cm: { type: 'int', unit: 'cm' },
-    height_cm: { type: 'int', unit: 'cm' },
-    diameter_cm: { type: 'int', unit: 'cm' },
+    length_cm: length, width_cm: length, height_cm: length, diameter_cm: length,
     parts: { type: 'json', of: 'parts' },
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
-    by: staff_or_courier, reason: remark,
+    by: staff_or_courier,
+    reason: string_190,
     photo_id: { type: 'media', collection: 'measure' },
   },
   list: {
@@ -620,18 +670,20 @@ const order_services = resource({
   permission: 'order', label: 'service_id', parent: 'order_id',
   fields: {
     order_id: { ...owner, to: 'orders' },
-    service_id: { to: 'services', where: in_use, required: true, create_only: true },
-    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } }, on_delete: 'cascade' },
+    service_id: { ...fixed, to: 'services', where: in_use },
+    order_item_id: { to: 'order_items', where: of_order, on_delete: 'cascade' },
     quantity: { ...quantity, min: '0', required: true, default: '1' },
   },
   stamped: {
     method: { of: 'service_method' },
-    unit_price: money, min_amount: money, added_by: actor,
+    unit_price: money, min_amount: money,
+    added_by: actor,
   },
   computed: { amount: { type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
 })
 
+// The timeline of an order.
 const order_events = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
   enums: { order_event_kind: ['status', 'payment', 'quote', 'stop', 'claim'] },
@@ -643,7 +695,8 @@ const order_events = resource({
     from_status: { of: 'order_status' },
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
-    actor: actor, reason: remark,
+    actor,
+    reason: string_190,
     client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
@@ -655,7 +708,7 @@ const order_events = resource({
   },
 })
 
-
+// The prices of an order after measuring. A new quote supersedes the one before.
 const quotes = resource({
   permission: 'order', ops: ['list'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -668,18 +721,20 @@ const quotes = resource({
     order_id: { to: 'orders', required: true, on_delete: 'cascade' },
     number: { type: 'int', required: true },
     lines: { type: 'json', of: 'quote_lines', required: true },
-    // Null while nobody knows it: an order without transport has none.
-    transport_fee: money, total: money, sent_at: at,
+    // Null: not known yet, or no transport.
+    transport_fee: money,
+    total: money,
+    sent_at: at,
     sent_channel: { of: 'told_by' },
     expires_at: at, decided_at: at,
-    decided_by: { type: 'actor', to: ['users', 'clients'] },
+    decided_by: staff_or_client,
   },
   groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
   flow: {
     status: 'quote_status', initial: 'draft', unreachable: ['viewed', 'expired'],
     send: {
-      from: ['draft'], to: 'sent', allow: 'order-notify', primary: true, check: ['order_fee_is_known'], asks: { sent_channel: 'required' },
-      at: 'sent_at', effects: ['set_quote_expiry'], icon: 'bell',
+      from: ['draft'], to: 'sent', allow: 'order-notify', check: ['order_fee_is_known'], asks: { sent_channel: 'required' }, at: 'sent_at',
+      effects: ['set_quote_expiry'], icon: 'bell', primary: true,
     },
     accept_part: { from: ['open'], to: 'partially_accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
     accept: { from: ['partially_accepted', 'open'], to: 'accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
@@ -692,17 +747,20 @@ const quotes = resource({
     },
   },
   list: {
-    columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'], sort: '-id',
-    search: ['order_id'], filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
+    columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'],
+    sort: '-id', search: ['order_id'], filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
     views: {
-      to_send: { status: 'draft' }, unanswered: { status: { in: 'unanswered' } }, overdue: { status: 'sent', expires_at: { lt: now } },
+      to_send: { status: 'draft' },
+      unanswered: { status: { in: 'unanswered' } },
+      overdue: { status: 'sent', expires_at: { lt: now } },
     },
   },
-  admin: { group: 'operations', icon: 'file', show: [], form: 'none' },
+  admin: { group: 'operations', icon: 'file', form: 'none', show: [] },
 })
 
 // ── Plant ──
 
+// Kinds of work of a department: dusting, washing, rinsing, finishing.
 const jobs = resource({
   permission: 'job', label: 'name', soft_delete: true,
   fields: {
@@ -720,6 +778,11 @@ const jobs = resource({
   admin: { group: 'plant', icon: 'tool' },
 })
 
+const skipping = {
+  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
+  effects: ['count_time', 'follow_tasks'], icon: 'redo',
+} as const
+// A process to be done on an item, or other work with a title.
 const tasks = resource({
   permission: 'task', label: 'job_id', per_site: true,
   enums: {
@@ -728,48 +791,44 @@ const tasks = resource({
   },
   fields: {
     order_item_id: { to: 'order_items', create_only: true, on_delete: 'cascade' },
-    process_id: { to: 'processes', create_only: true, required: 'if shown', show: { order_item_id: { ne: null } } },
+    process_id: { to: 'processes', required: 'if shown', show: { order_item_id: { ne: null } }, create_only: true },
     job_id: { to: 'jobs', required: true },
     title: { type: 'string', max: 120, required: { order_item_id: null } },
     position: { type: 'int', required: true, default: 0 },
     user_id: employee,
     machine_id: { to: 'machines', where: in_use },
-    planned_at: at,
-    due_at: at,
+    planned_at: at, due_at: at,
     note: text,
-    photos: { type: 'medias', max: 10 },
+    photos,
   },
   stamped: {
-    is_mandatory: flag, started_at: at, resumed_at: at, ended_at: at,
-    worked_minutes: { type: 'int', unit: 'min' },
-    quantity: { ...quantity },
+    is_mandatory: flag,
+    started_at: at,
+    // The start of the current interval of work.
+    resumed_at: at,
+    ended_at: at,
+    worked_minutes: minutes,
+    quantity,
     points: { type: 'decimal', precision: 8, scale: 2 },
     result: { of: 'task_result' },
-    skip_reason: remark,
+    skip_reason: string_190,
     rework_of_id: { to: 'tasks' },
   },
   groups: { open: ['pending', 'in_progress', 'paused'] },
   flow: {
     status: 'task_status', initial: 'pending',
     start: {
-      from: ['pending'], to: 'in_progress', allow: 'task-execute', primary: true, check: ['machine_is_ready'], at: 'started_at',
-      set: { resumed_at: now }, effects: ['begin_task'],
+      from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'started_at', set: { resumed_at: now },
+      effects: ['begin_task'], primary: true,
     },
     pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], icon: 'stop' },
-    resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', primary: true, check: ['machine_is_ready'], at: 'resumed_at' },
+    resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', primary: true },
     finish: {
-      from: ['in_progress'], to: 'done', allow: 'task-execute', primary: true,
-      asks: { result: 'required', photos: 'optional', note: 'optional' }, at: 'ended_at',
-      effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
+      from: ['in_progress'], to: 'done', allow: 'task-execute', asks: { result: 'required', photos: 'optional', note: 'optional' },
+      at: 'ended_at', effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag', primary: true,
     },
-    skip: {
-      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-execute', reason: true, when: ['is_optional'], at: 'ended_at',
-      set: { skip_reason: { said: 'reason' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
-    },
-    skip_mandatory: {
-      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-assign', reason: true, when: ['is_needed'], at: 'ended_at',
-      set: { skip_reason: { said: 'reason' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
-    },
+    skip: { ...skipping, allow: 'task-execute', when: ['is_optional'] },
+    skip_mandatory: { ...skipping, allow: 'task-assign', when: ['is_needed'] },
     cancel: {
       from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'],
       icon: 'close',
@@ -787,14 +846,16 @@ const tasks = resource({
   },
   allow_when: { edit: ['is_open'], delete: ['is_pending'] },
   list: {
-    board: true, columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
+    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
     sort: 'due_at', search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
     totals: ['worked_minutes', 'quantity', 'points'],
     views: {
-      open: { status: { in: 'open' } }, mine: { user_id: caller, status: { in: 'open' } },
+      open: { status: { in: 'open' } },
+      mine: { user_id: caller, status: { in: 'open' } },
       late: { due_at: { lt: now }, status: { in: 'open' } },
     },
+    board: true,
   },
   form: { main: 'order_item_id', work: 'user_id' },
   admin: { group: 'plant', icon: 'checklist', show: [] },
@@ -818,7 +879,8 @@ const dryings = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'SEC-{yy}-{#####}' },
-    ended_at: at, started_by_id: by_user,
+    ended_at: at,
+    started_by_id: by_user,
     ended_by_id: { to: 'users' },
   },
   computed: {
@@ -830,8 +892,8 @@ const dryings = resource({
   flow: {
     status: 'drying_status', initial: 'in_progress',
     finish: {
-      from: ['in_progress'], to: 'done', allow: 'drying-edit', primary: true, when: ['everything_out'], at: 'ended_at',
-      actor: 'ended_by_id', icon: 'flag',
+      from: ['in_progress'], to: 'done', allow: 'drying-edit', when: ['everything_out'], at: 'ended_at', actor: 'ended_by_id',
+      icon: 'flag', primary: true,
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', allow: 'drying-edit', reason: true, at: 'ended_at', actor: 'ended_by_id',
@@ -858,14 +920,15 @@ const drying_items = resource({
     order_item_id: { to: 'order_items', where: { status: 'processing' }, required: true },
   },
   stamped: {
-    in_at: at_once, expected_out_at: at, turned_at: at, out_at: at,
+    in_at: at_once,
+    expected_out_at: at, turned_at: at, out_at: at,
     result: { of: 'drying_result' },
   },
   flow: {
     turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at', icon: 'redo' },
     take_out: {
-      allow: 'drying-edit', primary: true, when: ['is_inside'], asks: { result: 'required' }, at: 'out_at', effects: ['judge_dryness'],
-      icon: 'gift',
+      allow: 'drying-edit', when: ['is_inside'], asks: { result: 'required' }, at: 'out_at', effects: ['judge_dryness'],
+      icon: 'gift', primary: true,
     },
   },
   conditions: { is_inside: { out_at: null } },
@@ -876,13 +939,14 @@ const drying_items = resource({
   },
 })
 
+// Places where items lie: areas, racks, levels.
 const stocks = resource({
   permission: 'stock', permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
   enums: { fill_level: { free: 'green', nearly_full: 'orange', full: 'red' } },
   fields: {
-    name: name,
-    code: code,
-    // What lies there knows it.
+    name,
+    code,
+    // Fixed while items lie there: they copy it (`place_type`).
     type: { of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
     parent_id: { to: 'stocks', where: { type: { field: 'type' } } },
     department_id: { to: 'departments' },
@@ -898,8 +962,10 @@ const stocks = resource({
     fill: { of: 'fill_level', fn: 'stock_fill', reads: ['occupancy', 'threshold'] },
   },
   children: {
-    places: { of: 'stocks', by: 'parent_id' }, items: { of: 'order_items', by: 'current_stock_id' },
-    arrivals: { of: 'stock_movements', by: 'to_stock_id' }, departures: { of: 'stock_movements', by: 'from_stock_id' },
+    places: { of: 'stocks', by: 'parent_id' },
+    items: { of: 'order_items', by: 'current_stock_id' },
+    arrivals: { of: 'stock_movements', by: 'to_stock_id' },
+    departures: { of: 'stock_movements', by: 'from_stock_id' },
     audits: { of: 'stock_audits', by: 'stock_id' },
   },
   conditions: { is_empty: { occupancy: 0 } },
@@ -908,8 +974,10 @@ const stocks = resource({
     columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code', search: ['code', 'name'],
     filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'], totals: ['occupancy', 'occupied_area'],
     views: {
-      final: { type: 'stock_final' }, waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
-      full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' },
+      final: { type: 'stock_final' },
+      waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
+      full: { fill: { in: ['nearly_full', 'full'] } },
+      dead: { type: 'stock_mort' },
     },
   },
   form: { main: 'name', limit: 'threshold' },
@@ -925,7 +993,7 @@ const stock_movements = resource({
     order_item_id: { to: 'order_items', required: true },
     to_stock_id: { to: 'stocks', where: in_use },
     reason: { of: 'movement_reason', required: true, default: 'transfer' },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     from_stock_id: { to: 'stocks' },
@@ -933,28 +1001,34 @@ const stock_movements = resource({
     shipment_id: { to: 'shipments' },
   },
   list: {
-    columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'], sort: '-at',
-    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
+    columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'],
+    sort: '-at', search: ['order_item_id', 'note'],
+    filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
   },
   form: { main: 'order_item_id' },
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap' },
 })
 
+// The tags that should be in a place, compared with the tags that were scanned there.
 const stock_audits = resource({
   permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-audit' }, label: 'created_at', parent: 'stock_id',
   per_site: true,
   enums: { audit_status: { open: 'yellow', closed: 'grey' } },
   fields: { stock_id: { to: 'stocks', required: true, create_only: true } },
   stamped: {
-    started_by_id: by_user, closed_at: at,
-    expected: tags, scanned: tags, missing: tags, unexpected: tags,
+    started_by_id: by_user,
+    closed_at: at,
+    expected: tags,
+    scanned: tags,
+    missing: tags,
+    unexpected: tags,
     missing_value: money,
   },
   flow: {
     status: 'audit_status', initial: 'open',
     close: {
-      from: ['open'], to: 'closed', allow: 'stock-audit', primary: true, asks: { tags: text }, at: 'closed_at', effects: ['count_stock'],
-      icon: 'flag',
+      from: ['open'], to: 'closed', allow: 'stock-audit', asks: { tags: text }, at: 'closed_at', effects: ['count_stock'],
+      icon: 'flag', primary: true,
     },
   },
   list: {
@@ -968,44 +1042,43 @@ const stock_audits = resource({
 const machines = resource({
   permission: 'machine', label: 'name', soft_delete: true, per_site: true,
   fields: {
-    name: { type: 'string', max: 80, required: true },
-    code: code,
+    name: { ...string_80, required: true },
+    code,
     type: { of: 'machine_type', required: true },
     department_id: { to: 'departments', required: true },
-    capacity: { ...hundredths },
+    capacity: hundredths,
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
-    brand: { type: 'string', max: 60 },
-    model: { type: 'string', max: 60 },
-    serial_number: { type: 'string', max: 60 },
-    purchased_on: day,
-    warranty_until: day,
-    photos: { type: 'medias', max: 10 },
+    brand: string_60, model: string_60, serial_number: string_60,
+    purchased_on: day, warranty_until: day,
+    photos,
   },
   computed: {
-    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', status: { nin: 'closed' } } },
+    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', ...not_closed } },
     is_down: { type: 'bool', fn: 'machine_is_down', reads: ['open_breakdowns'] },
   },
   children: {
-    modules: { of: 'modules', by: 'machine_id' }, maintenances: { of: 'maintenances', by: 'machine_id' },
+    modules: { of: 'modules', by: 'machine_id' },
+    maintenances: { of: 'maintenances', by: 'machine_id' },
     meters: { of: 'meters', by: 'machine_id' },
   },
   list: {
-    columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'], sort: 'code',
-    search: ['name', 'code', 'serial_number'], filters: ['type', 'department_id', 'is_down', 'status'],
+    columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'],
+    sort: 'code', search: ['name', 'code', 'serial_number'], filters: ['type', 'department_id', 'is_down', 'status'],
     views: { down: { is_down: true } },
   },
   form: { main: 'name', make: 'brand' },
   admin: { group: 'plant', icon: 'machine', show: ['modules', 'maintenances', 'meters'] },
 })
 
+// Replaceable parts of a machine, with the interval of their maintenance.
 const modules = resource({
   permission: 'machine', label: 'name', parent: 'machine_id', soft_delete: true,
   fields: {
     machine_id: { ...owner, to: 'machines' },
-    name: { type: 'string', max: 80, required: true },
-    reference: { type: 'string', max: 60 },
-    supplier: { type: 'string', max: 80 },
+    name: { ...string_80, required: true },
+    reference: string_60,
+    supplier: string_80,
     status: enabled,
     interval_hours: { type: 'int', min: 1, max: 100_000, unit: 'h' },
     interval_days: { type: 'int', min: 1, max: 3650 },
@@ -1014,13 +1087,11 @@ const modules = resource({
   },
   stamped: {
     last_done_at: at,
-    last_done_value: { type: 'decimal', precision: 12, scale: 2, unit: 'h' },
+    last_done_value: machine_hours,
   },
   computed: {
     next_due_at: { type: 'datetime', fn: 'module_next_due_at', reads: ['last_done_at', 'interval_days'] },
-    next_due_value: {
-      type: 'decimal', precision: 12, scale: 2, unit: 'h', fn: 'module_next_due_value', reads: ['last_done_value', 'interval_hours'],
-    },
+    next_due_value: { ...machine_hours, fn: 'module_next_due_value', reads: ['last_done_value', 'interval_hours'] },
   },
   children: { maintenances: { of: 'maintenances', by: 'module_id' } },
   list: {
@@ -1040,69 +1111,71 @@ const maintenances = resource({
     maintenance_type: { preventive: 'blue', corrective: 'red' },
   },
   fields: {
-    machine_id: { to: 'machines', required: true, create_only: true },
+    machine_id: { ...fixed, to: 'machines' },
     module_id: { to: 'modules', where: { machine_id: { field: 'machine_id' } } },
-    type: { of: 'maintenance_type', required: true, default: 'preventive', create_only: true },
+    type: { ...fixed, of: 'maintenance_type', default: 'preventive' },
     title: { type: 'string', max: 120, required: true },
     due_at: { type: 'datetime', required: { type: 'preventive', due_value: null } },
-    due_value: { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
+    due_value: { ...machine_hours, min: '0' },
     assigned_to_id: employee,
-    provider: { type: 'string', max: 80 },
-    cost: { type: 'money', min: 0 },
+    provider: string_80,
+    cost: not_negative,
     checklist: { type: 'json', of: 'checklist' },
     note: text,
-    photos: { type: 'medias', max: 10 },
+    photos,
   },
   stamped: {
-    reported_by_id: by_user, started_at: at, done_at: at,
+    reported_by_id: by_user,
+    started_at: at, done_at: at,
     done_by_id: { to: 'users' },
-    meter_value: { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
-    downtime_minutes: { type: 'int', unit: 'min' },
+    meter_value: { ...machine_hours, min: '0' },
+    downtime_minutes: minutes,
   },
   groups: { closed: ['done', 'canceled'], waiting: ['planned', 'due'] },
   flow: {
     status: 'maintenance_status', initial: 'planned',
     fall_due: { from: ['planned'], to: 'due', by: ['system'] },
-    start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', primary: true, at: 'started_at' },
+    start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', at: 'started_at', primary: true },
     complete: {
-      from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete', primary: true, confirm: true, success: true,
-      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, at: 'done_at', actor: 'done_by_id',
-      effects: ['close_maintenance'], icon: 'flag',
+      from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete',
+      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true, success: true,
+      at: 'done_at', actor: 'done_by_id', effects: ['close_maintenance'], icon: 'flag', primary: true,
     },
     cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
   },
-  conditions: { is_open: { status: { nin: 'closed' } }, not_started: { status: { in: 'waiting' } } },
+  conditions: { is_open: not_closed, not_started: { status: { in: 'waiting' } } },
   allow_when: { edit: ['is_open'], delete: ['not_started'] },
   list: {
-    board: true, columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
+    columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
     sort: '-id', search: ['title', 'machine_id'],
     filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'], totals: ['cost', 'downtime_minutes'],
     views: {
-      open: { status: { nin: 'closed' } }, due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: now } }] },
-      breakdowns: { type: 'corrective', status: { nin: 'closed' } },
+      open: not_closed,
+      due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: now } }] },
+      breakdowns: { type: 'corrective', ...not_closed },
     },
+    board: true,
   },
   form: { main: 'machine_id', work: 'assigned_to_id' },
   admin: { group: 'plant', icon: 'tool', show: [] },
 })
 
+// Values as the dial shows them; consumption in the unit.
 const meters = resource({
   permission: 'meter', label: 'name', soft_delete: true, per_site: true,
-  enums: {
-    meter_type: ['general', 'department', 'machine'],
-    meter_genre: ['energy', 'water', 'hour'],
-    meter_unit: ['wh', 'l', 'h'],
-  },
+  enums: { meter_type: ['general', 'department', 'machine'], meter_genre: ['energy', 'water', 'hour'], meter_unit: ['wh', 'l', 'h'] },
   fields: {
-    name: { type: 'string', max: 80, required: true },
-    number: { type: 'string', max: 40 },
+    name: { ...string_80, required: true },
+    number: string_40,
     type: { of: 'meter_type', required: true, default: 'general' },
     machine_id: { to: 'machines', required: 'if shown', show: { type: 'machine' } },
     department_id: { to: 'departments', required: 'if shown', show: { type: 'department' } },
     genre: { of: 'meter_genre', required: true },
     status: enabled,
+    // From the dial to the unit: 1000 for a dial in kWh or m³.
     multiplier: { ...quantity, min: '0.001', max: '10000', required: true, default: '1' },
     initial_value: { ...reading, min: '0', max: '9999999', required: true, default: '0' },
+    // An alert above this consumption per day.
     threshold: { ...reading, min: '0' },
     reading_every_hours: hours,
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
@@ -1114,8 +1187,8 @@ const meters = resource({
   },
   children: { snapshots: { of: 'meter_snapshots', by: 'meter_id' } },
   list: {
-    columns: ['name', 'number', 'type', 'genre', 'unit', 'last_value', 'last_at', 'threshold', 'status'], sort: 'name',
-    search: ['name', 'number'], filters: ['type', 'genre', 'machine_id', 'department_id', 'last_at', 'status'],
+    columns: ['name', 'number', 'type', 'genre', 'unit', 'last_value', 'last_at', 'threshold', 'status'],
+    sort: 'name', search: ['name', 'number'], filters: ['type', 'genre', 'machine_id', 'department_id', 'last_at', 'status'],
     views: { energy: { genre: 'energy' }, water: { genre: 'water' }, hours: { genre: 'hour' } },
   },
   form: { main: 'name', dial: 'multiplier', watch: 'threshold' },
@@ -1127,21 +1200,20 @@ const meter_snapshots = resource({
   fields: {
     meter_id: { ...owner, to: 'meters' },
     value: { ...reading, min: '0', max: '9999999', required: true },
-    taken_at: { type: 'datetime', required: true, default: now, create_only: true },
+    taken_at: { ...fixed, type: 'datetime', default: now },
+    // The meter was replaced or starts again at zero.
     is_reset: flag,
-    note: { type: 'string', max: 190, required: { is_reset: true } },
+    note: { ...string_190, required: { is_reset: true } },
     photo_id: { type: 'media', collection: 'meter' },
   },
   stamped: {
     taken_by_id: by_user,
-    consumption: { ...reading },
-    per_day: { ...reading },
+    consumption: reading, per_day: reading,
     is_alert: flag,
   },
   list: {
     columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
-    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'],
-    views: { alerts: { is_alert: true } },
+    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
   },
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard' },
 })
@@ -1151,10 +1223,10 @@ const cleaning_materials = resource({
   enums: { material_unit: ['l', 'kg'] },
   fields: {
     name: translated,
-    code: code,
+    code,
     unit: { of: 'material_unit', required: true },
     threshold: { ...quantity, min: '0', required: true, default: '0' },
-    supplier: { type: 'string', max: 80 },
+    supplier: string_80,
     is_hazardous: flag,
     safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
     photo_id: { type: 'media' },
@@ -1164,17 +1236,17 @@ const cleaning_materials = resource({
     entered: { ...quantity, sum: 'entries.quantity' },
     used: { ...quantity, sum: 'uses.quantity' },
     quantity: { ...quantity, expr: ['-', 'entered', 'used'] },
-    bought_quantity: { ...quantity, sum: 'entries.quantity', where: { kind: { in: ['purchase', 'opening'] } } },
-    bought_value: { type: 'decimal', precision: 16, scale: 4, sum: 'entries.value', where: { kind: { in: ['purchase', 'opening'] } } },
-    average_cost: { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
+    bought_quantity: { ...quantity, sum: 'entries.quantity', where: bought },
+    bought_value: { type: 'decimal', precision: 16, scale: 4, sum: 'entries.value', where: bought },
+    average_cost: { ...rate, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
   },
   children: {
     entries: { of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
     uses: { of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'], sort: 'code',
-    search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'],
+    sort: 'code', search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
   admin: { group: 'plant', icon: 'flask', show: ['entries', 'uses'] },
@@ -1184,17 +1256,14 @@ const cleaning_material_stocks = resource({
   permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
   enums: { material_entry: ['purchase', 'correction', 'loss', 'opening'] },
   fields: {
-    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    cleaning_material_id: cleaning_material,
     kind: { of: 'material_entry', required: true, default: 'purchase' },
     quantity: { ...quantity, min: '-99999', max: '99999', required: true },
-    unit_cost: {
-      type: 'decimal', precision: 10, scale: 4, min: '0', max: '99999', required: 'if shown',
-      show: { kind: { in: ['purchase', 'opening'] } },
-    },
+    unit_cost: { ...rate, min: '0', max: '99999', required: 'if shown', show: bought },
     at: at_once,
-    note: { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
-    supplier: { type: 'string', max: 80 },
-    lot: { type: 'string', max: 40 },
+    note: { ...string_190, required: { kind: { in: ['correction', 'loss'] } } },
+    supplier: string_80,
+    lot: string_40,
     expires_on: day,
     transaction_id: { to: 'transactions', where: { type: 'out' } },
   },
@@ -1202,15 +1271,12 @@ const cleaning_material_stocks = resource({
   computed: { value: { type: 'decimal', precision: 16, scale: 4, expr: ['*', 'quantity', 'unit_cost'] } },
   rules: {
     sign: {
-      or: [
-        { kind: 'correction', quantity: { ne: '0' } }, { kind: 'loss', quantity: { lt: '0' } },
-        { kind: { in: ['purchase', 'opening'] }, quantity: { gt: '0' } },
-      ],
+      or: [{ kind: 'correction', quantity: { ne: '0' } }, { kind: 'loss', quantity: { lt: '0' } }, { ...bought, quantity: { gt: '0' } }],
     },
   },
   list: {
-    columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'], sort: '-at',
-    search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
+    columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'],
+    sort: '-at', search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
     views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
   },
   form: { main: 'cleaning_material_id', origin: 'supplier' },
@@ -1220,21 +1286,23 @@ const cleaning_material_stocks = resource({
 const cleaning_material_uses = resource({
   permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
   fields: {
-    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    cleaning_material_id: cleaning_material,
     quantity: { ...quantity, min: '0.001', max: '99999', required: true },
     at: at_once,
-    note: remark,
+    note: string_190,
     department_id: { to: 'departments' },
     machine_id: { to: 'machines' },
     process_id: { to: 'processes' },
     task_id: { to: 'tasks' },
   },
   stamped: {
-    is_suggested: flag, cost: money, by_id: by_user,
+    is_suggested: flag,
+    cost: money,
+    by_id: by_user,
   },
   list: {
-    columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'], sort: '-at',
-    search: ['cleaning_material_id', 'note'],
+    columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'],
+    sort: '-at', search: ['cleaning_material_id', 'note'],
     filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'at', 'by_id'], totals: ['cost'],
   },
   form: { main: 'cleaning_material_id', where: 'department_id' },
@@ -1243,6 +1311,7 @@ const cleaning_material_uses = resource({
 
 // ── Delivery ──
 
+// A courier with a vehicle on one day, and their stops.
 const shipments = resource({
   permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
   enums: {
@@ -1256,30 +1325,26 @@ const shipments = resource({
   fields: {
     type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
     date: from_today,
-    start_time: { type: 'time' },
-    end_time: { type: 'time' },
+    start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
+    // Stops are selected, or lie in a circle around `center`.
     method: { of: 'shipment_method', required: true, default: 'selected' },
     center: { type: 'geo', required: 'if shown', show: { method: 'diameter' } },
     diameter_km: {
       type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: 'if shown', show: { method: 'diameter' },
     },
-    courier_id: {
-      to: 'couriers', where: employed, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } },
-    },
-    vehicle_id: {
-      to: 'vehicles', where: in_use, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } },
-    },
+    courier_id: { to: 'couriers', where: employed, required: { status: { in: 'assigned' } } },
+    vehicle_id: { to: 'vehicles', where: in_use, required: { status: { in: 'assigned' } } },
     helper_id: employee,
     note: text,
   },
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at, postponed_to: day,
+    published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
+    postponed_to: day,
     postpone_count: { type: 'int', default: 0 },
-    cancel_reason: remark,
-    odometer_start: { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
-    odometer_end: { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
+    cancel_reason: string_190,
+    odometer_start: odometer, odometer_end: odometer,
   },
   computed: {
     stops_count: { count: 'stops' },
@@ -1287,15 +1352,20 @@ const shipments = resource({
     to_collect_count: { count: 'stops', where: { status: 'pending', kind: 'collect' } },
     done_count: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } },
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
-    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } },
+    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
     planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
-    cash_expected: { sum: 'transactions.cash_moved', where: { ...present, type: 'in' } },
+    cash_expected: { sum: 'transactions.cash_moved', where: income },
   },
-  children: { stops: { of: 'order_deliveries', by: 'shipment_id' }, transactions: { of: 'transactions', by: 'shipment_id' } },
+  children: {
+    stops: { of: 'order_deliveries', by: 'shipment_id' },
+    transactions: { of: 'transactions', by: 'shipment_id' },
+  },
   groups: {
-    scheduled: ['planned', 'published', 'reserved'], movable: ['planned', 'published', 'reserved', 'postponed'],
+    scheduled: ['planned', 'published', 'reserved'],
+    movable: ['planned', 'published', 'reserved', 'postponed'],
     under_way: ['reserved', 'semi_collected', 'collected'],
+    assigned: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'],
   },
   flow: {
     status: 'shipment_status', initial: 'planned', unreachable: ['paid'],
@@ -1305,41 +1375,42 @@ const shipments = resource({
       effects: ['take_stops'], icon: 'plus',
     },
     publish: {
-      from: ['planned'], to: 'published', allow: 'shipment-publish', primary: true, when: ['is_for_anybody', 'has_stops'],
-      at: 'published_at', icon: 'bell',
+      from: ['planned'], to: 'published', allow: 'shipment-publish', when: ['is_for_anybody', 'has_stops'], at: 'published_at',
+      icon: 'bell', primary: true,
     },
     assign: {
-      from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', primary: true, when: ['has_stops'],
-      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'], icon: 'user',
+      from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', when: ['has_stops'],
+      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'],
+      icon: 'user', primary: true,
     },
     release: {
-      from: ['reserved'], to: 'published', allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'], at: 'published_at',
-      clear: ['courier_id', 'vehicle_id', 'reserved_at'], icon: 'undo',
+      from: ['reserved'], to: 'published', allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
+      at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'], icon: 'undo',
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
     leave: {
-      from: ['reserved', 'semi_collected'], to: 'collected', allow: 'shipment-edit', primary: true,
+      from: ['reserved', 'semi_collected'], to: 'collected', allow: 'shipment-edit',
       when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], asks: { odometer_start: 'optional' },
-      at: 'collected_at',
+      at: 'collected_at', primary: true,
     },
     close: {
-      from: ['under_way'], to: 'completed', allow: 'shipment-close', primary: true,
-      when: ['has_stops', 'no_pending_stop', 'nothing_on_board'], asks: { odometer_end: 'optional' }, at: 'completed_at', icon: 'flag',
+      from: ['under_way'], to: 'completed', allow: 'shipment-close', when: ['has_stops', 'no_pending_stop', 'nothing_on_board'],
+      asks: { odometer_end: 'optional' }, at: 'completed_at', icon: 'flag', primary: true,
     },
     postpone: {
-      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', reason: true, when: ['nothing_begun'],
-      asks: { postponed_to: 'required' }, effects: ['count_postponement'], icon: 'calendar',
+      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun'],
+      asks: { postponed_to: 'required' }, reason: true, effects: ['count_postponement'], icon: 'calendar',
     },
-    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', primary: true, effects: ['resume_run'] },
+    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', effects: ['resume_run'], primary: true },
     call_off: {
-      from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', reason: true, confirm: true, when: ['nothing_on_board'],
-      set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'close',
+      from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', when: ['nothing_on_board'], reason: true, confirm: true,
+      set: { cancel_reason: given_reason }, effects: ['free_stops'], icon: 'close',
     },
     fall_through: { from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board'] },
     break_off: {
-      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', reason: true, confirm: true,
-      when: ['nothing_on_board', 'no_cash'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'rollback',
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'],
+      reason: true, confirm: true, set: { cancel_reason: given_reason }, effects: ['free_stops'], icon: 'rollback',
     },
   },
   rules: {
@@ -1371,19 +1442,23 @@ const shipments = resource({
     },
   },
   list: {
-    board: true, calendar: 'date', columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'],
+    columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'],
     sort: '-date', search: ['code', 'courier_id', 'vehicle_id'],
     filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
-      today: { date: today }, planned: { status: { in: ['planned', 'published', 'postponed'] } },
-      under_way: { status: { in: 'under_way' } }, to_settle: { status: 'completed' },
+      today: { date: today },
+      planned: { status: { in: ['planned', 'published', 'postponed'] } },
+      under_way: { status: { in: 'under_way' } },
+      to_settle: { status: 'completed' },
     },
+    board: true, calendar: 'date',
   },
   form: { main: 'type', crew: 'courier_id' },
-  admin: { group: 'delivery', icon: 'route', show: ['stops', 'transactions'], form: 'page' },
+  admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions'] },
 })
 
+// Stops at an address, to collect the items of an order or to deliver them.
 const order_deliveries = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -1397,19 +1472,18 @@ const order_deliveries = resource({
   },
   fields: {
     order_id: { ...owner, to: 'orders' },
-    kind: { of: 'stop_kind', required: true, create_only: true },
+    kind: { ...fixed, of: 'stop_kind' },
     // The address of the order, unless another one of the client is chosen.
     address_id: { to: 'addresses', where: of_client },
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
     sequence: { type: 'int', min: 1, max: 500 },
     date: day,
-    slot_from: { type: 'time' },
-    slot_to: { type: 'time' },
+    slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
   },
   stamped: {
     client_id: { to: 'clients' },
-    // Of the shipment, so that neither a list nor the scope of a courier has to look it up.
+    // Copied from the shipment, for lists and for the access of couriers.
     courier_id: { to: 'couriers' },
     is_under_way: flag,
     attempt_no: { type: 'int', required: true, default: 1 },
@@ -1419,27 +1493,29 @@ const order_deliveries = resource({
     handled_items: { type: 'int', min: 0, max: 500 },
     area: { ...quantity, unit: 'm2' },
     amount_due: money,
-    unpaid_reason: { type: 'string', max: 190, show: { kind: 'delivery' } },
+    unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
     first_called_at: at, arrived_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
     ended_at: at,
     outcome_reason: { of: 'stop_reason' },
-    outcome_note: remark,
+    outcome_note: string_190,
     proof_type: { of: 'proof_type' },
-    signed_by: { type: 'string', max: 80 },
-    signature_id: { type: 'media', collection: 'signature' },
-    photos: { type: 'medias', collection: 'proof', max: 10 },
+    signed_by: string_80,
+    signature_id: { type: 'media' },
+    photos: { ...photos, collection: 'proof' },
+    // When the client wants the next stop.
     reschedule_to: at,
   },
   computed: {
-    amount_collected: { sum: 'transactions.amount_mad', where: { ...present, type: 'in' } },
+    amount_collected: paid_in,
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
-    on_board_items: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } },
+    on_board_items: { count: 'items', where: on_vehicle },
   },
   children: {
-    items: { of: 'order_delivery_items', by: 'order_delivery_id' }, calls: { of: 'delivery_calls', by: 'order_delivery_id' },
+    items: { of: 'order_delivery_items', by: 'order_delivery_id' },
+    calls: { of: 'delivery_calls', by: 'order_delivery_id' },
     transactions: { of: 'transactions', by: 'order_delivery_id' },
   },
   groups: { failed: ['no_response', 'regret'] },
@@ -1454,13 +1530,13 @@ const order_deliveries = resource({
       asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'], icon: 'environment',
     },
     pay: {
-      from: ['pending', 'semi_done'], allow: 'transaction-create', when: ['has_run'], asks: { ...payment },
-      effects: ['record_stop_payment'], icon: 'wallet',
+      from: ['pending', 'semi_done'], allow: 'transaction-create', when: ['has_run'], asks: payment, effects: ['record_stop_payment'],
+      icon: 'wallet',
     },
     done: {
-      from: ['pending', 'semi_done'], to: 'done', allow: 'shipment-edit', primary: true, when: ['is_loaded'], check: ['run_is_under_way'],
+      from: ['pending', 'semi_done'], to: 'done', allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
       asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
-      effects: ['finish_stop', 'follow_stops'], icon: 'check',
+      effects: ['finish_stop', 'follow_stops'], icon: 'check', primary: true,
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
@@ -1471,27 +1547,27 @@ const order_deliveries = resource({
       asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['ask_for_call', 'follow_stops'], icon: 'phone',
     },
     regret: {
-      from: ['pending'], to: 'regret', allow: 'shipment-edit', confirm: true, when: ['nothing_taken'], asks: { ...outcome }, at: 'ended_at',
+      from: ['pending'], to: 'regret', allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true, at: 'ended_at',
       effects: ['ask_for_call', 'follow_stops'], icon: 'close',
     },
     cancel: {
-      from: ['pending'], to: 'canceled', allow: 'shipment-edit', reason: true, confirm: true, when: ['nobody_arrived', 'nothing_taken'],
-      asks: { outcome_reason: 'required' }, at: 'ended_at', effects: ['follow_stops'], icon: 'close',
+      from: ['pending'], to: 'canceled', allow: 'shipment-edit', when: ['nobody_arrived', 'nothing_taken'],
+      asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['follow_stops'], icon: 'close',
     },
     go_on: {
       from: ['no_response'], to: 'pending', allow: 'shipment-edit', check: ['run_is_under_way'],
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['assert_alone'], icon: 'redo',
     },
     correct: {
-      from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
-      check: ['run_is_open'], clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['assert_alone'],
-      icon: 'undo',
+      from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
+      when: ['nothing_handed', 'nothing_taken'], check: ['run_is_open'], reason: true,
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['assert_alone'], icon: 'undo',
     },
     check_in: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', confirm: true, when: ['something_is_on_board'],
-      asks: { ...to_place }, effects: ['check_in_stop'], icon: 'inbox',
+      from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
+      effects: ['check_in_stop'], icon: 'inbox',
     },
-    // One of those that are offered to the client.
+    // One of the slots that are offered to the client.
     choose_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_run'],
       asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
@@ -1503,8 +1579,8 @@ const order_deliveries = resource({
     },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create',
-      asks: { date: day, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_again'], icon: 'calendar',
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: day, slot_from: time, slot_to: time },
+      effects: ['plan_again'], icon: 'calendar',
     },
   },
   rules: { slot: { range: ['slot_from', 'slot_to'] } },
@@ -1520,7 +1596,7 @@ const order_deliveries = resource({
     not_under_way: { is_under_way: false },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
-    // What was handed over is taken back on the order itself.
+    // A delivered order is reverted by its own `undo_delivery`.
     nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
   },
   allow_when: { edit: ['is_pending'] },
@@ -1532,7 +1608,7 @@ const order_deliveries = resource({
         'ended_at',
       ],
     },
-    // What is to be done, and what was done lately: orders, clients and addresses are seen through these.
+    // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
     courier: {
       where: { courier_id: caller, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
       read: [
@@ -1543,8 +1619,8 @@ const order_deliveries = resource({
     },
   },
   list: {
-    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'], sort: '-id',
-    search: ['order_id', 'client_id'],
+    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'],
+    sort: '-id', search: ['order_id', 'client_id'],
     filters: [
       'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
       'attempt_no', 'proof_type',
@@ -1555,6 +1631,7 @@ const order_deliveries = resource({
   admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
 })
 
+// The items of a stop. An item that has no tag yet has a temporary label.
 const order_delivery_items = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'description', parent: 'order_delivery_id',
   enums: {
@@ -1567,7 +1644,7 @@ const order_delivery_items = resource({
     order_item_id: { to: 'order_items', create_only: true },
     temp_label: { type: 'string', max: 20, required: 'if shown', show: { order_item_id: null } },
     description: { type: 'string', max: 120 },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     result: { of: 'stop_item_result', required: true, default: 'expected' },
@@ -1576,8 +1653,8 @@ const order_delivery_items = resource({
   },
   flow: {
     hand_over: {
-      allow: 'shipment-edit', primary: true, when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'handled' },
-      icon: 'check',
+      allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'handled' },
+      icon: 'check', primary: true,
     },
     refuse: {
       allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], asks: { note: 'required', photo_id: 'optional' },
@@ -1592,15 +1669,11 @@ const order_delivery_items = resource({
       set: { result: 'damaged' }, icon: 'warning',
     },
     bring_back: {
-      allow: 'shipment-close', when: ['is_on_board'], asks: { ...to_place }, set: { result: 'returned' }, effects: ['bring_item_back'],
+      allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['bring_item_back'],
       icon: 'rollback',
     },
   },
-  conditions: {
-    is_awaited: { result: { in: ['expected', 'loaded'] } },
-    is_loaded: { result: 'loaded' },
-    is_on_board: { result: { in: ['loaded', 'refused', 'damaged'] } },
-  },
+  conditions: { is_awaited: { result: { in: ['expected', 'loaded'] } }, is_loaded: { result: 'loaded' }, is_on_board: on_vehicle },
   allow_when: { edit: ['is_awaited'] },
   guards: {
     courier: {
@@ -1609,8 +1682,8 @@ const order_delivery_items = resource({
     },
   },
   list: {
-    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'], sort: 'id',
-    search: ['temp_label', 'description', 'order_item_id'], filters: ['order_delivery_id', 'order_item_id', 'result'],
+    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'],
+    sort: 'id', search: ['temp_label', 'description', 'order_item_id'], filters: ['order_delivery_id', 'order_item_id', 'result'],
   },
   admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet' },
 })
@@ -1625,7 +1698,7 @@ const delivery_calls = resource({
   fields: {
     started_at: at_once,
     order_id: { ...owner, to: 'orders' },
-    order_delivery_id: { to: 'order_deliveries', where: { order_id: { field: 'order_id' } } },
+    order_delivery_id: { to: 'order_deliveries', where: of_order },
     phase: { of: 'call_phase', required: true, default: 'planning' },
     phone: { type: 'phone', required: true },
     medium: { of: 'call_medium', required: true, default: 'phone' },
@@ -1633,7 +1706,7 @@ const delivery_calls = resource({
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
     agreed_slot_from: { type: 'datetime', show: { result: 'answered' } },
     next_call_at: { type: 'datetime', show: { result: { ne: 'answered' } } },
-    note: remark,
+    note: string_190,
   },
   stamped: { by: staff_or_courier },
   guards: {
@@ -1650,8 +1723,8 @@ const delivery_calls = resource({
     },
   },
   list: {
-    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'], sort: '-started_at',
-    search: ['phone', 'order_id', 'note'],
+    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'],
+    sort: '-started_at', search: ['phone', 'order_id', 'note'],
     filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
     views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: now } } },
   },
@@ -1663,28 +1736,28 @@ const couriers = resource({
   permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
   enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
   fields: {
-    first_name: name,
-    last_name: name,
+    first_name: name, last_name: name,
     phone: login_phone,
     email: { type: 'email' },
-    password: { type: 'password', min: 8, required: true },
+    password: { ...password, required: true },
     cin: { type: 'string', max: 12 },
     photo_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
     locale: { of: 'locale', required: true, default: 'ar' },
-    status: { of: 'active_status', required: true, default: 'active' },
+    status: active,
     vehicle_type: { of: 'vehicle_type', required: true },
     vehicle_id: { to: 'vehicles', where: in_use },
     license_number: { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
     license_expires_on: day,
     city_id: { to: 'cities', required: true },
+    // All zones of the city if empty.
     zones: { type: 'many', to: 'zones', where: of_city },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    cash_limit: { type: 'money', min: 0 },
+    cash_limit: not_negative,
     on_duty: flag,
-    salary: { ...for_pay, type: 'money', min: 0, max: 100_000_000 },
+    salary,
     fee_type: { ...for_pay, of: 'courier_fee_type', required: true, default: 'none' },
-    fee_value: { ...hundredths, required: 'if shown', show: { fee_type: { ne: 'none' } }, read: 'user-salary', write: 'user-salary' },
+    fee_value: { ...hundredths, ...for_pay, required: 'if shown', show: { fee_type: { ne: 'none' } } },
   },
   stamped: {
     code: { type: 'sequence', format: 'CR-{###}' },
@@ -1692,12 +1765,13 @@ const couriers = resource({
     last_location_at: at, last_login_at: at,
   },
   computed: {
-    full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] },
-    // One for each stop that succeeded.
+    full_name: person_name,
+    // One for each stop that is done.
     points: { type: 'int', sum: 'shipments.done_count' },
   },
   children: {
-    shipments: { of: 'shipments', by: 'courier_id' }, attendances: { of: 'attendances', by: 'courier_id' },
+    shipments: { of: 'shipments', by: 'courier_id' },
+    attendances: { of: 'attendances', by: 'courier_id' },
     plannings: { of: 'plannings', by: 'courier_id' },
   },
   guards: {
@@ -1711,19 +1785,19 @@ const couriers = resource({
     },
   },
   list: {
-    map: 'last_location',
     columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'],
     sort: 'full_name', search: ['code', 'full_name', 'phone'],
     filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
-    views: { on_duty: { on_duty: true, status: 'active' } },
+    views: { on_duty: { on_duty: true, status: 'active' } }, map: 'last_location',
   },
   form: { main: 'first_name', work: 'vehicle_type', pay: 'salary' },
-  admin: { group: 'delivery', icon: 'user', show: ['shipments', 'attendances', 'plannings'], form: 'page' },
+  admin: { group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
 const courier_locations = resource({
-  // Kept for 30 days, so the log, which is kept for ever, must not know them.
-  permission: 'courier-location', ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
+  // Deleted after 30 days; the audit log is kept, so it must not contain them.
+  permission: 'courier-location',
+  ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
   fields: {
     courier_id: { ...owner, to: 'couriers' },
     location: { type: 'geo', required: true },
@@ -1738,7 +1812,7 @@ const courier_locations = resource({
     },
   },
   list: {
-    map: 'location', columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'],
+    columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'], map: 'location',
   },
   admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
 })
@@ -1752,10 +1826,9 @@ const vehicles = resource({
     max_delivery: { type: 'int', min: 0, max: 500, required: true },
     max_area: { ...hundredths, max: '1000', unit: 'm2' },
     status: enabled,
-    insurance_expires_on: day,
-    inspection_expires_on: day,
-    odometer: { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
-    photos: { type: 'medias', max: 10 },
+    insurance_expires_on: day, inspection_expires_on: day,
+    odometer,
+    photos,
   },
   children: { shipments: { of: 'shipments', by: 'vehicle_id' } },
   guards: { courier: { where: in_use, read: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
@@ -1773,7 +1846,7 @@ const cities = resource({
   permission: 'zone', label: 'label',
   enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
   fields: {
-    key: { of: 'city', required: true, unique: true, create_only: true },
+    key: { ...fixed, of: 'city', unique: true },
     label: translated,
     center: { type: 'geo' },
     is_served: { type: 'bool', default: true },
@@ -1791,14 +1864,15 @@ const cities = resource({
 const zones = resource({
   permission: 'zone', label: 'label',
   fields: {
-    key: { type: 'string', max: 40, required: true, unique: true },
+    key: { ...string_40, required: true, unique: true },
     label: translated,
     city_id: { to: 'cities', required: true },
     color: { type: 'color', required: true },
+    // Made up by the seed, to be replaced.
     is_sample: flag,
     status: enabled,
     transport_fee: price,
-    free_transport_from: { type: 'money', min: 0 },
+    free_transport_from: not_negative,
     collect_weekdays: { type: 'enums', of: 'weekday' },
     slots: { type: 'json', of: 'slots' },
     couriers: { type: 'many', to: 'couriers', where: employed },
@@ -1809,8 +1883,8 @@ const zones = resource({
     client: { where: in_use, read: ['key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
   },
   list: {
-    map: 'polygon', columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
-    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'],
+    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
+    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'], map: 'polygon',
   },
   form: { main: 'key', service: 'transport_fee' },
   admin: { group: 'delivery', icon: 'environment' },
@@ -1823,22 +1897,21 @@ const transactions = resource({
   enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
   fields: {
     type: { of: 'transaction_type', required: true, default: 'in' },
-    category_id: { to: 'transaction_categories', where: { type: { field: 'type' }, status: 'enable' }, required: true },
+    category_id: { to: 'transaction_categories', where: { type: { field: 'type' }, ...in_use }, required: true },
     amount: { type: 'money', min: 1, required: true },
-    currency: currency,
-    exchange_rate: {
-      type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } },
-    },
+    currency,
+    exchange_rate: { ...rate, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } } },
     method: { of: 'payment_method', required: true, default: 'cash' },
-    reference: { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
+    reference: { ...string_60, required: { method: { in: ['cheque', 'transfer'] } } },
     cash_given: { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
     order_id: { to: 'orders' },
     client_id: { to: 'clients' },
     attachment_id: { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     code: { type: 'sequence', format: 'TX-{yy}-{#####}' },
+    // So that refunds in parts add up to the payment.
     rounding_mad: { type: 'money', default: 0 },
     invoice_id: { to: 'invoices' },
     shipment_id: { to: 'shipments' },
@@ -1846,7 +1919,8 @@ const transactions = resource({
     cash_session_id: { to: 'cash_sessions' },
     received_by: staff_or_courier,
     refund_of_id: { to: 'transactions' },
-    canceled_reason: remark, paid_at: at_once,
+    canceled_reason: string_190,
+    paid_at: at_once,
   },
   computed: {
     amount_mad: { type: 'money', fn: 'transaction_amount_mad', reads: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
@@ -1858,11 +1932,11 @@ const transactions = resource({
   flow: {
     status: 'transaction_status', initial: 'paid',
     cancel: {
-      from: ['paid'], to: 'canceled', allow: 'transaction-cancel', reason: true, confirm: true, when: ['nothing_refunded'],
-      check: ['order_is_not_delivered_by_this'], set: { canceled_reason: { said: 'reason' } }, icon: 'close',
+      from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded'], check: ['order_is_not_delivered_by_this'],
+      reason: true, confirm: true, set: { canceled_reason: given_reason }, icon: 'close',
     },
     refund: {
-      from: ['paid'], allow: 'transaction-refund', reason: true, when: ['is_payment', 'something_is_left'], asks: { ...payment },
+      from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'], asks: payment, reason: true,
       effects: ['record_refund'], icon: 'rollback',
     },
     close: { from: ['paid'], to: 'refunded', by: ['system'] },
@@ -1882,8 +1956,7 @@ const transactions = resource({
       'type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id',
       'paid_at', 'amount',
     ],
-    totals: ['amount_mad'],
-    views: { income: { ...present, type: 'in' }, expenses: { ...present, type: 'out' } },
+    totals: ['amount_mad'], views: { income, expenses: expense },
   },
   form: { main: 'type', origin: 'order_id' },
   admin: { group: 'money', icon: 'wallet', show: ['refunds'] },
@@ -1893,11 +1966,11 @@ const transaction_categories = resource({
   permission: 'transaction-category', label: 'name',
   fields: {
     name: translated,
-    type: { of: 'transaction_type', required: true, create_only: true },
+    type: { ...fixed, of: 'transaction_type' },
     status: enabled,
   },
   stamped: {
-    key: { type: 'string', max: 40, unique: true },
+    key: { ...string_40, unique: true },
     is_system: flag,
   },
   conditions: { is_own: { is_system: false } },
@@ -1910,23 +1983,24 @@ const cash_sessions = resource({
   permission: 'cash', ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' } },
   fields: {
-    station: { type: 'string', max: 40, required: true },
-    opening_amount: { type: 'money', min: 0, required: true },
+    station: { ...string_40, required: true },
+    opening_amount: { ...not_negative, required: true },
     note: text,
   },
   stamped: {
     code: { type: 'sequence', format: 'CS-{yy}-{#####}' },
-    user_id: by_user, opened_at: at_once,
+    user_id: by_user,
+    opened_at: at_once,
     counted: { type: 'json', of: 'coins' },
-    variance_reason: remark,
-    left_in_drawer: { type: 'money', min: 0 },
+    variance_reason: string_190,
+    left_in_drawer: not_negative,
     closed_at: at,
     verified_by_id: { to: 'users' },
     verified_at: at,
   },
   computed: {
-    cash_in: { sum: 'transactions.cash_moved', where: { ...present, type: 'in' } },
-    cash_out: { sum: 'transactions.cash_moved', where: { ...present, type: 'out' } },
+    cash_in: { sum: 'transactions.cash_moved', where: income },
+    cash_out: { sum: 'transactions.cash_moved', where: expense },
     expected_amount: { expr: ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']] },
     counted_amount: { type: 'money', fn: 'counted_amount', reads: ['counted'] },
     variance: { expr: ['-', 'counted_amount', ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']]] },
@@ -1935,19 +2009,19 @@ const cash_sessions = resource({
   flow: {
     status: 'cash_session_status', initial: 'open',
     close: {
-      from: ['open'], to: 'closed', allow: 'cash-close', primary: true,
+      from: ['open'], to: 'closed', allow: 'cash-close',
       asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at',
-      effects: ['explain_variance'], icon: 'lock',
+      effects: ['explain_variance'], icon: 'lock', primary: true,
     },
     verify: {
-      from: ['closed'], to: 'verified', allow: 'cash-verify', primary: true, confirm: true, when: ['is_of_another'], at: 'verified_at',
-      actor: 'verified_by_id', icon: 'check',
+      from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true,
+      at: 'verified_at', actor: 'verified_by_id', icon: 'check', primary: true,
     },
   },
   conditions: { is_of_another: { user_id: { ne: caller } } },
   list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'], sort: '-opened_at',
-    search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
+    sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
     totals: ['expected_amount', 'variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
@@ -1961,16 +2035,15 @@ const invoices = resource({
     invoice_kind: ['receipt', 'invoice', 'credit_note'],
   },
   fields: {
-    kind: { of: 'invoice_kind', required: true, default: 'invoice', create_only: true },
-    client_id: { to: 'clients', required: true, create_only: true },
-    orders: {
-      type: 'many', to: 'orders', where: { ...present, client_id: { field: 'client_id' } }, required: { kind: { ne: 'credit_note' } },
-    },
+    kind: { ...fixed, of: 'invoice_kind', default: 'invoice' },
+    client_id: { ...fixed, to: 'clients' },
+    orders: { type: 'many', to: 'orders', where: { ...present, ...of_client }, required: { kind: { ne: 'credit_note' } } },
     due_on: day,
     locale: { of: 'locale', required: true, default: 'fr' },
     note: text,
   },
   stamped: {
+    // Given when the invoice is issued, without gaps.
     number: { type: 'string', max: 20, unique: true },
     bill_to: { type: 'json', of: 'party' },
     seller: { type: 'json', of: 'party' },
@@ -1982,20 +2055,23 @@ const invoices = resource({
     credit_of_id: { to: 'invoices' },
   },
   computed: {
-    paid_in: { sum: 'transactions.amount_mad', where: { ...present, type: 'in' } },
-    paid_out: { sum: 'transactions.amount_mad', where: { ...present, type: 'out' } },
+    paid_in,
+    paid_out,
     balance: { expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
   },
-  children: { transactions: { of: 'transactions', by: 'invoice_id' }, credit_notes: { of: 'invoices', by: 'credit_of_id' } },
+  children: {
+    transactions: { of: 'transactions', by: 'invoice_id' },
+    credit_notes: { of: 'invoices', by: 'credit_of_id' },
+  },
   groups: { unpaid: ['issued', 'partially_paid'] },
   flow: {
     status: 'invoice_status', initial: 'draft',
     issue: {
-      from: ['draft'], to: 'issued', allow: 'invoice-issue', primary: true, confirm: true, when: ['is_no_credit_note'], at: 'issued_on',
-      effects: ['issue_invoice'], icon: 'file',
+      from: ['draft'], to: 'issued', allow: 'invoice-issue', when: ['is_no_credit_note'], confirm: true, at: 'issued_on',
+      effects: ['issue_invoice'], icon: 'file', primary: true,
     },
     credit: {
-      from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', reason: true, confirm: true, when: ['is_no_credit_note'],
+      from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
       effects: ['write_credit_note'], icon: 'rollback',
     },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
@@ -2019,8 +2095,8 @@ const invoices = resource({
     },
   },
   list: {
-    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'], sort: '-id',
-    search: ['number', 'client_id'], filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'],
+    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'],
+    sort: '-id', search: ['number', 'client_id'], filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'],
     totals: ['total', 'balance'],
     views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
   },
@@ -2038,29 +2114,32 @@ const clients = resource({
   fields: {
     type: { of: 'client_type', required: true, default: 'particular' },
     phone: login_phone,
-    first_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
-    last_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
+    first_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
+    last_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
     company_name: { type: 'string', max: 120, required: 'if shown', show: { type: 'professionel' } },
     ice: { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
     phone2: { type: 'phone' },
     whatsapp: { type: 'phone' },
     email: { type: 'email' },
-    password: { type: 'password', min: 8 },
-    grade: { of: 'order_grade', required: true, default: 'normal' },
+    password,
+    grade,
+    // Quotes up to `auto_confirm_max` are accepted without asking.
     auto_confirm: flag,
-    auto_confirm_max: { type: 'money', min: 0, show: { auto_confirm: true } },
+    auto_confirm_max: { ...not_negative, show: { auto_confirm: true } },
     payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
     roles: { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
     source: { of: 'client_source' },
     note: text,
     locale: { of: 'locale', required: true, default: 'ar' },
+    // In order of preference.
     channels: { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
     marketing_opt_in: flag,
-    default_address_id: { to: 'addresses', on_delete: 'set_null', where: { client_id: { field: 'id' } } },
+    default_address_id: { to: 'addresses', where: { client_id: { field: 'id' } }, on_delete: 'set_null' },
   },
   stamped: {
     code: { type: 'sequence', format: 'C-{#####}' },
-    suspended_reason: remark, suspended_at: at, last_login_at: at,
+    suspended_reason: string_190,
+    suspended_at: at, last_login_at: at,
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
@@ -2068,14 +2147,16 @@ const clients = resource({
     orders_count: { count: 'orders' },
   },
   children: {
-    addresses: { of: 'addresses', by: 'client_id', edit: 'grid' }, orders: { of: 'orders', by: 'client_id' },
-    invoices: { of: 'invoices', by: 'client_id' }, claims: { of: 'claims', by: 'client_id' },
+    addresses: { of: 'addresses', by: 'client_id', edit: 'grid' },
+    orders: { of: 'orders', by: 'client_id' },
+    invoices: { of: 'invoices', by: 'client_id' },
+    claims: { of: 'claims', by: 'client_id' },
   },
   flow: {
     status: 'client_status', initial: 'active',
     suspend: {
-      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true, at: 'suspended_at',
-      set: { suspended_reason: { said: 'reason' } }, icon: 'stop',
+      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true,
+      at: 'suspended_at', set: { suspended_reason: given_reason }, icon: 'stop',
     },
     resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
   },
@@ -2091,13 +2172,13 @@ const clients = resource({
     courier: { access: { through: 'orders' }, read: ['full_name', 'phone', 'phone2', 'whatsapp', 'locale'] },
   },
   list: {
-    columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'], sort: '-created_at',
-    search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
+    columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'],
+    sort: '-created_at', search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
     filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
     views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'user', show: ['addresses', 'orders', 'invoices', 'claims'], form: 'page' },
+  admin: { group: 'clients', icon: 'user', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
 })
 
 const addresses = resource({
@@ -2105,16 +2186,16 @@ const addresses = resource({
   enums: { location_source: ['pin', 'shared', 'courier_gps', 'geocoder'] },
   fields: {
     client_id: { ...owner, to: 'clients' },
-    label: { type: 'string', max: 40, required: true },
+    label: { ...string_40, required: true },
     city_id: { to: 'cities', required: true },
     zone_id: { to: 'zones', where: of_city },
-    line: remark,
-    landmark: { type: 'string', max: 190, required: { location: null } },
+    line: string_190,
+    landmark: { ...string_190, required: { location: null } },
     location: { type: 'geo', required: { landmark: null } },
     floor: { type: 'string', max: 20 },
-    access_note: remark,
+    access_note: string_190,
     voice_note_id: { type: 'media', accept: ['audio'] },
-    contact_name: { type: 'string', max: 80 },
+    contact_name: string_80,
     contact_phone: { type: 'phone' },
   },
   stamped: {
@@ -2126,8 +2207,8 @@ const addresses = resource({
     courier: { access: 'parent', read: ['client_id', ...address] },
   },
   list: {
-    map: 'location', columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'], sort: 'label',
-    search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'],
+    columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'],
+    sort: 'label', search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'], map: 'location',
   },
   form: { main: 'label', contact: 'floor' },
   admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home' },
@@ -2141,39 +2222,40 @@ const claims = resource({
     claim_resolution: ['rewash', 'refund', 'credit', 'compensation', 'none'],
   },
   fields: {
-    order_id: { to: 'orders', required: true, create_only: true },
-    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } } },
+    order_id: { ...fixed, to: 'orders' },
+    order_item_id: { to: 'order_items', where: of_order },
     type: { of: 'claim_type', required: true },
     description: { type: 'text', required: true },
-    photos: { type: 'medias', max: 10, evidence: true },
+    photos: { ...photos, evidence: true },
     assigned_to_id: employee,
   },
   stamped: {
     code: { type: 'sequence', format: 'REC-{yy}-{####}' },
     client_id: { to: 'clients' },
     resolution: { of: 'claim_resolution' },
-    amount: { type: 'money', min: 0, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
-    rework_order_id: { to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, show: { resolution: 'rewash' } },
-    rejected_reason: remark, opened_by: actor, due_at: at, closed_at: at,
+    amount: { ...not_negative, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
+    rework_order_id: { to: 'orders', where: { ...of_client, is_rework: true }, show: { resolution: 'rewash' } },
+    rejected_reason: string_190,
+    opened_by: actor,
+    due_at: at, closed_at: at,
   },
   groups: { running: ['open', 'in_review'] },
   flow: {
     status: 'claim_status', initial: 'open',
-    review: { from: ['open'], to: 'in_review', allow: 'claim-edit', primary: true, asks: { assigned_to_id: 'required' } },
+    review: { from: ['open'], to: 'in_review', allow: 'claim-edit', asks: { assigned_to_id: 'required' }, primary: true },
     accept: {
-      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', primary: true, asks: { resolution: 'required', amount: 'optional' },
-      icon: 'check',
+      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', asks: { resolution: 'required', amount: 'optional' },
+      icon: 'check', primary: true,
     },
     reject: {
-      from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } },
-      icon: 'close',
+      from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: given_reason }, icon: 'close',
     },
     resolve: {
-      from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', primary: true, asks: { rework_order_id: 'optional' },
-      at: 'closed_at', icon: 'flag',
+      from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', asks: { rework_order_id: 'optional' }, at: 'closed_at',
+      icon: 'flag', primary: true,
     },
   },
-  // A promise to wash again is kept by an order that does it.
+  // A claim that is resolved by washing again names the order of the rework.
   rules: {
     rewashed: {
       or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }],
@@ -2192,10 +2274,10 @@ const claims = resource({
     },
   },
   list: {
-    board: true, columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
-    search: ['code', 'order_id', 'client_id', 'description'],
+    columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'],
+    sort: '-created_at', search: ['code', 'order_id', 'client_id', 'description'],
     filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
-    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: now }, status: { ne: 'resolved' } } },
+    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: now }, status: { ne: 'resolved' } } }, board: true,
   },
   admin: { group: 'clients', icon: 'warning', show: [] },
 })
@@ -2204,16 +2286,12 @@ const claims = resource({
 
 const users = resource({
   permission: 'user', label: 'full_name', soft_delete: true, per_site: true,
-  enums: {
-    theme: ['light', 'dark'],
-    salary_type: ['month', 'day', 'hour', 'point'],
-  },
+  enums: { theme: ['light', 'dark'], salary_type: ['month', 'day', 'hour', 'point'] },
   fields: {
-    first_name: name,
-    last_name: name,
+    first_name: name, last_name: name,
     phone: login_phone,
     email: { type: 'email', unique: true },
-    password: { type: 'password', min: 8, required: true },
+    password: { ...password, required: true },
     pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
@@ -2221,10 +2299,9 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: day,
-    left_on: day,
-    status: { of: 'active_status', required: true, default: 'active' },
-    salary: { ...for_pay, type: 'money', min: 0, max: 100_000_000 },
+    hired_on: day, left_on: day,
+    status: active,
+    salary,
     salary_type: { ...for_pay, of: 'salary_type' },
     locale: { of: 'locale', required: true, default: 'en' },
     theme: { of: 'theme', required: true, default: 'light' },
@@ -2234,18 +2311,20 @@ const users = resource({
     code: { type: 'sequence', format: 'ST-{###}' },
     last_login_at: at,
   },
-  computed: { full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } },
+  computed: { full_name: person_name },
   children: {
-    attendances: { of: 'attendances', by: 'user_id' }, plannings: { of: 'plannings', by: 'user_id' }, tasks: { of: 'tasks', by: 'user_id' },
+    attendances: { of: 'attendances', by: 'user_id' },
+    plannings: { of: 'plannings', by: 'user_id' },
+    tasks: { of: 'tasks', by: 'user_id' },
   },
   rules: { employment: { range: ['hired_on', 'left_on'] } },
   list: {
-    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
-    search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'],
+    sort: 'full_name', search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
     views: { active: employed },
   },
   form: { main: 'first_name', work: 'roles', pay: 'salary', preference: 'locale' },
-  admin: { group: 'staff', icon: 'team', show: ['attendances', 'plannings', 'tasks'], form: 'page' },
+  admin: { group: 'staff', icon: 'team', form: 'page', show: ['attendances', 'plannings', 'tasks'] },
 })
 
 const push_tokens = resource({
@@ -2263,9 +2342,9 @@ const push_tokens = resource({
 const roles = resource({
   permission: 'role', label: 'name', unique: [['guard', 'name']],
   fields: {
-    name: { type: 'string', max: 60, required: true, lock: { is_system: true } },
-    guard: { of: 'guard', required: true, default: 'user', create_only: true },
-    description: remark,
+    name: { ...name, lock: { is_system: true } },
+    guard: { ...fixed, of: 'guard', default: 'user' },
+    description: string_190,
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
   },
   stamped: { is_system: flag },
@@ -2278,9 +2357,9 @@ const roles = resource({
 const permissions = resource({
   permission: 'permission', ops: ['list'], label: 'name', unique: [['guard', 'name']],
   stamped: {
-    name: name,
+    name,
     guard: { of: 'guard', required: true },
-    group: { type: 'string', max: 40, required: true, words: 'permissions.groups' },
+    group: { ...string_40, words: 'permissions.groups', required: true },
   },
   list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
   admin: { group: 'staff', icon: 'lock', form: 'none' },
@@ -2305,38 +2384,32 @@ const departments = resource({
 
 const plannings = resource({
   permission: 'planning', label: 'name', per_site: true,
-  enums: {
-    planning_status: { draft: 'white', published: 'grey', canceled: 'red' },
-    recurrence: ['none', 'weekly'],
-  },
+  enums: { planning_status: { draft: 'white', published: 'grey', canceled: 'red' }, recurrence: ['none', 'weekly'] },
   fields: {
     user_id: employee,
     courier_id: { to: 'couriers', where: employed },
     department_id: { to: 'departments' },
     date: { type: 'date', required: true },
-    start_time: { type: 'time', required: true },
-    end_time: { type: 'time', required: true },
-    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
-    recurrence: { of: 'recurrence', required: true, default: 'none', create_only: true },
-    note: remark,
+    start_time: { ...time, required: true },
+    end_time: { ...time, required: true },
+    break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
+    recurrence: { ...fixed, of: 'recurrence', default: 'none' },
+    note: string_190,
   },
   stamped: { published_at: at },
   computed: { name: { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] } },
   flow: {
     status: 'planning_status', initial: 'draft',
-    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', primary: true, at: 'published_at', icon: 'bell' },
+    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', at: 'published_at', icon: 'bell', primary: true },
     cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true, icon: 'close' },
   },
-  rules: {
-    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
-    hours: { range: ['start_time', 'end_time'] },
-  },
+  rules: { one_person, hours: { range: ['start_time', 'end_time'] } },
   conditions: { never_published: { published_at: null }, not_canceled: present },
   allow_when: { edit: ['not_canceled'], delete: ['never_published'] },
   list: {
-    calendar: 'date', columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
-    search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
-    views: { today: { date: today }, coming: { ...present, date: { gte: today } }, drafts: { status: 'draft' } },
+    columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'],
+    sort: '-date', search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
+    views: { today: { date: today }, coming: { ...present, date: { gte: today } }, drafts: { status: 'draft' } }, calendar: 'date',
   },
   admin: { group: 'staff', icon: 'calendar' },
 })
@@ -2352,32 +2425,27 @@ const attendances = resource({
     courier_id: { to: 'couriers' },
     date: from_today,
     status: { of: 'attendance_status', required: true, default: 'present' },
-    check_in_at: at,
-    check_out_at: at,
-    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
-    note: remark,
+    check_in_at: at, check_out_at: at,
+    break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
+    note: string_190,
   },
   stamped: {
     planning_id: { to: 'plannings', on_delete: 'set_null' },
-    late_minutes: { type: 'int', unit: 'min' },
-    overtime_minutes: { type: 'int', unit: 'min' },
+    late_minutes: minutes, overtime_minutes: minutes,
     source: { of: 'attendance_source', required: true, default: 'manager' },
     location: { type: 'geo' },
     corrected_by_id: { to: 'users' },
   },
   computed: { worked_minutes: { type: 'int', unit: 'min', fn: 'worked_minutes', reads: ['check_in_at', 'check_out_at', 'break_minutes'] } },
   flow: {
-    check_out: { allow: 'attendance-edit', primary: true, when: ['is_in'], at: 'check_out_at', icon: 'logout' },
+    check_out: { allow: 'attendance-edit', when: ['is_in'], at: 'check_out_at', icon: 'logout', primary: true },
     correct: {
-      allow: 'attendance-edit', reason: true,
+      allow: 'attendance-edit',
       asks: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
-      actor: 'corrected_by_id', icon: 'edit',
+      reason: true, actor: 'corrected_by_id', icon: 'edit',
     },
   },
-  rules: {
-    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
-    hours: { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] },
-  },
+  rules: { one_person, hours: { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] } },
   conditions: { is_in: { check_in_at: { ne: null }, check_out_at: null } },
   list: {
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
@@ -2393,17 +2461,17 @@ const sites = resource({
   permission: 'setting', ops: ['list', 'edit'], label: 'name',
   enums: { site_kind: ['plant', 'counter', 'depot'] },
   fields: {
-    name: { type: 'string', max: 80, required: true },
+    name: { ...string_80, required: true },
     kind: { of: 'site_kind', required: true, default: 'plant' },
     city_id: { to: 'cities' },
-    address: remark,
+    address: string_190,
     location: { type: 'geo' },
     phone: { type: 'phone' },
     opening_hours: { type: 'json', of: 'opening_hours' },
     status: enabled,
   },
   list: {
-    map: 'location', columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'],
+    columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'], map: 'location',
   },
   admin: { group: 'settings', icon: 'environment' },
 })
@@ -2412,14 +2480,15 @@ const audit_logs = resource({
   permission: 'audit', ops: ['list'], label: 'action', append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   stamped: {
-    actor: actor, action: name, subject_resource: name,
+    actor,
+    action: { ...string_60, required: true },
+    subject_resource: { ...string_60, required: true },
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
-    reason: remark,
+    reason: string_190,
     batch: { type: 'string', max: 36 },
-    via: { type: 'string', max: 60 },
-    request_id: { type: 'string', max: 60 },
+    via: string_60, request_id: string_60,
     ip: { type: 'string', max: 45 },
   },
   list: {
@@ -2431,33 +2500,32 @@ const audit_logs = resource({
 
 const categories = resource({
   permission: 'category', label: 'name', soft_delete: true,
-  enums: {
-    category_param: ['height', 'width', 'length', 'type', 'diameter'],
-    wash_line: ['carpet', 'pressing'],
-  },
+  enums: { category_param: ['height', 'width', 'length', 'type', 'diameter'], wash_line: ['carpet', 'pressing'] },
   fields: {
     name: translated,
-    code: code,
+    code,
     icon_id: { type: 'media' },
-    position: position,
+    position,
     status: enabled,
     params: { type: 'enums', of: 'category_param' },
     unit: { of: 'tarif_unit', required: true },
     shape_default: { of: 'item_shape', required: true, default: 'rectangle' },
     line: { of: 'wash_line', required: true, default: 'carpet' },
     default_wash_type: { of: 'wash_type', required: true, default: 'automatic' },
-    turnaround_hours: { type: 'int', min: 1, max: 8760, unit: 'h', required: true },
+    // From the confirmation to the promised date.
+    turnaround_hours: { ...hours, required: true },
     drying_hours: hours,
     min_charge: price,
   },
   children: {
-    sub_categories: { of: 'sub_categories', by: 'category_id' }, processes: { of: 'processes', by: 'category_id' },
+    sub_categories: { of: 'sub_categories', by: 'category_id' },
+    processes: { of: 'processes', by: 'category_id' },
     tarifs: { of: 'tarifs', by: 'category_id' },
   },
   guards: { client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] } },
   list: {
-    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'], sort: 'position',
-    search: ['name', 'code'], filters: ['unit', 'line', 'status'],
+    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'],
+    sort: 'position', search: ['name', 'code'], filters: ['unit', 'line', 'status'],
   },
   form: { main: 'name', work: 'params' },
   admin: { group: 'settings', icon: 'appstore', show: ['sub_categories', 'processes', 'tarifs'] },
@@ -2469,10 +2537,9 @@ const sub_categories = resource({
     category_id: { ...owner, to: 'categories' },
     name: translated,
     item_type: { of: 'item_type' },
-    turnaround_hours: hours,
-    drying_hours: hours,
+    turnaround_hours: hours, drying_hours: hours,
     care_note: { type: 'i18n' },
-    position: position,
+    position,
     status: enabled,
   },
   list: {
@@ -2484,57 +2551,52 @@ const sub_categories = resource({
 
 const processes = resource({
   permission: 'process', label: 'name', parent: 'category_id', soft_delete: true,
-  enums: {
-    process_type: ['all', 'manual', 'automatic'],
-    process_kind: ['work', 'drying', 'quality'],
-  },
+  enums: { process_type: ['all', 'manual', 'automatic'], process_kind: ['work', 'drying', 'quality'] },
   fields: {
     category_id: { ...owner, to: 'categories' },
     name: translated,
     job_id: { to: 'jobs', required: true },
     sub_category_id: sub_category,
-    position: position,
+    position,
+    // For items with this `wash_type`.
     type: { of: 'process_type', required: true, default: 'all' },
     kind: { of: 'process_kind', required: true, default: 'work' },
     is_mandatory: { type: 'bool', default: true },
     status: enabled,
-    duration_minutes: { type: 'int', min: 0, max: 10_080, unit: 'min' },
+    duration_minutes: { ...minutes, min: 0, max: 10_080 },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
-    requires_photo: flag,
-    requires_machine: flag,
+    requires_photo: flag, requires_machine: flag,
     machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
   },
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
   list: {
-    columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'], sort: 'position',
-    search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
+    columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'],
+    sort: 'position', search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
   },
   form: { main: 'name', work: 'duration_minutes', recipe: 'materials' },
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
 })
 
-// How much of a material a process usually takes for one m², metre or piece.
+// The recipe of a process: how much of a material it takes per m², metre or piece.
 const process_materials = resource({
   permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
   fields: {
     process_id: { ...owner, to: 'processes' },
-    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
-    quantity_per_unit: { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: true },
+    cleaning_material_id: cleaning_material,
+    quantity_per_unit: { ...rate, min: '0.0001', max: '1000', required: true },
   },
   list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id', filters: ['process_id', 'cleaning_material_id'] },
 })
 
 const services = resource({
   permission: 'service', label: 'name', soft_delete: true,
-  enums: {
-    service_validity: ['order', 'item'],
-    service_index: ['stock', 'total'],
-  },
+  enums: { service_validity: ['order', 'item'], service_index: ['stock', 'total'] },
   fields: {
     name: translated,
     method: { of: 'service_method', required: true },
     validity: { of: 'service_validity', required: true },
-    index: { of: 'service_index', required: true, default: 'total', show: { method: 'unit' } },
+    // What a unit is: the measured quantity (`total`), or days in stock.
+    index: { of: 'service_index', required: true, show: { method: 'unit' }, default: 'total' },
     price: { type: 'money', min: -10_000_000, max: 10_000_000, required: true },
     min_amount: price,
     categories: { type: 'many', to: 'categories' },
@@ -2548,6 +2610,7 @@ const services = resource({
   admin: { group: 'settings', icon: 'star' },
 })
 
+// Prices per unit. Of those that match, the most specific applies.
 const tarifs = resource({
   permission: 'tarif', label: 'name', soft_delete: true,
   fields: {
@@ -2555,8 +2618,8 @@ const tarifs = resource({
     sub_category_id: sub_category,
     unit: { of: 'tarif_unit', required: true },
     type: { of: 'order_type', required: true },
-    price: { type: 'money', min: 0, max: 10_000_000, required: true },
-    currency: currency,
+    price: { ...price, required: true },
+    currency,
     min_charge: price,
     wash_type: { of: 'wash_type' },
     tissu: { of: 'item_tissu' },
@@ -2581,20 +2644,17 @@ const tarifs = resource({
 
 const notification_templates = resource({
   permission: 'notification', label: 'title', unique: [['event', 'audience', 'channel']],
-  enums: {
-    notification_audience: ['client', 'courier', 'user'],
-    send_behavior: ['always', 'ask', 'never'],
-  },
+  enums: { notification_audience: ['client', 'courier', 'user'], send_behavior: ['always', 'ask', 'never'] },
   fields: {
-    event: { of: 'notification_event', required: true, create_only: true },
-    audience: { of: 'notification_audience', required: true, create_only: true },
-    channel: { of: 'message_channel', required: true, create_only: true },
+    event: { ...fixed, of: 'notification_event' },
+    audience: { ...fixed, of: 'notification_audience' },
+    channel: { ...fixed, of: 'message_channel' },
     title: { type: 'i18n' },
     body: translated,
     behavior: { of: 'send_behavior', required: true, default: 'always' },
-    delay_minutes: { type: 'int', min: 0, max: 100_000, unit: 'min' },
+    delay_minutes: { ...minutes, min: 0, max: 100_000 },
     respects_quiet_hours: { type: 'bool', default: true },
-    external_template: { type: 'string', max: 60, show: { channel: 'whatsapp' } },
+    external_template: { ...string_60, show: { channel: 'whatsapp' } },
     status: enabled,
   },
   list: {
@@ -2621,29 +2681,32 @@ const notifications = resource({
     body: { type: 'text', required: true },
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'] },
     failure: { of: 'message_failure' },
-    error: remark, scheduled_at: at, sent_at: at, read_at: at,
+    error: string_190,
+    scheduled_at: at, sent_at: at, read_at: at,
     by_id: { to: 'users' },
-    address: remark,
+    address: string_190,
     link: { type: 'string', max: 255 },
-    provider_id: { type: 'string', max: 80 },
+    provider_id: string_80,
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
+    // Waits until somebody sends it.
     held: { type: 'bool' },
+    // Contains a code or a link to sign in.
     secret: { type: 'bool' },
   },
   flow: {
     status: 'notification_status', initial: 'queued',
     send: {
-      from: ['queued'], to: 'queued', allow: 'notification-send', primary: true, when: ['is_held'], actor: 'by_id', set: { held: false },
-      icon: 'bell',
+      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], actor: 'by_id', set: { held: false },
+      icon: 'bell', primary: true,
     },
     by_hand: {
-      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
-      actor: 'by_id', clear: ['failure', 'error'], set: { held: false }, icon: 'check',
+      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'],
+      at: 'sent_at', actor: 'by_id', clear: ['failure', 'error'], set: { held: false }, icon: 'check',
     },
     retry: {
-      from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'], clear: ['failure', 'error', 'scheduled_at'],
-      set: { held: false }, icon: 'rollback',
+      from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
+      clear: ['failure', 'error', 'scheduled_at'], set: { held: false }, icon: 'rollback',
     },
     cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true, icon: 'close' },
     hand_on: { from: ['queued'], to: 'sent', by: ['system'], at: 'sent_at' },
@@ -2653,29 +2716,31 @@ const notifications = resource({
   },
   conditions: { is_held: { held: true }, is_whatsapp: { channel: 'whatsapp' }, is_no_secret: { secret: false } },
   list: {
-    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'], sort: '-id',
-    search: ['title', 'body', 'address'],
+    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'],
+    sort: '-id', search: ['title', 'body', 'address'],
     filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
-  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', show: [], form: 'none' },
+  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
-// Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day, unless it was sent to be kept here.
+// Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
 const media = resource({
   permission: 'media', permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
   about: ['owner_resource', 'owner_id', 'by'],
   enums: { file_kind: ['image', 'pdf', 'audio'] },
   stamped: {
     file: { type: 'file', accept: ['image', 'pdf', 'audio'] },
-    file_name: { type: 'string', max: 190, required: true },
+    file_name: { ...string_190, required: true },
     kind: { of: 'file_kind', required: true },
-    collection: { type: 'string', max: 40, required: true, words: 'media.collections' },
-    owner_resource: { type: 'string', max: 60 },
+    collection: { ...string_40, words: 'media.collections', required: true },
+    owner_resource: string_60,
     owner_id: { type: 'int' },
-    owner_field: { type: 'string', max: 60 },
-    kept: flag, mime: name,
-    size: { type: 'int', required: true, unit: 'B' },
+    owner_field: string_60,
+    // In the library: not deleted when no record uses it.
+    kept: flag,
+    mime: { ...string_60, required: true },
+    size: { type: 'int', unit: 'B', required: true },
     path: { type: 'string', max: 255, required: true, unique: true },
     thumb_path: { type: 'string', max: 255 },
     checksum: { type: 'string', max: 64, required: true },
@@ -2684,12 +2749,12 @@ const media = resource({
     by: actor,
   },
   list: {
-    wall: 'file', columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'], sort: '-created_at',
-    search: ['file_name'], filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'],
-    totals: ['size'],
-    views: { unused: { owner_id: null }, used: { owner_id: { ne: null } }, library: { kept: true } },
+    columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'],
+    sort: '-created_at', search: ['file_name'],
+    filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'], totals: ['size'],
+    views: { unused: { owner_id: null }, used: { owner_id: { ne: null } }, library: { kept: true } }, wall: 'file',
   },
-  admin: { group: 'settings', icon: 'picture', show: [], form: 'none' },
+  admin: { group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
 const settings = resource({
@@ -2700,8 +2765,8 @@ const settings = resource({
   },
   fields: { value: { type: 'json', of: 'setting', choices: ['ready_notification_trigger'] } },
   stamped: {
-    key: { type: 'string', max: 60, required: true, unique: true, words: 'settings.keys' },
-    group: { type: 'string', max: 40, required: true, words: 'settings.areas' },
+    key: { ...string_60, words: 'settings.keys', required: true, unique: true },
+    group: { ...string_40, words: 'settings.areas', required: true },
     type: { of: 'setting_type', required: true },
     is_public: flag,
   },
@@ -2713,7 +2778,7 @@ const settings = resource({
 const api_tokens = resource({
   permission: 'api-token', ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
   fields: {
-    name: name,
+    name,
     expires_on: { type: 'date', required: true },
     permissions: { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
   },
@@ -2725,17 +2790,18 @@ const api_tokens = resource({
     columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'],
     filters: ['owner_id', 'expires_on'],
   },
-  admin: { group: 'settings', icon: 'key', show: [], form: 'page' },
+  admin: { group: 'settings', icon: 'key', form: 'page', show: [] },
 })
 
 const queue_jobs = resource({
-  // `name` and `key` are unique among those that wait: whoever begins a job empties its key.
-  permission: 'queue', ops: ['list'], label: 'name', unique: [['name', 'key']],
+  // `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
+  permission: 'queue',
+  ops: ['list'], label: 'name', unique: [['name', 'key']],
   enums: { queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' } },
   stamped: {
-    name: { type: 'string', max: 80, required: true, words: 'queue_jobs.kinds' },
+    name: { ...string_80, words: 'queue_jobs.kinds', required: true },
     payload: { type: 'json', of: 'payload' },
-    key: remark,
+    key: string_190,
     tries: { type: 'int', required: true, default: 0 },
     max_tries: { type: 'int', required: true, default: 5 },
     run_at: { type: 'datetime', required: true },
@@ -2748,14 +2814,14 @@ const queue_jobs = resource({
   },
   flow: {
     status: 'queue_status', initial: 'waiting',
-    // The worker makes these moves by itself, in one statement for many jobs (backend/jobs/job_lease.ts).
+    // The worker runs these four in SQL, for many jobs at once (backend/jobs/job_lease.ts).
     begin: { from: ['waiting'], to: 'running', by: ['system'] },
     finish: { from: ['running'], to: 'done', by: ['system'] },
     fail: { from: ['running'], to: 'failed', by: ['system'] },
     give_back: { from: ['running'], to: 'waiting', by: ['system'] },
     retry: {
-      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', primary: true, confirm: true, at: 'run_at',
-      clear: ['error', 'finished_at'], set: { tries: 0 }, icon: 'redo',
+      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', confirm: true,
+      at: 'run_at', clear: ['error', 'finished_at'], set: { tries: 0 }, icon: 'redo', primary: true,
     },
     discard: {
       from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true, at: 'finished_at', clear: ['key'], icon: 'close',
@@ -2766,7 +2832,7 @@ const queue_jobs = resource({
     filters: ['status', 'name', 'run_at', 'finished_at'],
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
-  admin: { path: 'queue', group: 'settings', icon: 'inbox', show: [], form: 'none' },
+  admin: { path: 'queue', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
 export const app = define({
@@ -2787,11 +2853,11 @@ export const app = define({
 
 export type ResourceName = keyof App['resources']
 type App = typeof app
-export type Row<N extends ResourceName> = of.Row<App, N>
-export type Create<N extends ResourceName> = of.Create<App, N>
-export type Update<N extends ResourceName> = of.Update<App, N>
-export type PermissionName = of.PermissionName<App>
-export type EffectName = of.EffectName<App>
-export type CheckName = of.CheckName<App>
-export type ComputedName = of.ComputedName<App>
-export type LabelKey = of.LabelKey<App>
+export type Row<N extends ResourceName> = derived.Row<App, N>
+export type Create<N extends ResourceName> = derived.Create<App, N>
+export type Update<N extends ResourceName> = derived.Update<App, N>
+export type PermissionName = derived.PermissionName<App>
+export type EffectName = derived.EffectName<App>
+export type CheckName = derived.CheckName<App>
+export type ComputedName = derived.ComputedName<App>
+export type LabelKey = derived.LabelKey<App>

@@ -1,15 +1,15 @@
-/** The keys of the definition language, by the part of the definition that they belong to, and the new names of renamed keys. */
+/** The keys of the definition language in their order, by the part that they belong to, and the new names of renamed keys. */
 export const DEFINITION_KEYS = {
   app: ['enums', 'shapes', 'permissions', 'resources'],
   resource: [
-    'permission', 'permissions', 'ops', 'permission_for', 'renamed_from', 'label', 'soft_delete', 'append_only', 'audit', 'per_site',
-    'about', 'parent', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules', 'conditions',
-    'allow_when', 'guards', 'list', 'form', 'admin',
+    'permission', 'permissions', 'ops', 'permission_for', 'label', 'renamed_from', 'parent', 'soft_delete', 'per_site', 'append_only',
+    'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',
+    'conditions', 'allow_when', 'guards', 'list', 'form', 'admin',
   ],
   field: [
-    'type', 'to', 'of', 'required', 'show', 'lock', 'unique', 'renamed_from', 'create_only', 'read', 'write', 'default', 'where',
-    'on_delete', 'quick_create', 'choices', 'min', 'max', 'pattern', 'words', 'unit', 'precision', 'scale', 'format', 'accept',
-    'collection', 'evidence',
+    'type', 'to', 'of', 'where', 'choices', 'precision', 'scale', 'min', 'max', 'pattern', 'unit', 'format', 'words', 'accept',
+    'collection', 'evidence', 'required', 'show', 'lock', 'unique', 'create_only', 'default', 'read', 'write', 'on_delete',
+    'quick_create', 'renamed_from',
   ],
   shape_list: ['min', 'max', 'text', 'join'],
   computed: ['expr', 'sum', 'count', 'last', 'by', 'where', 'fn', 'reads'],
@@ -21,7 +21,7 @@ export const DEFINITION_KEYS = {
   ],
   rule: ['range'],
   allow_when: ['edit', 'delete'],
-  access: ['where', 'access', 'through', 'ops', 'permission_for', 'read', 'write', 'set'],
+  access: ['where', 'access', 'through', 'ops', 'permission_for', 'set', 'read', 'write'],
   list: ['columns', 'sort', 'search', 'filters', 'totals', 'views', 'board', 'calendar', 'wall', 'map'],
   admin: ['path', 'group', 'icon', 'form', 'show'],
   predicate: ['and', 'or', 'not', 'eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'has'],

@@ -4,7 +4,7 @@
  * present, with the translation key of the reason.
  */
 import type { Guard, Operation } from './types.ts'
-import { opsOf, permissionFor } from './definition.ts'
+import { opsOf, permissionFor, type TransitionData } from './definition.ts'
 import { holds, type Context, type Data, type Fields } from './predicate.ts'
 
 /** The guard of a person and the permissions of their roles. */
@@ -15,10 +15,7 @@ export type AccessDecision = { readonly allowed: true } | { readonly allowed: fa
 type OperationResource = Pick<FlowResource, 'permission' | 'permission_for' | 'ops' | 'guards'>
 interface WritableField { readonly name: string; readonly write?: string }
 
-interface FlowTransition {
-  readonly from?: readonly string[]; readonly allow?: string; readonly system?: true
-  readonly when?: readonly string[]; readonly check?: readonly string[]
-}
+type FlowTransition = Pick<TransitionData, 'from' | 'allow' | 'system' | 'when' | 'check'>
 export interface FlowResource {
   readonly permission: string
   readonly permission_for?: Readonly<Partial<Record<Operation, string>>>

@@ -1,6 +1,6 @@
 /** Synchronises the table `permissions` with resources.ts. */
 import { app, type PermissionName } from '#resources'
-import { permissionFor } from '#schema/definition'
+import { permissionFor, type Definition, type ResourceData } from '#schema/definition'
 import { registry, type Resource } from '#backend/definition/registry'
 import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
@@ -19,7 +19,7 @@ export function permissionNames(guard: Guard = 'user'): string[] {
 
 /** The group of permissions that belong to no resource. */
 const APP_GROUP = 'app'
-const { permissions: appPermissions = [] }: { readonly permissions?: readonly string[] } = app
+const { permissions: appPermissions = [] }: Pick<Definition, 'permissions'> = app
 
 /** The stem: `order` of `order-price-override`, `transaction-category` of `transaction-category-list`. */
 export function groupOf(name: string): string {
@@ -47,7 +47,7 @@ async function syncGuard(guard: Guard, names: string[], trx: TransactionClientCo
 
 function staffPermissionsOf(resource: Resource): string[] {
   const { name, ops, transitions, fields } = resource
-  const { permissions = [] }: { permissions?: readonly string[] } = app.resources[name]
+  const { permissions = [] }: Pick<ResourceData, 'permissions'> = app.resources[name]
   return [
     ...[...ops].map((op) => permissionFor(resource, op)),
     ...permissions,

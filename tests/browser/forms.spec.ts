@@ -1,16 +1,14 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl, type Role } from '#tests/support/browser_context'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('forms / saving', () => {
   test('a server error is shown at its field', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/departments?create=1')
+    const page = await openPage(browser, '/user/departments?create=1')
     await newDepartment(page, 'LAV')
     await save(page).click()
     const code = field(page, t('departments.fields.code'))
@@ -21,19 +19,19 @@ test.group('forms / saving', () => {
   })
 
   test('a double click saves one record', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/departments?create=1')
+    const page = await openPage(browser, '/user/departments?create=1')
     await newDepartment(page, 'TWICE')
     await save(page).dblclick()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('cell', { name: 'TWICE', exact: true }).waitFor()
-    const { body } = await (await api('owner')).get<unknown[]>('/api/user/departments?code=TWICE')
+    const { body } = await (await signInAs('owner')).get<unknown[]>('/api/user/departments?code=TWICE')
     assert.lengthOf(body, 1)
     await page.context().close()
   })
 
   test('leaving with unsaved changes asks for confirmation', async ({ browser, assert }) => {
     const { id } = await aClient()
-    const page = await pageOf(browser, `/user/clients/edit/${id}`)
+    const page = await openPage(browser, `/user/clients/edit/${id}`)
     await field(page, t('clients.fields.first_name')).fill('Changed')
     const leave = page.locator('.frame-menu').getByRole('link', { name: t('orders.many'), exact: true })
     const question = page.getByRole('alertdialog', { name: t('ui.form.leave_title') })
@@ -52,11 +50,11 @@ test.group('forms / saving', () => {
 
   test('when another session has saved first, either value of each field can be chosen', async ({ browser, assert }) => {
     const { id, version } = await aClient()
-    const page = await pageOf(browser, `/user/clients/edit/${id}`)
+    const page = await openPage(browser, `/user/clients/edit/${id}`)
     await field(page, t('clients.fields.first_name')).fill('Mine')
     await field(page, t('clients.fields.last_name')).fill('Also mine')
     const theirs = { version, first_name: 'Theirs', last_name: 'Also theirs', email: 'theirs@example.com' }
-    assert.equal((await (await api('manager')).patch(`/api/user/clients/${id}`, theirs)).status, 200)
+    assert.equal((await (await signInAs('manager')).patch(`/api/user/clients/${id}`, theirs)).status, 200)
 
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
@@ -66,13 +64,13 @@ test.group('forms / saving', () => {
     await side(t('clients.fields.last_name'), t('ui.form.mine')).check()
     await save(dialog).click()
     await page.waitForURL(`**/user/clients/${id}`)
-    const { body } = await (await api('owner')).get<object>(`/api/user/clients/${id}`)
+    const { body } = await (await signInAs('owner')).get<object>(`/api/user/clients/${id}`)
     assert.include(body, { first_name: 'Theirs', last_name: 'Also mine', email: 'theirs@example.com' })
     await page.context().close()
   })
 
   test('different new passwords are reported before the request is sent', async ({ browser }) => {
-    const page = await pageOf(browser, '/user/profile')
+    const page = await openPage(browser, '/user/profile')
     const section = page.locator('section', { has: page.getByRole('button', { name: t('ui.auth.save_password') }) })
     await section.getByLabel(t('ui.auth.current_password'), { exact: true }).fill('zarbia-demo')
     await page.getByLabel(t('ui.auth.new_password'), { exact: true }).fill('one-password')
@@ -83,7 +81,7 @@ test.group('forms / saving', () => {
   })
 
   test('a role without permissions is not saved', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/roles/create')
+    const page = await openPage(browser, '/user/roles/create')
     await field(page, t('roles.fields.name')).fill('Nobody')
     await save(page).click()
     await page.getByText('Permissions is required').first().waitFor()
@@ -91,7 +89,7 @@ test.group('forms / saving', () => {
     await page.getByRole('checkbox', { name: nameStartingWith(t('permissions.groups.order')) }).first().check()
     await save(page).click()
     await page.waitForURL((url) => !url.pathname.endsWith('/create'))
-    const { body } = await (await api('owner')).get<{ permissions: unknown[] }[]>('/api/user/roles?name=Nobody')
+    const { body } = await (await signInAs('owner')).get<{ permissions: unknown[] }[]>('/api/user/roles?name=Nobody')
     assert.isNotEmpty(body[0]?.permissions)
     await page.context().close()
   })
@@ -99,7 +97,7 @@ test.group('forms / saving', () => {
 
 test.group('forms / state in URL and local storage', () => {
   test('filters, sorting and search of a list are restored by Back', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/orders')
+    const page = await openPage(browser, '/user/orders')
     await page.getByRole('button', { name: t('ui.list.filters') }).click()
     const panel = page.getByRole('region', { name: t('ui.list.filters') })
     await panel.getByRole('combobox', { name: t('orders.fields.status'), exact: true }).waitFor()
@@ -130,7 +128,7 @@ test.group('forms / state in URL and local storage', () => {
   })
 
   test('language and dark mode are remembered', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/dashboard')
+    const page = await openPage(browser, '/user/dashboard')
     await page.getByRole('button', { name: t('ui.shell.language') }).click()
     await page.getByRole('button', { name: 'Français' }).click()
     await page.getByRole('heading', { level: 1, name: translator('fr')('ui.shell.dashboard') }).waitFor()
@@ -147,14 +145,6 @@ test.group('forms / state in URL and local storage', () => {
   })
 })
 
-async function pageOf(browser: Browser, path: string): Promise<Page> {
-  const page = await (await newContextFor(browser, 'owner')).newPage()
-  await page.goto(path)
-  await waitUntilLoaded(page)
-  return page
-}
-
-const api = (role: Role) => signIn(siteUrl(), phoneOf(role))
 const field = (within: Page | Locator, label: string) => within.getByRole('textbox', { name: nameStartingWith(label) })
 const save = (within: Page | Locator) => within.getByRole('button', { name: t('ui.form.save'), exact: true })
 const codes = (page: Page) => page.locator('.rows-lead').allInnerTexts()
@@ -177,7 +167,7 @@ let count = 0
 /** A client that no other test uses. */
 async function aClient(): Promise<{ readonly id: number; readonly version: number }> {
   const values = { type: 'particular', phone: `+21266199000${++count}`, first_name: 'Fresh', last_name: 'Client' }
-  const { status, body } = await (await api('owner')).post<{ id: number; version: number }>('/api/user/clients', values)
+  const { status, body } = await (await signInAs('owner')).post<{ id: number; version: number }>('/api/user/clients', values)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
 }

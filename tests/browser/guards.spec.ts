@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
+import { siteUrl } from '#tests/support/json_client'
 import { waitUntilLoaded } from '#tests/support/page_problems'
 import { screenUrlsOf, type ScreenUrl } from '#tests/support/screens/screen_urls'
+import { fillSignIn } from '#tests/support/browser_controls'
 import type { Page } from 'playwright'
 
 /** Access to the areas (specification §2). */
@@ -50,9 +51,7 @@ test.group('guards / routes', () => {
   test('the menu of the {role} shows what that person may open')
     .with([{ role: 'plant worker' }, { role: 'counter clerk' }, { role: 'owner' }] as const)
     .run(async ({ browser, assert }, { role }) => {
-      const page = await (await newContextFor(browser, role)).newPage()
-      await page.goto('/user/dashboard')
-      await waitUntilLoaded(page)
+      const page = await openPage(browser, '/user/dashboard', { who: role })
       const permissions = await permissionsOf(page)
       const lists = (await routes()).filter(({ path, title }) => /\.many$|^ui\.api\./.test(title ?? '') && !/[?\d]/.test(path))
       const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
@@ -98,7 +97,7 @@ test.group('guards / sessions', () => {
     const old = await tokenOf(staff)
 
     await client.goto('/client/login')
-    await fillSignIn(client, phoneOf('client'), DEMO_PASSWORD)
+    await fillSignIn(client, phoneOf('client'))
     await client.getByRole('button', { name: translator('ar')('portal.sign_in.button') }).click()
     await client.waitForURL('**/client/dashboard')
     await staff.waitForURL('**/admin')
@@ -123,9 +122,7 @@ test.group('guards / sessions', () => {
       { who: 'client', home: '/client/dashboard', door: '/client/login' },
     ] as const)
     .run(async ({ browser, assert }, { who, home, door: signInPath }) => {
-      const page = await (await newContextFor(browser, who)).newPage()
-      await page.goto(home)
-      await waitUntilLoaded(page)
+      const page = await openPage(browser, home, { who })
       await page.evaluate(() => { localStorage.setItem('token', 'of yesterday') })
       await page.goto(home)
       await page.waitForURL(`**${signInPath}`)
@@ -145,9 +142,7 @@ test.group('guards / sessions', () => {
   })
 
   test('signing out ends the session here and on the server', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
-    await page.goto('/user/orders')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/user/orders', { who: 'counter clerk' })
     const token = await tokenOf(page)
     await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
     const ended = page.waitForResponse('**/auth/user/logout')
@@ -160,14 +155,12 @@ test.group('guards / sessions', () => {
   })
 
   test('a user who signs in after another in the same document gets their own pages and history', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
-    await page.goto('/user/orders')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/user/orders', { who: 'counter clerk' })
     await page.evaluate('window.isSame = true')
     await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
     await page.getByRole('button', { name: translator('en')('ui.shell.sign_out') }).click()
     await page.waitForURL('**/admin')
-    await fillSignIn(page, phoneOf('owner'), DEMO_PASSWORD)
+    await fillSignIn(page, phoneOf('owner'))
     await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
     await page.locator('html[data-address="/user/dashboard"]').waitFor()
     await page.locator('.frame-menu a[href="/user/roles"]').click()
@@ -200,10 +193,4 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 async function statusWith(page: Page, token: string | null): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   return (await page.request.get('/auth/user/permissions', { headers })).status()
-}
-
-async function fillSignIn(page: Page, phone: string, password: string): Promise<void> {
-  const t = translator('ar')
-  await page.getByRole('textbox', { name: t('ui.auth.phone') }).fill(phone)
-  await page.getByLabel(t('ui.auth.password'), { exact: true }).fill(password)
 }

@@ -1,8 +1,8 @@
 /** Connecting another program: the API reference, and an API token. */
 import { test } from '@japa/runner'
-import { newContextFor, siteUrl } from '#tests/support/browser_context'
+import { newContextFor } from '#tests/support/browser_context'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { jsonClient } from '#tests/support/json_client'
+import { jsonClient, siteUrl } from '#tests/support/json_client'
 
 test.group('browser / integrations', () => {
   test('an integrator finds a call, reads its parameters, and tries it', async ({ assert, browser }) => {

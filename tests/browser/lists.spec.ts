@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { signIn, type JsonClient } from '#tests/support/json_client'
+import { siteUrl, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
@@ -43,7 +43,7 @@ test.group('lists / filters', () => {
     const other = await clerk.newPage()
     await other.goto(page.url().replace(siteUrl(), ''))
     await chip(other, `${label}: ${t('ui.list.says_like', { value: '0612' })}`).waitFor()
-    const { headers } = await (await api('owner')).get('/api/user/orders?client_id.phone_like=0612&_end=1')
+    const { headers } = await (await signInAs('owner')).get('/api/user/orders?client_id.phone_like=0612&_end=1')
     assert.equal(await countOn(other, t('ui.list.all')), Number(headers.get('x-total-count')))
     await clerk.close()
     await page.context().close()
@@ -65,7 +65,7 @@ test.group('lists / filters', () => {
 test.group('lists / views', () => {
   test('tabs show their number of rows with the current filters', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders?f.client_id.phone=06')
-    const { body } = await (await api('owner')).get<Record<string, number>>('/api/user/orders/counts?client_id.phone_like=06')
+    const { body } = await (await signInAs('owner')).get<Record<string, number>>('/api/user/orders/counts?client_id.phone_like=06')
     assert.equal(await countOn(page, t('ui.list.all')), body.all)
     for (const view of ['running', 'late', 'unpaid'] as const) {
       assert.equal(await countOn(page, t(`orders.views.${view}`)), body[view])
@@ -132,7 +132,7 @@ test.group('lists / layout', () => {
     const shown = await heads(page)
     await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
     await page.waitForURL((url) => url.searchParams.get('size') === '100')
-    const owner = await api('owner')
+    const owner = await signInAs('owner')
     await until('the server keeps the layout', async () => {
       const list = await storedLayoutOf(owner, 'clients')
       const has = (column: string) => list?.columns?.includes(column) === true
@@ -154,7 +154,7 @@ test.group('lists / layout', () => {
 
   test('totals are shown below their columns, over all pages', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
-    const { headers } = await (await api('owner')).get('/api/user/orders?_totals=1&_end=1')
+    const { headers } = await (await signInAs('owner')).get('/api/user/orders?_totals=1&_end=1')
     const { total } = JSON.parse(headers.get('x-totals') ?? '{}') as { total: number }
     const totalsText = (await page.locator('.rows tfoot').innerText()).replaceAll(/[^\d.]/g, ' ')
     assert.include(totalsText.split(' '), (total / 100).toFixed(2).split('.')[0]?.slice(-3) + (total / 100).toFixed(2).slice(-3))
@@ -207,11 +207,9 @@ async function inMenu(page: Page, view: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-const api = async (who: 'owner') => signIn(siteUrl(), phoneOf(who))
-
 /** Waits until the server has these saved views of the owner, in this order. */
 async function waitForSavedViews(resource: string, names: readonly string[]): Promise<void> {
-  const owner = await api('owner')
+  const owner = await signInAs('owner')
   await until(`the owner has these views of ${resource}: ${names.join(', ')}`, async () => {
     const { body } = await owner.get<{ name: string }[]>(`/api/user/saved-views?resource=${resource}`)
     return body.map(({ name }) => name).join() === names.join()

@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { newContextFor, phoneOf, type ContextOptions } from '#tests/support/browser_context'
-import { chooseOption, nameStartingWith, clickTransition } from '#tests/support/browser_controls'
+import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'
 import { watchPage } from '#tests/support/page_problems'
 import type { Browser, Page } from 'playwright'
 
@@ -63,12 +62,7 @@ test.group('main job', () => {
 async function clerkAt(browser: Browser, options: ContextOptions & { locale: Locale }) {
   const page = await (await newContextFor(browser, 'visitor', options)).newPage()
   const faults = watchPage(page)
-  await page.goto('/admin')
-  const arabic = translator('ar')
-  await page.getByRole('textbox', { name: arabic('ui.auth.phone') }).fill(phoneOf('counter clerk'))
-  await page.getByLabel(arabic('ui.auth.password'), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: arabic('ui.auth.sign_in') }).click()
-  await page.waitForURL('**/user/dashboard')
+  await signInOnScreen(page, phoneOf('counter clerk'))
   return { page, faults, t: translator(options.locale) }
 }
 

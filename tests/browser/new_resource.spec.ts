@@ -5,7 +5,7 @@
 import { test } from '@japa/runner'
 import { clusterPaths } from '#backend/embedded/cluster_paths'
 import { translator } from '#backend/i18n/translator'
-import { chooseOption, nameStartingWith, clickTransition } from '#tests/support/browser_controls'
+import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'
 import { findOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { createSecondDatabase } from '#tests/support/test_database'
 import { insertOwner } from '#tests/support/insert_owner'
@@ -97,7 +97,7 @@ test.group('a new resource', (group) => {
     const context = await browser.newContext({ baseURL: urlOf(server), viewport: { width: 1360, height: 900 }, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const faults = watchPage(page)
-    await signInOnScreen(page)
+    await signInOnScreen(page, PHONE, PASSWORD)
 
     await page.getByRole('navigation', { name: t('ui.shell.menu') }).getByRole('link', { name: 'Loans', exact: true }).click()
     await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
@@ -172,15 +172,6 @@ async function send<T>(url: string, method: string, path: string, body?: object,
 async function signedIn(url: string) {
   const { token } = await send<{ token: string }>(url, 'POST', '/auth/user/login', { phone: PHONE, password: PASSWORD })
   return <T>(method: string, path: string, body?: object) => send<T>(url, method, path, body, token)
-}
-
-async function signInOnScreen(page: Page): Promise<void> {
-  await page.goto('/admin')
-  const arabic = translator('ar')
-  await page.getByRole('textbox', { name: arabic('ui.auth.phone') }).fill(PHONE)
-  await page.getByLabel(arabic('ui.auth.password'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: arabic('ui.auth.sign_in') }).click()
-  await page.waitForURL('**/user/dashboard')
 }
 
 const addPiece = (page: Page) =>

@@ -1,19 +1,17 @@
 /** The controls and cells of `json` values: made from their shape, or those of a room (admin/shape_views.ts). */
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
-import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
 import type { Row } from '#resources'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('forms / shapes', () => {
   test('rows of inputs follow from a shape, and an error names its part', async ({ browser, assert }) => {
     const zone = await first<Row<'zones'>>('zones')
-    const page = await pageOf(browser, `/user/zones?edit=${zone.id}`)
+    const page = await openPage(browser, `/user/zones?edit=${zone.id}`)
     const slots = page.getByRole('group', { name: nameStartingWith(t('zones.fields.slots')) })
     for (const _ of zone.slots ?? []) await slots.getByRole('button', { name: t('ui.form.remove_row', { number: 1 }) }).click()
     await slots.getByRole('button', { name: t('ui.form.add_row') }).click()
@@ -33,7 +31,7 @@ test.group('forms / shapes', () => {
 
   test('opening hours have the control of their room', async ({ browser, assert }) => {
     const site = await first<Row<'sites'>>('sites')
-    const page = await pageOf(browser, `/user/sites?edit=${site.id}`)
+    const page = await openPage(browser, `/user/sites?edit=${site.id}`)
     const end = (name: 'from' | 'to') => page.getByLabel(`${t('shapes.opening_hours.sun')}: ${t(`shapes.opening_hours.${name}`)} 1`)
     await end('from').fill('10:00')
     await end('to').fill('12:00')
@@ -46,7 +44,7 @@ test.group('forms / shapes', () => {
   test('a drawer is counted by its notes and coins', async ({ browser, assert }) => {
     const opened = { station: 'Shapes', opening_amount: 0 }
     const { body: { id } } = await (await api()).post<Row<'cash_sessions'>>('/api/user/cash-sessions', opened)
-    const page = await pageOf(browser, `/user/cash/${id}`)
+    const page = await openPage(browser, `/user/cash/${id}`)
     await page.getByRole('button', { name: t('cash_sessions.transitions.close'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     const counts = dialog.getByRole('group', { name: nameStartingWith(t('cash_sessions.fields.counted')) }).getByRole('textbox')
@@ -58,14 +56,14 @@ test.group('forms / shapes', () => {
 
   test('a setting has the control of its type', async ({ browser, assert }) => {
     const { id, value } = await first<Row<'settings'>>('settings', 'key=orders.quote_expiry_hours')
-    const page = await pageOf(browser, `/user/settings?edit=${id}`)
+    const page = await openPage(browser, `/user/settings?edit=${id}`)
     assert.equal(await page.getByRole('textbox', { name: nameStartingWith(t('settings.fields.value')) }).inputValue(), String(value))
     await page.context().close()
   })
 
   test('the lines and the parties of an invoice have the cells of their room', async ({ browser, assert }) => {
     const { id, seller } = await first<Row<'invoices'>>('invoices', 'status=issued')
-    const page = await pageOf(browser, `/user/invoices/${id}`)
+    const page = await openPage(browser, `/user/invoices/${id}`)
     await page.getByRole('tab', { name: t('ui.show.details'), exact: true }).click()
     const headings = page.getByRole('region', { name: t('ui.lines.title') }).getByRole('columnheader')
     await headings.first().waitFor()
@@ -76,14 +74,7 @@ test.group('forms / shapes', () => {
   })
 })
 
-async function pageOf(browser: Browser, path: string): Promise<Page> {
-  const page = await (await newContextFor(browser, 'owner')).newPage()
-  await page.goto(path)
-  await waitUntilLoaded(page)
-  return page
-}
-
-const api = () => signIn(siteUrl(), phoneOf('owner'))
+const api = () => signInAs('owner')
 const save = (within: Page | Locator) => within.getByRole('button', { name: t('ui.form.save'), exact: true })
 
 async function first<R>(resource: string, query = ''): Promise<R> {

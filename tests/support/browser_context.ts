@@ -1,14 +1,13 @@
 /** Browser contexts for the demo company: a signed-in person, a language, a viewport. */
+import { signIn, siteUrl, type JsonClient } from './json_client.ts'
 import { storageStateOf, createSession } from './browser_session.ts'
+import { waitUntilLoaded } from './page_problems.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import type { Locale } from '#common/locales'
-import type { Browser, BrowserContext } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 
 /** The timeout of every wait: other load on the machine may slow a page down. */
 const TIMEOUT_MS = 60_000
-
-/** The URL of the suite's server, which runs in this process. */
-export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
 export type Role = (typeof demoAccounts)[number]['role']
 export type Visitor = Role | 'visitor'
@@ -37,6 +36,19 @@ export async function newContextFor(
   return context
 }
 
+/** A loaded page in a new context, of the owner by default. */
+export async function openPage(
+  browser: Browser, path: string, { who = 'owner', ...options }: ContextOptions & { readonly who?: Visitor } = {},
+): Promise<Page> {
+  const page = await (await newContextFor(browser, who, options)).newPage()
+  await page.goto(path)
+  await waitUntilLoaded(page)
+  return page
+}
+
 const sessionOf = (who: Role) => createSession(siteUrl(), who === 'client' || who === 'courier' ? who : 'user', phoneOf(who))
 
 export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''
+
+/** The API as a member of the demo company's staff. */
+export const signInAs = (who: Role): Promise<JsonClient> => signIn(siteUrl(), phoneOf(who))

@@ -1,4 +1,6 @@
 /** Operates the controls of the admin. */
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import { translator } from '#backend/i18n/translator'
 import type { Locator, Page } from 'playwright'
 
 /** Matches an accessible name with a suffix: "(required)", or the text that was typed. */
@@ -15,3 +17,18 @@ export async function chooseOption(within: Locator | Page, label: string, option
 /** Runs a transition of a record by its button. */
 export const clickTransition = (within: Locator | Page, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
+
+/** Fills in the form of a sign-in page in Arabic, the default language. */
+export async function fillSignIn(page: Page, phone: string, password = DEMO_PASSWORD): Promise<void> {
+  const t = translator('ar')
+  await page.getByRole('textbox', { name: t('ui.auth.phone') }).fill(phone)
+  await page.getByLabel(t('ui.auth.password'), { exact: true }).fill(password)
+}
+
+/** Signs staff in through the form, and waits for the dashboard. */
+export async function signInOnScreen(page: Page, phone: string, password?: string): Promise<void> {
+  await page.goto('/admin')
+  await fillSignIn(page, phone, password)
+  await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
+  await page.waitForURL('**/user/dashboard')
+}

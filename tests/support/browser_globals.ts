@@ -1,4 +1,4 @@
-/** Browser globals that admin modules access while they load, for tests without a browser. Import it before those modules. */
+/** Browser globals that admin modules access while they load, for tests without a browser. */
 const items = new Map<string, string>()
 
 export const storage = {
@@ -10,3 +10,6 @@ export const storage = {
 
 Object.assign(globalThis, { window: new EventTarget() })
 Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+
+/** Imports a module of the admin by its URL, because tests are compiled without the types of a browser. */
+export const loadAdmin = (path: string): Promise<unknown> => import(new URL(`../../admin/${path}`, import.meta.url).href)

@@ -3,9 +3,10 @@
  * redirected to it without encryption; the product's code is unchanged.
  */
 import { createVerify, generateKeyPairSync } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { startHttpStub } from './http_stub.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Firebase } from '#backend/env/firebase'
 
 interface ReceivedRequest {
@@ -25,7 +26,7 @@ export interface GoogleStub {
   readonly tokensGiven: () => number
   /** By device token: the error to send instead of success. */
   readonly refusals: Map<string, Refusal>
-  close(): void
+  close(): Promise<void>
 }
 
 const PROJECT = 'zarbia-test'
@@ -41,18 +42,14 @@ export async function startGoogleStub(): Promise<GoogleStub> {
   const [requests, refusals]: [ReceivedRequest[], GoogleStub['refusals']] = [[], new Map()]
   let tokens = 0
 
-  const server = createServer((request, response) => { void answer(request, response) })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await startHttpStub(answer)
   const originalAgent = https.globalAgent
   https.globalAgent = new class extends https.Agent {
     override createConnection() { return connect(port, '127.0.0.1') }
   }()
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString()
+  function answer(request: IncomingMessage, response: ServerResponse, content: Buffer) {
+    const text = content.toString()
     const host = request.headers.host ?? ''
     const respond = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -80,8 +77,7 @@ export async function startGoogleStub(): Promise<GoogleStub> {
     tokensGiven: () => tokens, refusals,
     close: () => {
       https.globalAgent = originalAgent
-      server.closeAllConnections()
-      server.close()
+      return close()
     },
   }
 }

@@ -7,6 +7,13 @@ export interface JsonResponse<T> {
   readonly headers: Headers
 }
 
+/** The body of an error. */
+export interface Failure {
+  readonly code: string
+  readonly message: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
 export interface JsonClient {
   get<T>(path: string): Promise<JsonResponse<T>>
   post<T>(path: string, body?: object, headers?: Record<string, string>): Promise<JsonResponse<T>>
@@ -14,6 +21,9 @@ export interface JsonClient {
   put<T>(path: string, body: object): Promise<JsonResponse<T>>
   delete<T>(path: string): Promise<JsonResponse<T>>
 }
+
+/** The URL of the suite's server, which runs in this process. */
+export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
 export function jsonClient(url: string, token?: string): JsonClient {
   const send = async <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<JsonResponse<T>> => {

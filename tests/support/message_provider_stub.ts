@@ -1,6 +1,6 @@
 /** A stub of an SMS provider: records the requests and sends configured responses. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startHttpStub } from './http_stub.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface ReceivedRequest {
   readonly method: string
@@ -26,18 +26,14 @@ export const closeConnection: Responder = (response) => { response.destroy() }
 
 export async function startMessageProviderStub(): Promise<MessageProviderStub> {
   const requests: ReceivedRequest[] = []
-  const server = createServer((request, response) => { void answer(request, response) })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { url, close } = await startHttpStub(answer)
   const provider: MessageProviderStub = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, responders: [respondWith(200)],
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => { resolve() }) }),
+    url, requests, responders: [respondWith(200)], close,
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
     const { method = '', url: path = '', headers } = request
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const received = { method, path, headers: headers as Record<string, string>, body: Buffer.concat(chunks).toString('utf8') }
+    const received = { method, path, headers: headers as Record<string, string>, body: body.toString('utf8') }
     requests.push(received)
     const responder = provider.responders[requests.length - 1] ?? provider.responders.at(-1)
     responder?.(response, received)

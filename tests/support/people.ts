@@ -3,7 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { createToken } from '#backend/auth/access_tokens'
 import { query } from '#backend/database/query'
-import { jsonClient, type JsonClient } from './json_client.ts'
+import { jsonClient, siteUrl, type JsonClient } from './json_client.ts'
+import { prepareDatabaseOnce } from './prepare_database_once.ts'
+import type { Group } from '@japa/runner/core'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -33,6 +35,20 @@ export async function staff(permissions: readonly string[]): Promise<Person> {
 export async function owner(): Promise<Person> {
   const names = await rows('select name from permissions where guard = \'user\'')
   return staff(names.map(({ name }) => String(name)))
+}
+
+/** Prepares the database for a group of tests, with an owner who exists from then on. */
+export function setupOwner(group: Group): Person {
+  let created: Person | undefined
+  group.setup(async () => {
+    await prepareDatabaseOnce()
+    created = await owner()
+  })
+  const current = (): Person => {
+    if (!created) throw new Error('the owner exists in the tests of the group only')
+    return created
+  }
+  return { get id() { return current().id }, get token() { return current().token }, get api() { return current().api } }
 }
 
 /** A client with the default role, or with a role of exactly these permissions. */
@@ -76,11 +92,9 @@ async function insertRole(guard: Guard, permissions: readonly string[]): Promise
 
 async function person(guard: Guard, id: number): Promise<Person> {
   const token = (await createToken(CONFIG_OF[guard], id, db.connection())).value?.release() ?? ''
-  return { id, token, api: jsonClient(serverUrl(), token) }
+  return { id, token, api: jsonClient(siteUrl(), token) }
 }
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 
-/** The URL of the suite's server, which runs in this process. */
-const serverUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
-export const guest = (): JsonClient => jsonClient(serverUrl())
+export const guest = (): JsonClient => jsonClient(siteUrl())

@@ -5,6 +5,7 @@
 import { isBulkTransition } from '#schema/bulk'
 import { openApi } from '#backend/start/openapi'
 import { isComputed, registry, type Resource } from '#backend/definition/registry'
+import { MISSING, MISSING_BATCH } from './missing_ids.ts'
 import type { Guard, Operation } from '#schema/types'
 
 export interface PermittedCall {
@@ -38,11 +39,9 @@ export function documentedCalls(): { guard: Guard; method: string; path: string;
   }))
 }
 
-const MISSING = 999_999_999
 const NOTHING = { no_such_field: 1 }
-const BATCH = '00000000-0000-4000-8000-000000000000'
 
-const fillPath = (path: string): string => path.replace('{batch}', BATCH).replaceAll(/\{\w+\}/g, String(MISSING))
+const fillPath = (path: string): string => path.replace('{batch}', MISSING_BATCH).replaceAll(/\{\w+\}/g, String(MISSING))
 
 interface CallVariant { readonly needs: PermittedCall['needs']; readonly query?: string; readonly body?: object }
 const ANYBODY: CallVariant = { needs: [[]] }

@@ -57,3 +57,9 @@ export async function itemWithTasks(store: Store, { items = 1, steps = 2, drying
   }
   return { ...made, item, job, tasks }
 }
+
+/** Puts all items of the order there. */
+export async function shelveItems(store: Store, order: { readonly id: number }, place: { readonly id: number }): Promise<void> {
+  for (const { id } of await store.select('order_items', { order_id: order.id }))
+    await store.insert('stock_movements', { order_item_id: id, to_stock_id: place.id })
+}

@@ -62,17 +62,20 @@ function storedFields(): fc.Arbitrary<Fields> {
 function computedFields(stored: Fields): fc.Arbitrary<Fields> {
   const numbers = Object.entries(stored).filter(([, { type }]) => ['int', 'money', 'decimal'].includes(type)).map(([name]) => name)
   if (!numbers.length) return fc.constant({})
-  const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }>((tie) => ({
-    it: fc.oneof(
-      { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -3, max: 3 }),
-      fc.tuple(fc.constantFrom('+', '-', '*'), tie('it'), tie('it')),
-    ),
-  })).it
   const typed = fc.constantFrom<FieldData>({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 })
-  return fc.tuple(typed, expression(numbers), typed, expression([...numbers, 'c0'])).map(([one, first, two, second]) => ({
+  return fc.tuple(typed, expressionOver(numbers, 3), typed, expressionOver([...numbers, 'c0'], 3)).map(([one, first, two, second]) => ({
     c0: { ...one, expr: first }, c1: { ...two, expr: second },
   }))
 }
+
+/** Expressions over these fields and integers up to `limit`. */
+export const expressionOver = (operands: readonly string[], limit: number): fc.Arbitrary<Expression> =>
+  fc.letrec<{ it: Expression }>((tie) => ({
+    it: fc.oneof(
+      { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -limit, max: limit }),
+      fc.tuple(fc.constantFrom('+', '-', '*'), tie('it'), tie('it')),
+    ),
+  })).it
 
 const valueOf = (field: FieldData): fc.Arbitrary<unknown> => {
   switch (field.type) {
@@ -112,12 +115,18 @@ function comparison(fields: Fields, name: string): fc.Arbitrary<unknown> {
   const value = field.expr ? fc.constantFrom<unknown>(0, 1, -1) : valueOf(field)
   const operand = named.length ? fc.oneof(value, fc.constantFrom(...named)) : value
   const either = fc.oneof({ weight: 4, arbitrary: operand }, { weight: 1, arbitrary: fc.constant(null) })
-  const some = fc.array(value, { maxLength: 3 })
-  const equal = [either, fc.record({ ne: either }), fc.record({ eq: operand }), fc.record({ in: some }), fc.record({ nin: some })]
-  const order = [fc.record({ gt: operand }), fc.record({ gte: operand, lt: operand }), fc.record({ lte: operand })]
+  const { equal, order } = comparisonsWith(operand, either, fc.array(value, { maxLength: 3 }))
   if (['string', 'text'].includes(field.type)) return fc.oneof(...equal, fc.record({ like: fc.constantFrom('LAI', '%', '_', 'صو', '\\') }))
   return ['bool', 'enum'].includes(field.type) ? fc.oneof(...equal) : fc.oneof(...equal, ...order)
 }
+
+/** Comparisons for equality and for order with such operands. `either` may be null, `some` are values of a list. */
+export const comparisonsWith = (
+  operand: fc.Arbitrary<unknown>, either: fc.Arbitrary<unknown>, some: fc.Arbitrary<unknown[]>,
+): { readonly equal: fc.Arbitrary<unknown>[]; readonly order: fc.Arbitrary<unknown>[] } => ({
+  equal: [either, fc.record({ ne: either }), fc.record({ eq: operand }), fc.record({ in: some }), fc.record({ nin: some })],
+  order: [fc.record({ gt: operand }), fc.record({ gte: operand, lt: operand }), fc.record({ lte: operand })],
+})
 
 interface RandomTransition {
   readonly from: readonly string[] | undefined

@@ -1,6 +1,6 @@
 /** A stub of S3: a bucket in memory that requires signed requests. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startHttpStub } from './http_stub.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface S3Stub {
   readonly endpoint: string
@@ -15,16 +15,12 @@ export const ACCESS_KEY = 'AKIATEST'
 
 export async function startS3Stub(): Promise<S3Stub> {
   const files: S3Stub['files'] = new Map()
-  const server = createServer((request, response) => { void answer(request, response) })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { url, close } = await startHttpStub(answer)
   const bucket: S3Stub = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, files, onPut: () => undefined,
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => { resolve() }) }),
+    endpoint: url, files, onPut: () => undefined, close,
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+  function answer(request: IncomingMessage, response: ServerResponse, content: Buffer) {
     const path = decodeURIComponent(request.url ?? '').replace(`/${BUCKET}/`, '')
     const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/`)
     if (!isSigned || path.startsWith('/')) return response.writeHead(403).end()
@@ -33,7 +29,7 @@ export async function startS3Stub(): Promise<S3Stub> {
       case 'PUT': {
         const refused = bucket.onPut(path)
         if (refused) return response.writeHead(refused).end()
-        files.set(path, { content: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
+        files.set(path, { content, type: request.headers['content-type'] ?? '' })
         return response.writeHead(200).end()
       }
       case 'GET': return found ? sendContent(request, response, found.content) : response.writeHead(404).end()

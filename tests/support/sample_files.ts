@@ -1,5 +1,5 @@
 /** Minimal files of each type: headers with the signatures by which the type is detected. */
-const box = (type: string, ...content: (string | Buffer)[]): Buffer => {
+export const box = (type: string, ...content: (string | Buffer)[]): Buffer => {
   const body = Buffer.concat(content.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : one)))
   const size = Buffer.alloc(4)
   size.writeUInt32BE(body.length + 8)

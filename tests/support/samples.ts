@@ -43,8 +43,8 @@ export async function sampleChange(api: JsonClient, resource: Resource, isMeant:
   return { [field.name]: await sampleValue(api, field) }
 }
 
-/** Resources with one row per enum value, written at boot. */
-const SEEDED = new Set(['cities'])
+/** Resources with one row per enum value, written at boot: their rows are neither created nor deleted. */
+export const SEEDED = new Set(['cities'])
 
 const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   clients: async () => ({ first_name: `Amina ${++count}`, last_name: 'Test' }),

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import env from '#backend/env/env'
 import sharp from 'sharp'
+import { siteUrl } from './json_client.ts'
 import type { Person } from './people.ts'
 import type { StoredFile } from '#schema/types'
 
@@ -17,8 +18,6 @@ export interface UploadOptions {
   readonly guard?: 'user' | 'courier' | 'client'
   readonly type?: string
 }
-
-export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
 export async function uploadFile(
   { token }: Pick<Person, 'token'>,
@@ -63,6 +62,9 @@ export function samplePhoto(width = 64, height = 48, format: 'jpeg' | 'png' | 'w
   const background = { r: (n * 61) % 256, g: (n * 113) % 256, b: (n * 167) % 256 }
   return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer()
 }
+
+/** The same as a file that a browser chooses. */
+export const samplePicture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await samplePhoto(320, 240) })
 
 /** The names of the stored files of this run. */
 export async function storedFiles(): Promise<string[]> {

@@ -3,7 +3,7 @@
  * four times. Goals: screens.md, "three shells" and "Under 4× CPU slowdown".
  */
 import { gzipSync } from 'node:zlib'
-import { median } from './median.ts'
+import { median } from './throughput.ts'
 import { startBenchServer } from './bench_server.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { launchChromium } from '#tests/support/chromium'
@@ -59,7 +59,7 @@ export async function benchScreens(): Promise<void> {
     await browser.close()
     side.end()
     pushing.end()
-    google.close()
+    await google.close()
   }
 }
 

@@ -48,3 +48,8 @@ export function send({ port }: BenchServer, { method, path, body }: Call, token:
     sent.end(text)
   })
 }
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -130,7 +130,8 @@ function ownGroupOf(key: string): string | undefined {
   return first in definition.resources ? second : undefined
 }
 
-function leaves(tree: unknown, path = ''): Map<string, string> {
+/** The texts of a tree of translations by their keys. */
+export function leaves(tree: unknown, path = ''): Map<string, string> {
   if (typeof tree === 'string') return new Map([[path, tree]])
   const inner = Object.entries(tree as object)
   return new Map(inner.flatMap(([key, value]) => [...leaves(value, path === '' ? key : `${path}.${key}`)]))

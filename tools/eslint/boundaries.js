@@ -6,9 +6,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { eachImport } from './imports.js'
 import { FOUNDATION, GENERIC, LAYERS } from './layers.js'
-import { isIn, resolve, ROOT, roomOf, toPath } from './paths.js'
+import { eachImport, isIn, resolve, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: { type: 'problem', schema: [] },

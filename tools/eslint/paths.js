@@ -1,4 +1,4 @@
-/** Paths relative to the repository's root, as the rules compare them. */
+/** The modules that a file imports, and paths relative to the repository's root, as the rules compare them. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -22,4 +22,15 @@ export function resolve(from, specifier, root = ROOT) {
     ['', '.ts', '.tsx', '.json', '/index.ts'].map((end) => path + end).find((file) => /\.\w+$/.test(file) && existsSync(join(root, file)))
     ?? path
   )
+}
+
+/** Calls `check(node, specifier)` for every reference to another module: imports, re-exports, `import()` and import types. */
+export function eachImport(check) {
+  const visit = (node) => {
+    const source = node.source ?? node.argument?.literal
+    if (typeof source?.value === 'string') check(source, source.value)
+  }
+  return {
+    ImportDeclaration: visit, ExportNamedDeclaration: visit, ExportAllDeclaration: visit, ImportExpression: visit, TSImportType: visit,
+  }
 }

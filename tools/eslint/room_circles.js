@@ -2,9 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { eachImport } from './imports.js'
 import { LAYERS } from './layers.js'
-import { resolve, ROOT, roomOf, toPath } from './paths.js'
+import { eachImport, resolve, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: {

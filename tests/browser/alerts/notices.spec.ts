@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
-import { chooseOption } from '#tests/support/browser_controls'
+import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
+import { chooseOption, signInOnScreen } from '#tests/support/browser_controls'
 import { waitUntilLoaded } from '#tests/support/page_problems'
 import { withStore } from '#tests/support/with_store'
 import { aClient } from '#tests/support/orders'
@@ -91,12 +91,7 @@ test.group('alerts / sign-in and recovery', () => {
     await page.getByRole('heading', { name: en('ui.auth.reset_sent') }).waitFor()
     assert.equal(await shownAlerts(page).count(), 0)
 
-    const ar = translator('ar')
-    await page.goto('/admin')
-    await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('counter clerk'))
-    await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill('zarbia-demo')
-    await page.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
-    await page.waitForURL('**/user/dashboard')
+    await signInOnScreen(page, phoneOf('counter clerk'))
     await waitUntilLoaded(page)
     assert.equal(await shownAlerts(page).count(), 0)
     assert.equal(await page.evaluate(() => localStorage.getItem('permissions')), '[]')
@@ -128,9 +123,7 @@ test.group('alerts / the form of an order', () => {
       const client = await aClient(store, { first_name: 'Suspended', last_name: `Notice${Date.now()}` })
       return store.transition('clients', client.id, 'suspend', { reason: 'Does not pay' })
     })
-    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
-    await page.goto(`/user/orders/create?client_id=${id}`)
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, `/user/orders/create?client_id=${id}`, { who: 'counter clerk' })
     await page.getByText(en('alerts.client_suspended')).waitFor()
     await page.getByText('Does not pay').waitFor()
     assert.equal(await page.getByText(en('alerts.transport_missing')).count(), 0)

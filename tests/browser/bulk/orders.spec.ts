@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
@@ -74,9 +72,7 @@ test.group('bulk / orders', () => {
   })
 
   test('without a permitted bulk action there are no checkboxes', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'owner')).newPage()
-    await page.goto('/user/permissions')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/user/permissions')
     assert.equal(await rowCheckboxes(page).count(), 0)
     await page.context().close()
   })
@@ -89,7 +85,7 @@ interface Order { readonly id: number; readonly code: string; readonly internal_
 
 /** The list of a new client's orders, of which the last `received` are received. */
 async function listOf(browser: Browser, count: number, received = 0, width: 1360 | 390 = 1360) {
-  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const api = await signInAs('owner')
   const phone = `+2126619${String(Date.now()).slice(-5)}`
   const values = { type: 'particular', phone, first_name: 'Many', last_name: 'Orders' }
   const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
@@ -100,14 +96,12 @@ async function listOf(browser: Browser, count: number, received = 0, width: 1360
     codes.push(body.code)
     if (made >= count) await api.post(`/api/user/orders/${body.id}/receive`)
   }
-  const page = await (await newContextFor(browser, 'owner', { width })).newPage()
-  await page.goto(`/user/orders?f.client_id=${client.id}`)
-  await waitUntilLoaded(page)
+  const page = await openPage(browser, `/user/orders?f.client_id=${client.id}`, { width })
   return { page, codes, client: client.id }
 }
 
 async function notesOf(client: number): Promise<(string | null)[]> {
-  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const api = await signInAs('owner')
   const { body } = await api.get<Order[]>(`/api/user/orders?client_id=${client}&_end=100`)
   return body.map(({ internal_note }) => internal_note)
 }

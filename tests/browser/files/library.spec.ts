@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl, type ContextOptions } from '#tests/support/browser_context'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
 import { pdf } from '#tests/support/sample_files'
-import { samplePhoto } from '#tests/support/upload_files'
-import type { Browser, Page } from 'playwright'
+import { samplePicture } from '#tests/support/upload_files'
 import type { StoredFile } from '#schema/types'
 
 const t = translator('en')
@@ -17,7 +15,7 @@ test.group('files / library', () => {
     const page = await openPage(browser, '/user/media?look=wall')
     const found = watchPage(page)
     await page.getByTestId('library').setInputFiles([
-      await picture('bare.jpg'), { name: 'rules.pdf', mimeType: 'application/pdf', buffer: pdf },
+      await samplePicture('bare.jpg'), { name: 'rules.pdf', mimeType: 'application/pdf', buffer: pdf },
       { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') },
     ])
     await page.getByText(t('errors.files.unknown')).waitFor()
@@ -28,7 +26,7 @@ test.group('files / library', () => {
     await page.getByText(t('ui.files.unused')).waitFor()
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
 
-    await page.getByTestId('replacement').setInputFiles([await picture('better.jpg')])
+    await page.getByTestId('replacement').setInputFiles([await samplePicture('better.jpg')])
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
     await page.getByRole('heading', { name: 'better.jpg' }).waitFor()
     await page.getByRole('button', { name: t('ui.list.remove'), exact: true }).click()
@@ -41,7 +39,7 @@ test.group('files / library', () => {
   })
 
   test('a file that an order uses links to the order and cannot be deleted', async ({ browser }) => {
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const { body: orders } = await api.get<Order[]>('/api/user/orders?status=in_measure&_end=10')
     const order = orders.find(({ photos }) => photos.length > 0)
     const page = await openPage(browser, `/user/media/${order?.photos[0]?.id ?? 0}`)
@@ -53,11 +51,11 @@ test.group('files / library', () => {
   })
 
   test('a form can use a file of the library', async ({ browser, assert }) => {
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
     const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
     const page = await openPage(browser, '/user/media')
-    await page.getByTestId('library').setInputFiles([await picture('of the library.jpg')])
+    await page.getByTestId('library').setInputFiles([await samplePicture('of the library.jpg')])
     await page.getByRole('link', { name: 'of the library.jpg' }).waitFor()
     await page.goto(`/user/orders/edit/${order.id}`)
     await page.getByRole('button', { name: t('ui.files.from_library') }).click()
@@ -88,12 +86,3 @@ test.group('files / library', () => {
     await page.context().close()
   })
 })
-
-async function openPage(browser: Browser, path: string, look: ContextOptions = {}): Promise<Page> {
-  const page = await (await newContextFor(browser, 'owner', look)).newPage()
-  await page.goto(path)
-  await waitUntilLoaded(page)
-  return page
-}
-
-const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await samplePhoto(320, 240) })

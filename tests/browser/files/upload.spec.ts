@@ -1,10 +1,9 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl, type ContextOptions } from '#tests/support/browser_context'
+import { openPage, signInAs, type ContextOptions } from '#tests/support/browser_context'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
-import { samplePhoto } from '#tests/support/upload_files'
+import { samplePicture } from '#tests/support/upload_files'
 import type { Browser, Page } from 'playwright'
 import type { StoredFile } from '#schema/types'
 
@@ -20,7 +19,7 @@ test.group('files / in a form', () => {
     const { page, order, read } = await openForm(browser)
     const found = watchPage(page)
     const gate = await blockUploads(page)
-    await choose(page, [await picture('one.jpg'), await picture('two.jpg')])
+    await choose(page, [await samplePicture('one.jpg'), await samplePicture('two.jpg')])
     await page.getByRole('progressbar', { name: words('one.jpg').upload }).waitFor()
     await page.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByText(t('ui.files.still_sending')).first().waitFor()
@@ -71,7 +70,7 @@ test.group('files / in a form', () => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')
       await (keys.length < 3 ? route.abort('connectionreset') : route.continue())
     })
-    await choose(page, [await picture('slow.jpg')])
+    await choose(page, [await samplePicture('slow.jpg')])
     await page.getByText(t('ui.files.waiting')).waitFor()
     await page.getByRole('button', { name: words('slow.jpg').remove }).waitFor()
     await save(page, order)
@@ -97,7 +96,7 @@ test.group('files / in a form', () => {
   test('a file can be dropped or pasted', async ({ browser }) => {
     const { page } = await openForm(browser)
     for (const [type, name] of [['drop', 'dropped.jpg'], ['paste', 'pasted.jpg']] as const) {
-      const { buffer } = await picture(name)
+      const { buffer } = await samplePicture(name)
       await page.locator('.files-input').evaluate(DROP, { type, name, bytes: [...buffer] })
       await page.getByRole('button', { name: words(name).remove }).waitFor()
     }
@@ -111,7 +110,7 @@ test.group('files / in a form', () => {
     await page.reload()
     await waitUntilLoaded(page)
     await page.getByRole('button', { name: arabic('ui.files.choose') }).waitFor()
-    await choose(page, [await picture('زربية.jpg')])
+    await choose(page, [await samplePicture('زربية.jpg')])
     await page.getByRole('button', { name: arabic('ui.files.remove', { name: 'زربية.jpg' }) }).waitFor()
     assert.deepEqual(await findOddities(page), [])
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
@@ -138,22 +137,16 @@ const DROP = new Function('zone', 'given', `
 
 /** The form of a new, empty order. */
 async function openForm(browser: Browser, look: ContextOptions = {}) {
-  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const api = await signInAs('owner')
   const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
   const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
-  const page = await (await newContextFor(browser, 'owner', look)).newPage()
-  await page.goto(`/user/orders/edit/${order.id}`)
-  await waitUntilLoaded(page)
+  const page = await openPage(browser, `/user/orders/edit/${order.id}`, look)
   await page.locator('.files-input').waitFor()
   return { page, order, read: async () => (await api.get<Order>(`/api/user/orders/${order.id}`)).body }
 }
 
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
   page.getByTestId('photos').setInputFiles(files)
-
-async function picture(name: string) {
-  return { name, mimeType: 'image/jpeg', buffer: await samplePhoto(320, 240) }
-}
 
 async function save(page: Page, { id }: Order): Promise<void> {
   await page.getByRole('button', { name: t('ui.form.save') }).click()

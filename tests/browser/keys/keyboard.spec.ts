@@ -1,18 +1,16 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import { until } from '#tests/support/until'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('keys / without a mouse', () => {
   test('Ctrl K finds a client by phone and an item by its tag, and opens them', async ({ browser, assert }) => {
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const { body: [item] } = await api.get<{ tag_code: string; id: number }[]>('/api/user/order-items?_end=1')
-    const page = await pageOf(browser, '/user/dashboard')
+    const page = await openPage(browser, '/user/dashboard')
     await openPalette(page)
     await page.keyboard.type('0600000201')
     await page.getByRole('group', { name: t('clients.many'), exact: true }).getByRole('option').first().waitFor()
@@ -33,7 +31,7 @@ test.group('keys / without a mouse', () => {
   })
 
   test('screens and new records are found by their names, in any alphabet, and Escape leads back', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/dashboard', 'ar')
+    const page = await openPage(browser, '/user/dashboard', { locale: 'ar' })
     const ar = translator('ar')
     await openPalette(page)
     await page.keyboard.type(ar('clients.one'))
@@ -45,7 +43,7 @@ test.group('keys / without a mouse', () => {
   })
 
   test('rows of a list are focused, selected, opened and searched with single keys', async ({ browser, assert }) => {
-    const page = await pageOf(browser, '/user/orders')
+    const page = await openPage(browser, '/user/orders')
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -71,7 +69,7 @@ test.group('keys / without a mouse', () => {
   })
 
   test('? shows the keys of the screen', async ({ browser }) => {
-    const page = await pageOf(browser, '/user/clients')
+    const page = await openPage(browser, '/user/clients')
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: t('ui.keys.title') })
@@ -87,11 +85,11 @@ test.group('keys / without a mouse', () => {
 
 test.group('audit / on the screen', () => {
   test('the log shows who did what, is filtered, and links to the record', async ({ browser }) => {
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const values = { type: 'particular', phone: '+212661880011', first_name: 'Logged', last_name: 'Client' }
     const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
     await api.post(`/api/user/clients/${client.id}/suspend`, { reason: 'Nobody answers' })
-    const page = await pageOf(browser, '/user/audit')
+    const page = await openPage(browser, '/user/audit')
     await page.getByLabel(t('audit_logs.fields.subject_resource')).selectOption('clients')
     await page.getByLabel(t('audit_logs.fields.action')).selectOption('clients.suspend')
     await page.getByLabel(t('audit_logs.fields.reason')).fill('answers')
@@ -105,14 +103,14 @@ test.group('audit / on the screen', () => {
   })
 
   test('the trash shows who deleted a record, and several are restored at once', async ({ browser }) => {
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const ids: number[] = []
     for (const name of ['One', 'Two']) {
       const values = { type: 'particular', phone: `+21266188002${ids.length}`, first_name: name, last_name: 'Wastepaper' }
       ids.push((await api.post<{ id: number }>('/api/user/clients', values)).body.id)
     }
     await api.post('/api/user/clients/bulk', { ids, action: 'delete' })
-    const page = await pageOf(browser, '/user/clients?deleted=1&q=Wastepaper')
+    const page = await openPage(browser, '/user/clients?deleted=1&q=Wastepaper')
     await page.getByRole('columnheader', { name: t('ui.field.deleted_by') }).waitFor()
     await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
     await page.getByRole('region', { name: t('ui.bulk.title') }).getByRole('button', { name: t('ui.list.restore') }).click()
@@ -124,7 +122,7 @@ test.group('audit / on the screen', () => {
   })
 
   test('a record without a page of its own shows its history in a drawer', async ({ browser }) => {
-    const page = await pageOf(browser, '/user/departments')
+    const page = await openPage(browser, '/user/departments')
     await page.locator('[data-row]').first().getByRole('button', { name: /More actions/ }).click()
     await page.getByRole('menuitem', { name: t('ui.show.view') }).click()
     const drawer = page.getByRole('dialog')
@@ -140,9 +138,3 @@ async function openPalette(page: Page): Promise<void> {
   await page.locator('dialog[open] [role=combobox]').waitFor()
 }
 
-async function pageOf(browser: Browser, path: string, locale: 'en' | 'ar' = 'en'): Promise<Page> {
-  const page = await (await newContextFor(browser, 'owner', { locale })).newPage()
-  await page.goto(path)
-  await waitUntilLoaded(page)
-  return page
-}

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { waitUntilLoaded } from '#tests/support/page_problems'
 import { nameStartingWith } from '#tests/support/browser_controls'
-import { signIn, type JsonClient } from '#tests/support/json_client'
+import type { JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
 
@@ -16,7 +16,7 @@ let count = 0
 test.group('live / two pages', (group) => {
   let api: JsonClient
   group.setup(async () => {
-    api = await signIn(siteUrl(), phoneOf('manager'))
+    api = await signInAs('manager')
   })
 
   test('a row that another user saves is updated in the list and highlighted for a moment', async ({ browser, assert }) => {

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { withStore } from '#tests/support/with_store'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { newContextFor, phoneOf, openPage, signInAs } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { signIn, type JsonClient } from '#tests/support/json_client'
+import type { JsonClient } from '#tests/support/json_client'
 import { startTestWorker } from '#tests/support/test_jobs'
 import { deliverMessage, insertMessage, findMessage } from '#tests/support/message_rows'
 import { until } from '#tests/support/until'
@@ -17,7 +17,7 @@ const button = (name: string) => ['button', { name, exact: true }] as const
 test.group('messages / staff', (group) => {
   let api: JsonClient
   group.setup(async () => {
-    api = await signIn(siteUrl(), phoneOf('owner'))
+    api = await signInAs('owner')
   })
 
   test('a template is edited beside its preview, and an unknown placeholder is refused', async ({ browser, assert }) => {
@@ -63,9 +63,7 @@ test.group('messages / staff', (group) => {
 
   test('an SMS says how many parts it has in each language', async ({ browser, assert }) => {
     const { body: [template] } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=order_ready&channel=sms`)
-    const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
-    await page.goto(`/user/notifications/edit/${template?.id}`)
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, `/user/notifications/edit/${template?.id}`, { locale: 'ar', width: 390 })
     await page.locator('.message-parts').nth(3).waitFor()
     const parts = await page.locator('.message-parts').allInnerTexts()
     // The language of the page comes first. English has no letter that is not in GSM.

@@ -1,19 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
-import type { Browser, Page } from 'playwright'
 
 const t = translator('en')
-
-async function pageOf(browser: Browser, path: string): Promise<Page> {
-  const page = await (await newContextFor(browser, 'owner')).newPage()
-  await page.goto(path)
-  await waitUntilLoaded(page)
-  return page
-}
 
 interface Made { readonly id: number; readonly code: string; readonly client_id: number }
 interface Item { readonly id: number; readonly version: number }
@@ -21,7 +11,7 @@ interface Named { readonly id: number; readonly code: string }
 
 /** An order with transport from an address without a zone, with items of these categories of the demo company. */
 async function anOrder(...codes: readonly string[]): Promise<Made> {
-  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const api = await signInAs('owner')
   const { body: categories } = await api.get<readonly Named[]>('/api/user/categories')
   const { body: cities } = await api.get<readonly { readonly id: number }[]>('/api/user/cities')
   const person = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
@@ -44,14 +34,14 @@ const freshPhone = () => `+21266188${String(process.pid % 1000).padStart(3, '0')
 test.group('orders / items', () => {
   test('a new item that is created from the list requires its order', async ({ browser, assert }) => {
     const { id, code } = await anOrder('TAPIS')
-    const page = await pageOf(browser, '/user/items?create=1')
+    const page = await openPage(browser, '/user/items?create=1')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: nameStartingWith(t('order_items.fields.order_id')) }).fill(code)
     await chooseOption(page, t('order_items.fields.order_id'), code)
     await chooseOption(page, t('order_items.fields.category_id'), 'Carpet')
     await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const { body } = await api.get<{ readonly received_items: number }>(`/api/user/orders/${id}`)
     assert.equal(body.received_items, 2)
     await page.context().close()
@@ -59,7 +49,7 @@ test.group('orders / items', () => {
 
   test('a salon needs its length, a blanket no measures; an unknown transport fee is shown', async ({ browser, assert }) => {
     const { id } = await anOrder('SALON', 'COUVERTURE')
-    const page = await pageOf(browser, `/user/orders/${id}`)
+    const page = await openPage(browser, `/user/orders/${id}`)
     await page.locator('[data-name=transport_fee]').getByText(t('ui.orders.fee_unknown')).waitFor()
     await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
     const dialog = page.getByRole('dialog')
@@ -79,10 +69,10 @@ test.group('orders / items', () => {
 
   test('measuring recovers from a stale version and keeps the changes of the other user', async ({ browser, assert }) => {
     const { id } = await anOrder('TAPIS')
-    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const api = await signInAs('owner')
     const { body: [item] } = await api.get<readonly Item[]>(`/api/user/order-items?order_id=${id}`)
     if (!item) throw new Error('the order has no item')
-    const page = await pageOf(browser, `/user/orders/${id}`)
+    const page = await openPage(browser, `/user/orders/${id}`)
     await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
     const dialog = page.getByRole('dialog')
     const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
@@ -105,7 +95,7 @@ test.group('orders / items', () => {
 
   test('the form says that the transport fee of this address is unknown', async ({ browser }) => {
     const { id } = await anOrder('TAPIS')
-    const page = await pageOf(browser, `/user/orders/edit/${id}`)
+    const page = await openPage(browser, `/user/orders/edit/${id}`)
     await page.getByText(t('alerts.fee_unknown')).waitFor()
     await page.context().close()
   })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { withStore } from '#tests/support/with_store'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
+import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { orderLink } from '#tests/support/order_links'
 import { aReadyOrder } from '#tests/support/shipments'
@@ -10,6 +10,7 @@ import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#te
 import { owner } from '#tests/support/people'
 import { aMessage } from '#tests/support/outbox'
 import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
+import { fillSignIn } from '#tests/support/browser_controls'
 import { mailsTo } from '../../functional/auth/mails.ts'
 import type { Page } from 'playwright'
 
@@ -99,9 +100,7 @@ test.group('portal / clients', () => {
   })
 
   test('request a collection, edit their data, and are asked to call when suspended', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
-    await page.goto('/client/orders/new')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/client/orders/new', { who: 'client', width: 390 })
     await page.locator('.fee').waitFor()
     const slot = page.getByLabel(ar('portal.pickup.slot'))
     await slot.locator('optgroup').first().waitFor({ state: 'attached' })
@@ -164,8 +163,7 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('ui.auth.save_password') }).click()
     await page.getByText(ar('alerts.password_changed')).waitFor()
     await page.goto('/client/login?to=%2Fclient%2Forders%2Fnew')
-    await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('client'))
-    await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill('zarbia-demo')
+    await fillSignIn(page, phoneOf('client'))
     await page.getByRole('button', { name: ar('portal.sign_in.button') }).click()
     await page.waitForURL('**/client/orders/new')
     assert.deepEqual(await problemsOf(page), [])

@@ -101,7 +101,7 @@ const keptBy = async (token: string) =>
 test.group('push / browser', () => {
   test('is requested, stored, shown in front and behind, opens its page, and ends with the session', async ({ assert, cleanup }) => {
     const google = await startGoogleStub()
-    cleanup(() => { google.close() })
+    cleanup(() => google.close())
     const server = await (await startSecondServer(google.env)).ready()
     cleanup(async () => { await server.end('SIGTERM') })
     const directory = mkdtempSync(join(tmpdir(), 'zarbia-push-'))

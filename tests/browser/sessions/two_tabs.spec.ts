@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { waitUntilLoaded } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'
+import { signInOnScreen } from '#tests/support/browser_controls'
 import type { Browser, Page } from 'playwright'
 
 const ar = translator('ar')
@@ -66,11 +66,7 @@ test.group('sessions / two tabs', () => {
     const { tabs: [portal, home], context } = await twoTabs(browser, '/client/dashboard', '/')
     await home.locator('[data-door="client"]').waitFor()
     const staff = await context.newPage()
-    await staff.goto('/admin')
-    await staff.getByRole('textbox', { name: ar('ui.auth.phone') }).fill(phoneOf('counter clerk'))
-    await staff.getByLabel(ar('ui.auth.password'), { exact: true }).fill(DEMO_PASSWORD)
-    await staff.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
-    await staff.waitForURL('**/user/dashboard')
+    await signInOnScreen(staff, phoneOf('counter clerk'))
     await portal.waitForURL('**/client/login')
     await home.locator('[data-door="user"]').waitFor()
     const { client, user, token, permissions } = await storedItems(portal)

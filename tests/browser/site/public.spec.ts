@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { newContextFor, siteUrl } from '#tests/support/browser_context'
+import { newContextFor } from '#tests/support/browser_context'
 import { findOddities, findAxeViolations, watchPage } from '#tests/support/page_problems'
-import { jsonClient } from '#tests/support/json_client'
+import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 
 const at = (path: string, locale: string) => (locale === 'ar' ? path : `${path}?lang=${locale}`)

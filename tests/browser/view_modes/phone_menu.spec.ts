@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
+import { openPage } from '#tests/support/browser_context'
 import { waitForPage } from '#tests/support/screens/open_screen'
 import type { Page } from 'playwright'
 
@@ -9,9 +8,7 @@ const t = translator('en')
 
 test.group('layout / menu', () => {
   test('on a phone a click in the menu closes it, and Back does not reopen it', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'owner', { width: 390 })).newPage()
-    await page.goto('/user/orders')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/user/orders', { width: 390 })
     await clickInMenu(page, '/user/orders')
     await clickInMenu(page, '/user/clients')
 

@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
-import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
+import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
@@ -38,9 +36,7 @@ test.group('view modes / board', () => {
 
 test.group('view modes / calendar and map', () => {
   test('the calendar is operated by keyboard, has weeks, and creates a record on a day', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'owner')).newPage()
-    await page.goto('/user/plannings?look=calendar&month=2026-11')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/user/plannings?look=calendar&month=2026-11')
     assert.equal(await page.locator('.calendar-day').first().getAttribute('data-day'), '2026-10-26')
     await day(page, '2026-11-30').focus()
     await page.keyboard.press('ArrowDown')
@@ -60,9 +56,7 @@ test.group('view modes / calendar and map', () => {
   })
 
   test('zones are areas on the map that open, and are edited by their corners', async ({ browser, assert }) => {
-    const page = await (await newContextFor(browser, 'owner')).newPage()
-    await page.goto('/user/zones?look=map&q=centre')
-    await waitUntilLoaded(page)
+    const page = await openPage(browser, '/user/zones?look=map&q=centre')
     await page.locator('path.map-shape').click()
     const outline = page.getByRole('dialog').getByLabel(t('zones.fields.polygon'), { exact: true })
     assert.match(page.url(), /look=map/)
@@ -94,7 +88,7 @@ const cornersIn = (text: string): number => (JSON.parse(text) as { coordinates: 
 
 /** The board of a new client with one pending order, limited to the columns that fit. */
 async function boardOf(browser: Browser) {
-  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const api = await signInAs('owner')
   const phone = `+2126618${String(Date.now()).slice(-5)}`
   const { body: client } = await api.post<{ id: number }>('/api/user/clients', {
     type: 'particular', phone, first_name: 'On', last_name: 'Board',
@@ -102,8 +96,6 @@ async function boardOf(browser: Browser) {
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
   const values = { client_id: client.id, items: [{ category_id: category?.id }] }
   const { body: { code } } = await api.post<{ code: string }>('/api/user/orders', values)
-  const page = await (await newContextFor(browser, 'owner')).newPage()
-  await page.goto(`/user/orders?look=board&f.client_id=${client.id}&f.status=pending,in_measure,measured,canceled`)
-  await waitUntilLoaded(page)
+  const page = await openPage(browser, `/user/orders?look=board&f.client_id=${client.id}&f.status=pending,in_measure,measured,canceled`)
   return { page, code }
 }

@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { createToken } from '#backend/auth/access_tokens'
 import { freshPhone, assignRole } from '#tests/support/people'
+import type { Group } from '@japa/runner/core'
 import type { Guard } from '#schema/types'
 
 export const PASSWORD = 'correct horse'
@@ -46,6 +47,18 @@ export async function grant({ id }: { id: number }, permissions: readonly string
     [roleId, [...permissions]],
   )
   await db.table('users_roles').insert({ owner_id: id, target_id: roleId })
+}
+
+/** The version of a row of this table. */
+export const versionOf = async (table: string, id: number): Promise<number> =>
+  Number((await db.from(table).select('version').where('id', id).firstOrFail()).version)
+
+/** Rolls the changes of each test of the group back. */
+export function rollBackEach(group: Group): void {
+  group.each.setup(async () => {
+    await db.beginGlobalTransaction()
+    return () => db.rollbackGlobalTransaction()
+  })
 }
 
 async function city(): Promise<number> {

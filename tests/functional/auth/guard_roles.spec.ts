@@ -3,15 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames, syncPermissions } from '#backend/auth/permissions'
 import { seedRoles } from '#backend/auth/seeded_roles'
-import { client, courier, freshPhone, guest, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, courier, freshPhone, guest, staff, setupOwner, type Person } from '#tests/support/people'
+import { rollBackEach, versionOf } from './accounts.ts'
 import type { Guard } from '#schema/types'
 
 interface Answer { readonly id: number; readonly message: string; readonly errors: Readonly<Record<string, string[]>> }
 
 const idsOf = async (guard: Guard, names: readonly string[]): Promise<number[]> =>
   (await db.from('permissions').select('id').where('guard', guard).whereIn('name', [...names])).map(({ id }) => Number(id))
-const versionOf = async (table: string, id: number) => Number((await db.from(table).where('id', id).firstOrFail()).version)
 const rolesOf = async (table: 'clients' | 'couriers', id: number): Promise<string[]> => {
   const given = db.from(`${table}_roles`).join('roles', 'roles.id', 'target_id').where('owner_id', id)
   return (await given.select('roles.name')).map(({ name }) => name)
@@ -20,15 +19,8 @@ const namesOf = async (guard: Guard, { api }: Person): Promise<string[]> =>
   (await api.get<{ name: string }[]>(`/auth/${guard}/permissions`)).body.map(({ name }) => name)
 
 test.group('auth / roles of clients and couriers', (group) => {
-  let boss: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    boss = await owner()
-  })
-  group.each.setup(async () => {
-    await db.beginGlobalTransaction()
-    return () => db.rollbackGlobalTransaction()
-  })
+  const boss = setupOwner(group)
+  rollBackEach(group)
 
   test('GET permissions returns the permissions of the role, and none without a role', async ({ assert }) => {
     assert.deepEqual(await namesOf('client', await client()), permissionNames('client'))

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames, syncPermissions } from '#backend/auth/permissions'
 import { namesOf, ROLES, seedRoles } from '#backend/auth/seeded_roles'
+import { rollBackEach } from './accounts.ts'
 
 const namesIn = async (role: string): Promise<string[]> => {
   const rows = await db.from('permissions').select('permissions.name')
@@ -11,10 +12,7 @@ const namesIn = async (role: string): Promise<string[]> => {
 }
 
 test.group('auth / permissions and roles', (group) => {
-  group.each.setup(async () => {
-    await db.beginGlobalTransaction()
-    return () => db.rollbackGlobalTransaction()
-  })
+  rollBackEach(group)
 
   test('every permission of resources.ts is in the table, once, with its group', async ({ assert }) => {
     const rows = await db.from('permissions').where('guard', 'user').orderBy('name')

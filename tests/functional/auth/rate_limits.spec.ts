@@ -2,6 +2,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { consume, countFailures, keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { siteUrl } from '#tests/support/json_client'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
 test.group('auth / rate limits', () => {
@@ -48,7 +49,7 @@ test.group('auth / rate limits', () => {
   })
 
   test('a link can be requested five times an hour', async ({ client, assert }) => {
-    const url = `http://127.0.0.1:${process.env.PORT ?? ''}/user/reset-password`
+    const url = `${siteUrl()}/user/reset-password`
     const send = () => client.post('/auth/user/forgot-password').json({ url, email: 'often@example.com' })
     for (let asked = 0; asked < 5; asked++) assert.equal((await send()).status(), 200)
     const response = await send()

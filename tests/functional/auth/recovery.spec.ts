@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { CONFIG_OF } from '#backend/auth/guards'
+import { siteUrl } from '#tests/support/json_client'
 import { GUARDS } from '#common/guards'
 import { translator } from '#backend/i18n/translator'
 import { account, bearer, PASSWORD, RUN } from './accounts.ts'
@@ -10,7 +11,7 @@ import type { Guard } from '#schema/types'
 
 const NEW = 'a new password'
 const PAIR = { password: NEW, password_confirmation: NEW }
-const pageOf = (guard: Guard) => `http://127.0.0.1:${process.env.PORT ?? ''}/${guard}/reset-password`
+const pageOf = (guard: Guard) => `${siteUrl()}/${guard}/reset-password`
 
 async function askFor(client: ApiClient, guard: Guard, email: string): Promise<string> {
   const response = await client.post(`/auth/${guard}/forgot-password`).json({ url: pageOf(guard), email })

@@ -2,7 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
-import { siteUrl } from '#tests/support/browser_context'
+import { MISSING } from '#tests/support/missing_ids'
+import { siteUrl } from '#tests/support/json_client'
 import { openEventStream } from '#tests/support/event_stream'
 import { within } from '#tests/support/until'
 import { account, bearer, PASSWORD } from './accounts.ts'
@@ -66,7 +67,7 @@ test.group('auth / sessions', () => {
 
       const end = (id: unknown) => client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
       const { id: foreign } = await db.from(CONFIG_OF[guard].sessions).where('person_id', stranger.id).firstOrFail()
-      for (const id of [foreign, 'x', 999_999_999]) assert.equal((await end(id)).status(), 404)
+      for (const id of [foreign, 'x', MISSING]) assert.equal((await end(id)).status(), 404)
       assert.equal((await end(theirs?.id)).status(), 204)
       assert.isFalse(await reaches(client, guard, other))
       assert.lengthOf(await list(), 1)

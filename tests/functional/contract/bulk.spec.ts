@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { isBulkTransition, isBulkEditable } from '#schema/bulk'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
-import { sampleChange, createSample, sampleValue } from '#tests/support/samples'
+import { MISSING } from '#tests/support/missing_ids'
+import { setupOwner, type Person } from '#tests/support/people'
+import { sampleChange, createSample, sampleValue, SEEDED } from '#tests/support/samples'
 
 interface Report {
   batch: string
@@ -14,10 +14,6 @@ interface Report {
   errors?: Record<string, string[]>
 }
 interface Entry { action: string; subject_id: number; batch: string | null; reason: string | null }
-
-const MISSING = 999_999_999
-/** Resources with one seeded row for each value of an enum: rows are neither created nor deleted. */
-const FIXED = new Set(['cities'])
 
 /** Every bulk action that staff can run on a resource. */
 function actionsOf({ ops, soft_delete: soft, transitions, fields }: Resource): string[] {
@@ -32,11 +28,7 @@ for (const resource of registry.values()) {
   const at = `/api/user/${resource.url}/bulk`
 
   test.group(`contract / bulk / ${resource.name}`, (group) => {
-    let staffOwner: Person
-    group.setup(async () => {
-      await prepareDatabaseOnce()
-      staffOwner = await owner()
-    })
+    const staffOwner = setupOwner(group)
 
     test('a row that does not exist is reported by its id, for every action', async ({ assert }) => {
       for (const action of actions) {
@@ -56,7 +48,7 @@ for (const resource of registry.values()) {
     if (resource.ops.has('edit') && shared) {
       test('an edit changes each record under one batch id and can be undone', async ({ assert }) => {
         const ids = [(await createSample(staffOwner.api, resource.name)).id]
-        if (resource.ops.has('create') && !FIXED.has(resource.name)) ids.push((await createSample(staffOwner.api, resource.name)).id)
+        if (resource.ops.has('create') && !SEEDED.has(resource.name)) ids.push((await createSample(staffOwner.api, resource.name)).id)
         const values = await sampleChange(staffOwner.api, resource, isSettableForAll(resource))
         const [name = ''] = Object.keys(values)
         const before = await valuesOf(staffOwner, resource, ids, name)
@@ -75,7 +67,7 @@ for (const resource of registry.values()) {
       })
     }
 
-    if (resource.ops.has('delete') && resource.ops.has('create') && !FIXED.has(resource.name)) {
+    if (resource.ops.has('delete') && resource.ops.has('create') && !SEEDED.has(resource.name)) {
       test('deleted records can be restored only on resources with soft delete', async ({ assert }) => {
         const ids = [(await createSample(staffOwner.api, resource.name)).id, (await createSample(staffOwner.api, resource.name)).id]
         const countRemaining = async () =>

@@ -3,12 +3,10 @@ import { test } from '@japa/runner'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { renewToken } from '#backend/auth/access_tokens'
 import { withStore } from '#tests/support/with_store'
-import { siteUrl } from '#tests/support/browser_context'
-import { jsonClient } from '#tests/support/json_client'
+import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { anOrder, measuredOrder, readOrder } from '#tests/support/orders'
-import { owner, type Person } from '#tests/support/people'
+import { setupOwner } from '#tests/support/people'
 import { aStockPlace } from '#tests/support/production'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { createBody } from '#tests/support/samples'
 import { eventually } from '#tests/support/until'
 import { account, bearer } from '../auth/accounts.ts'
@@ -16,11 +14,7 @@ import { account, bearer } from '../auth/accounts.ts'
 interface Made { readonly id: number; readonly code?: string }
 
 test.group('contract / concurrency', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   const concurrently = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)))

@@ -6,18 +6,13 @@ import { referenceKey, registry } from '#backend/definition/registry'
 import { writableFields } from '#backend/resource/read/access'
 import { app } from '#resources'
 import { callerWith } from '#tests/support/with_store'
-import { owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { staff, setupOwner } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
 test.group('contract / forms', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   for (const resource of [...registry.values()].filter(({ ops }) => ops.has('edit') && ops.has('list'))) {
     test(`${resource.name}: whoever may edit may read the fields of the form, and no others`, async ({ assert }) => {

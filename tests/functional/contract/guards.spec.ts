@@ -2,15 +2,11 @@ import { test } from '@japa/runner'
 import { canUpload } from '#backend/files/upload_purpose'
 import { referenceKey, registry, type Resource } from '#backend/definition/registry'
 import { ownedBy, rowFor } from '#tests/support/own_rows'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { client, courier, owner, type Person } from '#tests/support/people'
+import { client, courier, setupOwner } from '#tests/support/people'
+import type { Failure } from '#tests/support/json_client'
 import type { Guard } from '#schema/types'
 
 type Record_ = Record<string, unknown> & { id: number; version: number }
-interface Failure {
-  code: string
-  errors?: Record<string, string[]>
-}
 
 const SYSTEM = ['id', 'version', 'can', 'created_at', 'updated_at']
 
@@ -27,11 +23,7 @@ function closed(guard: Guard) {
 }
 
 test.group('contract / allow-lists', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   for (const guard of ['client', 'courier'] as const) {
     test(`a ${guard} has no endpoint for resources outside the allow-list`, async ({ assert }) => {

@@ -3,14 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { siteUrl, type Failure } from '#tests/support/json_client'
 import { registry } from '#backend/definition/registry'
 import { createBody } from '#tests/support/samples'
 import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
+import { MISSING_BATCH } from '#tests/support/missing_ids'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, courier, owner, type Person } from '#tests/support/people'
 import type { Guard } from '#schema/types'
-
-interface Failure { code: string; errors?: Record<string, string[]> }
 
 /**
  * Signing in and out: there is no person to whom a key could belong. The calls of specification §7 that end or renew a token have the
@@ -52,7 +52,7 @@ test.group('contract / Idempotency-Key', (group) => {
     const { api, token } = await owner()
     const { body: { version } } = await api.get<{ version: number }>('/auth/user/me')
     const send = async () => {
-      const answer = await fetch(`${serverUrl()}/auth/user/me`, {
+      const answer = await fetch(`${siteUrl()}/auth/user/me`, {
         method: 'PATCH', body: JSON.stringify({ version, theme: 'dark' }),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'profile' },
       })
@@ -90,13 +90,13 @@ test.group('contract / Idempotency-Key', (group) => {
       if (pattern.endsWith('/media') && !purposeFor(pattern.split('/')[2] as Guard)) continue
       const person = people[pattern.split('/')[2] ?? ''] as Person
       const path = pattern
-        .replace(':batch', '00000000-0000-4000-8000-000000000000')
+        .replace(':batch', MISSING_BATCH)
         .replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : pattern.includes('/media/') ? String(file) : '1')
         .replace(/:\w+/g, '1')
       const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}` : ''
       const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'used' }
       const json = { ...headers, 'content-type': 'application/json' }
-      const answer = await fetch(`${serverUrl()}${path}${purpose}`, UPLOAD.test(pattern)
+      const answer = await fetch(`${siteUrl()}${path}${purpose}`, UPLOAD.test(pattern)
         ? { method, headers, body: await upload(pattern) }
         : { method, headers: json, body: JSON.stringify(BODIES.find(([place]) => place.test(pattern))?.[1](person) ?? {}) })
       const error = await answer.json() as Failure
@@ -121,5 +121,3 @@ function purposeFor(guard: Guard): string {
     .map(({ name }) => `${resource.name}.${name}`))
   return fields[0] ?? ''
 }
-
-const serverUrl = () => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`

@@ -1,26 +1,18 @@
 import { test } from '@japa/runner'
 import { writable } from '#backend/openapi/schemas/record_schemas'
 import { registry } from '#backend/definition/registry'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
-import { createBody, createSample } from '#tests/support/samples'
-
-interface Failure { code: string; errors?: Record<string, string[]> }
+import { setupOwner } from '#tests/support/people'
+import { createBody, createSample, SEEDED } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
 
 /** Converting this object to a string or number throws. */
 const UNPRINTABLE = { toString: 1, valueOf: 1 }
-/** Resources with one row per enum value, written at boot. */
-const FIXED = ['cities']
 
 test.group('contract / malformed values', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   for (const resource of registry.values()) {
-    if (!resource.ops.has('create') || FIXED.includes(resource.name)) continue
+    if (!resource.ops.has('create') || SEEDED.has(resource.name)) continue
     const needed = writable('user', resource, 'create').filter(({ required }) => required === true)
     if (!needed.length) continue
 

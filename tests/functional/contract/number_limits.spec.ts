@@ -3,11 +3,9 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { writable } from '#backend/openapi/schemas/record_schemas'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
-import { createBody, createSample } from '#tests/support/samples'
-
-interface Failure { code: string; errors?: Record<string, string[]> }
+import { setupOwner } from '#tests/support/people'
+import { createBody, createSample, SEEDED } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
 
 const NUMBERS = ['int', 'money', 'decimal']
 /** Outside the range of every column, or not exact as a `number`. */
@@ -18,20 +16,14 @@ const LARGEST: Readonly<Record<string, (field: Field) => unknown>> = {
   money: ({ max = 10_000_000_000 }) => max,
   decimal: ({ precision = 15, scale = 0, max }) => max ?? ('9'.repeat(precision - scale) + (scale ? `.${'9'.repeat(scale)}` : '')),
 }
-/** Resources with one row per enum value, written at boot. */
-const FIXED = ['cities']
 
 const numbersOf = (resource: Resource, op: 'create' | 'edit') => writable('user', resource, op).filter(({ type }) => NUMBERS.includes(type))
 
 for (const resource of registry.values()) {
   const at = `/api/user/${resource.url}`
-  if (resource.ops.has('create') && numbersOf(resource, 'create').length && !FIXED.includes(resource.name)) {
+  if (resource.ops.has('create') && numbersOf(resource, 'create').length && !SEEDED.has(resource.name)) {
     test.group(`contract / numbers / ${resource.name}`, (group) => {
-      let staffOwner: Person
-      group.setup(async () => {
-        await prepareDatabaseOnce()
-        staffOwner = await owner()
-      })
+      const staffOwner = setupOwner(group)
 
       test(`a number of ${resource.name} that is too large is reported`, async ({ assert }) => {
         const numbers = numbersOf(resource, 'create')
@@ -62,11 +54,7 @@ for (const resource of registry.values()) {
 }
 
 test.group('contract / numbers / computed', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   test('a sum that exceeds its column is reported at the added value', async ({ assert }) => {
     const { id } = await createSample(staffOwner.api, 'cleaning_materials')

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/definition/registry'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
+import { setupOwner } from '#tests/support/people'
 import { createBody, sampleChange, createSample } from '#tests/support/samples'
 import { uploadedFile } from '#tests/support/upload_files'
 
@@ -20,11 +19,7 @@ interface Row {
 for (const resource of registry.values()) {
   if (resource.ops.size === 0) continue
   test.group(`contract / ${resource.name}`, (group) => {
-    let staffOwner: Person
-    group.setup(async () => {
-      await prepareDatabaseOnce()
-      staffOwner = await owner()
-    })
+    const staffOwner = setupOwner(group)
 
     test('unknown parameters of a list are reported', async ({ assert }) => {
       if (!resource.ops.has('list')) return assert.isFalse(resource.ops.has('edit'))

@@ -12,15 +12,16 @@ import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
 import { namesOf, ROLES } from '#backend/auth/seeded_roles'
 import { query } from '#backend/database/query'
+import { siteUrl } from '#tests/support/json_client'
 import { assertMatchesOpenApi } from '#tests/support/openapi_assertion'
 import { client, courier, staff, type Person } from '#tests/support/people'
 import { documentedCalls, permittedCalls, type PermittedCall } from '#tests/support/permitted_calls'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { SEED } from '#tests/support/seed'
 import { watchStatements } from '../auth/statements.ts'
 import type { Guard } from '#schema/types'
 
 const CONCURRENCY = 6
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test.group('contract / permissions', (group) => {
   const calls = permittedCalls()
@@ -83,8 +84,8 @@ test.group('contract / permissions', (group) => {
       )
     })
 
-    test(`${guard}: with random permissions each call is permitted if its own are among them (seed ${seed})`, async ({ assert }) => {
-      const [names = []] = fc.sample(fc.subarray(permissionNames(guard)), { seed, numRuns: 1 })
+    test(`${guard}: with random permissions each call is permitted if its own are among them (seed ${SEED})`, async ({ assert }) => {
+      const [names = []] = fc.sample(fc.subarray(permissionNames(guard)), { seed: SEED, numRuns: 1 })
       await setPermissions(guard, people[guard], names)
       assert.deepEqual(await contradictions(own, people[guard].token, new Set(names)), [])
     })
@@ -156,7 +157,7 @@ const isPermitted = ({ status }: CallResult): boolean => status !== 401 && statu
 interface CallResult { readonly status: number; readonly code: unknown; readonly hasErrors: boolean }
 
 async function sendCall({ method, url, body }: PermittedCall, token: string | null, key?: string): Promise<CallResult> {
-  const response = await fetch(`http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}${url}`, {
+  const response = await fetch(`${siteUrl()}${url}`, {
     method: method.toUpperCase(),
     headers: {
       accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }),

@@ -3,17 +3,13 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { writable } from '#backend/openapi/schemas/record_schemas'
 import { registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
-import { createBody, createSample, type Body } from '#tests/support/samples'
+import { MISSING } from '#tests/support/missing_ids'
+import { setupOwner } from '#tests/support/people'
+import { createBody, createSample, SEEDED, type Body } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
 
-interface Failure { code: string; errors?: Record<string, string[]> }
-
-const MISSING = 999_999_999
 /** Within the exact range of a `number` and of bigint. */
 const LARGEST = Number.MAX_SAFE_INTEGER - 1
-/** Resources with one row per enum value, written at boot. */
-const FIXED = ['cities']
 
 const REFERENCES = ['ref', 'many', 'media', 'medias']
 const LISTS = ['many', 'medias']
@@ -24,17 +20,13 @@ const sentTo = ({ type }: Field, id: number) => (LISTS.includes(type) ? [id] : i
 
 for (const resource of registry.values()) {
   const [created, edited] = [referencesOf(resource, 'create'), referencesOf(resource, 'edit')]
-  const isMade = resource.ops.has('create') && !FIXED.includes(resource.name) && created.length > 0
+  const isMade = resource.ops.has('create') && !SEEDED.has(resource.name) && created.length > 0
   const isChanged = resource.ops.has('edit') && edited.length > 0
   if (!isMade && !isChanged) continue
   const at = `/api/user/${resource.url}`
 
   test.group(`contract / references / ${resource.name}`, (group) => {
-    let staffOwner: Person
-    group.setup(async () => {
-      await prepareDatabaseOnce()
-      staffOwner = await owner()
-    })
+    const staffOwner = setupOwner(group)
 
     const named = ({ errors }: Failure) => Object.keys(errors ?? {})
 
@@ -72,11 +64,7 @@ for (const resource of registry.values()) {
 }
 
 test.group('contract / references / dialogs and children', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   test('arguments of a transition are reported too', async ({ assert }) => {
     const shipment = await createSample(staffOwner.api, 'shipments')

@@ -12,15 +12,14 @@ import { readableFields } from '#backend/resource/read/access'
 import { OPERATORS } from '#backend/resource/read/filter_condition'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { fieldNamesIn } from '#schema/predicate'
+import { siteUrl, type Failure } from '#tests/support/json_client'
 import { callerWith } from '#tests/support/with_store'
 import { rowFor } from '#tests/support/own_rows'
-import { client, courier, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, courier, staff, setupOwner, type Person } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
+import { sendFile } from '../exchange/import_steps.ts'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
-
-interface Failure { readonly code: string; readonly errors?: Readonly<Record<string, readonly string[]>> }
 
 /** The restricted fields of one resource, and the person who requests them. */
 interface RestrictedFields {
@@ -35,11 +34,7 @@ const WITHOUT_COLUMN = ['children']
 const isAlwaysReadable = (resource: Resource, field: Field) => ['id', 'version'].includes(field.name) || field.name === resource.label
 
 test.group('contract / restricted fields', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   const names: readonly string[] = permissionNames()
   const permissions = [...new Set([...registry.values()].flatMap(({ fields }) => Object.values(fields).flatMap(({ read }) => read ?? [])))]
@@ -184,7 +179,7 @@ async function assertNotReturned(assert: Assert, closed: RestrictedFields): Prom
     ...(resource.soft_delete ? [`${at}?_deleted=1`] : []),
   ]
   for (const page of pages) {
-    const response = await fetch(`http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}${page}`, {
+    const response = await fetch(`${siteUrl()}${page}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' },
     })
     const content = `${await response.text()} ${response.headers.get('x-totals') ?? ''}`
@@ -197,7 +192,8 @@ async function assertNotReturned(assert: Assert, closed: RestrictedFields): Prom
 
 /** The fields are not writable by an edit, a bulk edit or an import; a refused edit does not return the current value. */
 async function assertNotWritable(assert: Assert, closed: RestrictedFields): Promise<void> {
-  const { fields, person: { api, token }, id, resource } = closed
+  const { fields, person, id, resource } = closed
+  const { api } = person
   const at = addressOf(closed)
   const { body: { version } } = await api.get<{ version: number }>(`${at}/${id}`)
   for (const { name } of fields) {
@@ -214,12 +210,8 @@ async function assertNotWritable(assert: Assert, closed: RestrictedFields): Prom
     const stale = await api.patch<Failure>(`${at}/${id}`, { version: version + 7, [name]: 1 })
     assert.notInclude(JSON.stringify(stale.body), `"theirs":`)
   }
-  const form = new FormData()
-  form.append('file', new Blob([`id,${fields.map(({ name }) => name).join()}\n${id},1`]), 'file.csv')
-  const sent = await fetch(`http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}${at}/imports`, {
-    method: 'POST', body: form, headers: { authorization: `Bearer ${token}` },
-  })
-  const { columns, targets } = await sent.json() as { columns: { field: string }[]; targets: { name: string }[] }
+  const file = `id,${fields.map(({ name }) => name).join()}\n${id},1`
+  const { body: { columns, targets } } = await sendFile(person, resource.url, file)
   assert.deepEqual(columns.map(({ field }) => field).slice(1), fields.map(() => ''))
   assert.isEmpty(targets.filter(({ name }) => fields.some((field) => field.name === name)))
 }

@@ -5,12 +5,12 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import type { Readable } from 'node:stream'
+import { siteUrl } from '#tests/support/json_client'
 
 export interface Download { readonly status: number; readonly bytes: Buffer; readonly headers: Headers }
 
 export async function download(path: string, token: string, language = 'en'): Promise<Download> {
-  const url = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}${path}`
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } })
+  const response = await fetch(`${siteUrl()}${path}`, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } })
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 

@@ -5,6 +5,7 @@ import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { registry } from '#backend/definition/registry'
 import { permissionFor } from '#schema/definition'
+import { siteUrl } from '#tests/support/json_client'
 import { owner, staff, client, type Person } from '#tests/support/people'
 import { insert, fixtures, type Fixtures } from '../resource/read/fixtures.ts'
 import { until } from '#tests/support/until'
@@ -136,7 +137,7 @@ test.group('resource / exchange / export', (group) => {
     const open = async () => (await query(
       db.connection(), "select pid from pg_stat_activity where query like 'fetch % from batches' and datname = ?", [databaseName()],
     )).map(({ pid }) => pid)
-    const url = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}/api/user/clients/export?format=xlsx`
+    const url = `${siteUrl()}/api/user/clients/export?format=xlsx`
     const ask = (signal?: AbortSignal) => fetch(url, { headers: { authorization: `Bearer ${all.token}` }, signal: signal ?? null })
 
     const stop = new AbortController()
@@ -178,7 +179,7 @@ test.group('resource / exchange / export', (group) => {
       select 'C-BIG' || n, 'Big', 'One', 'Big One', '+21270' || lpad(n::text, 7, '0'), 'active', repeat('x', 8000)
       from generate_series(1, 20000) n`)
     const stop = new AbortController()
-    const url = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}/api/user/clients/export`
+    const url = `${siteUrl()}/api/user/clients/export`
     const response = await fetch(url, { headers: { authorization: `Bearer ${all.token}` }, signal: stop.signal })
     await response.body?.getReader().read()
     const running = async () => Number((await query(

@@ -1,5 +1,8 @@
 /** Uploads as the admin sends them; runs the two jobs without a worker. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
 import { importJobs } from '#backend/exchange/import/import_jobs'
+import { siteUrl, type Failure } from '#tests/support/json_client'
 import type { Person } from '#tests/support/people'
 import type { JobContext } from '#backend/resource/job'
 
@@ -19,7 +22,6 @@ export interface ImportBody {
   readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   readonly keys: readonly string[]
 }
-export interface Failure { readonly code: string; readonly message: string; readonly errors?: Readonly<Record<string, readonly string[]>> }
 export interface Row {
   readonly number: number
   readonly verdict: string
@@ -28,8 +30,6 @@ export interface Row {
   readonly record_id: number | null
 }
 
-const origin = () => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
-
 export async function sendFile<T = ImportBody>(
   { token }: Person, url: string, content: string | Uint8Array<ArrayBuffer>,
   { name = 'file.csv', language = 'en', signal = null as AbortSignal | null } = {},
@@ -37,7 +37,7 @@ export async function sendFile<T = ImportBody>(
   const form = new FormData()
   form.append('file', new Blob([content]), name)
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-  const response = await fetch(`${origin()}/api/user/${url}/imports`, { method: 'POST', headers, body: form, signal })
+  const response = await fetch(`${siteUrl()}/api/user/${url}/imports`, { method: 'POST', headers, body: form, signal })
   return { status: response.status, body: await response.json() as T }
 }
 
@@ -66,6 +66,10 @@ export const rowsOf = async ({ api }: Person, url: string, id: number): Promise<
 
 export const verdicts = async (person: Person, url: string, id: number): Promise<string[]> =>
   (await rowsOf(person, url, id)).map(({ verdict }) => verdict)
+
+/** The number of rows of a table that meet the condition. */
+export const count = async (table: string, where: string, bindings: readonly unknown[] = []): Promise<number> =>
+  Number((await query(db.connection(), `select count(*) as count from ${table} where ${where}`, bindings))[0]?.count)
 
 export function context(given: Partial<JobContext> = {}): JobContext {
   return {

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { releaseFiles } from '#backend/resource/write/file_ownership'
 import { resourceOf } from '#backend/definition/registry'
+import { MISSING } from '#tests/support/missing_ids'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measureItem } from '#tests/support/orders'
-import { client, courier, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, courier, owner, staff, setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { createBody, createSample } from '#tests/support/samples'
 import { uploadFile, uploadedFile } from '#tests/support/upload_files'
@@ -14,11 +14,7 @@ interface Order { id: number; version: number; photos: StoredFile[]; errors?: Re
 type Media = Record<'owner_resource' | 'owner_field' | 'collection', string | null> & { owner_id: number | null }
 
 test.group('files / attach', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
   const order = async (values: object = {}) =>
     all.api.post<Order>('/api/user/orders', { ...(await createBody(all.api, 'orders')), ...values })
   const ownerOf = async (id: number) => {
@@ -61,7 +57,7 @@ test.group('files / attach', (group) => {
     const both = await uploadedFile(all, 'order_items.photos_before')
     const item = { ...((await createBody(all.api, 'orders')).items as object[])[0], photos_before: [both.id], photos_after: [both.id] }
     for (const [body, place] of [
-      [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [999_999_999] }, 'photos'],
+      [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [MISSING] }, 'photos'],
       [{ items: [item] }, 'items.0.photos_after'],
     ] as const) {
       const refused = await order(body)

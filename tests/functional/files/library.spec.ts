@@ -2,13 +2,14 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { storage } from '#backend/files/configured_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
+import { MISSING } from '#tests/support/missing_ids'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measureItem } from '#tests/support/orders'
-import { client, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, staff, setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { createBody } from '#tests/support/samples'
-import { samplePhoto, replaceFile, uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
+import { samplePhoto, replaceFile, uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { siteUrl } from '#tests/support/json_client'
 import type { StoredFile } from '#schema/types'
 
 interface Record { id: number; version: number; photos: StoredFile[]; message?: string; code?: string }
@@ -16,11 +17,7 @@ interface Media { id: number; version: number; path: string; thumb_path: string;
 interface Uses { uses: { resource: string; field: string; id: number; label: string }[]; hidden: number }
 
 test.group('files / library', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
   const row = async (id: number, person = all) => (await person.api.get<Media>(`/api/user/media/${id}`)).body
   const order = async (photos: number[]) =>
     (await all.api.post<Record>('/api/user/orders', { ...(await createBody(all.api, 'orders')), photos })).body
@@ -143,7 +140,7 @@ test.group('files / library', (group) => {
     const wrong = await replaceFile(all, file.id, (await row(file.id)).version, pdf)
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors?.file?.[0] ?? '', /takes only/)
-    assert.equal((await replaceFile(all, 999_999_999, 1, await samplePhoto())).status, 404)
+    assert.equal((await replaceFile(all, MISSING, 1, await samplePhoto())).status, 404)
     const bystander = await staff(['media-list', 'media-edit', 'order-list'])
     const refused = await replaceFile(bystander, file.id, (await row(file.id)).version, await samplePhoto())
     assert.deepEqual([refused.status, refused.body.message], [409, 'Order: you may not change it, so its file cannot be replaced.'])

@@ -4,19 +4,16 @@ import sharp from 'sharp'
 import { bucketStorage } from '#backend/files/bucket_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
 import { BUCKET, ACCESS_KEY, startS3Stub, s3Env, type S3Stub } from '#tests/support/s3_stub'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { setupOwner } from '#tests/support/people'
 import { mp3 } from '#tests/support/sample_files'
 import { startServer } from '#tests/support/test_server'
 import { samplePhoto, uploadFile } from '#tests/support/upload_files'
 
 /** Servers beside the one of the suite, on its database, with a bucket instead of a disk. */
 test.group('files / processes', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let stand: S3Stub
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     stand = await startS3Stub()
     return () => stand.close()
   })

@@ -5,20 +5,17 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withSignedUrls } from '#backend/resource/files/signed_urls'
 import env from '#backend/env/env'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { MISSING } from '#tests/support/missing_ids'
+import { setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { until } from '#tests/support/until'
-import { uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
+import { uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { siteUrl } from '#tests/support/json_client'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(siteUrl() + path, { headers })
 
 test.group('files / show file', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('an address returns its file with its own type and private caching', async ({ assert }) => {
     const { url } = await uploadedFile(all, 'orders.photos')
@@ -66,7 +63,7 @@ test.group('files / show file', (group) => {
       assert.equal(answer.status, 403, path)
       assert.equal(((await answer.json()) as { code: string }).code, 'E_FORBIDDEN')
     }
-    assert.equal((await get(withSignedUrls({ ...file, id: 999_999_999 }).url)).status, 404)
+    assert.equal((await get(withSignedUrls({ ...file, id: MISSING }).url)).status, 404)
     for (const path of ['/files', '/files/..%2f..%2fetc%2fpasswd/full', `/files/${id}/full/..%2f..%2fetc%2fpasswd`]) {
       assert.include([403, 404], (await get(path)).status, path)
     }

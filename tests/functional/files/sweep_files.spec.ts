@@ -2,17 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { storage } from '#backend/files/configured_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { setupOwner } from '#tests/support/people'
 import { createBody } from '#tests/support/samples'
 import { storedFiles, uploadedFile } from '#tests/support/upload_files'
 
 test.group('files / sweep', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
   const older = (id: number, hours: number) =>
     db.rawQuery(`update media set updated_at = now() - interval '${hours} hours' where id = ?`, [id])
   const isThere = async (id: number) => (await db.rawQuery('select 1 from media where id = ?', [id])).rows.length === 1

@@ -1,18 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { withStore } from '#tests/support/with_store'
-import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { saveSetting } from '#tests/support/with_store'
+import { client, courier, guest, staff, setupOwner } from '#tests/support/people'
 import { video, html, mp3, pdf, svg } from '#tests/support/sample_files'
-import { samplePhoto, uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
+import { samplePhoto, uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { siteUrl } from '#tests/support/json_client'
 
 test.group('files / upload', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('a picture is scaled down and stored with a thumbnail, and its row has the uploader and metadata', async ({ assert }) => {
     const content = await samplePhoto(2000, 1000)
@@ -71,17 +67,13 @@ test.group('files / upload', (group) => {
   test('files larger than the limit of the settings are refused', async ({ assert }) => {
     const noise = Buffer.concat([await samplePhoto(), Buffer.alloc(1_100_000, 7)])
     // Saved through the store: the process that saves a setting uses it at once.
-    const allow = (megabytes: number) => withStore(async (store) => {
-      const [setting] = await store.select('settings', { key: 'files.max_megabytes' })
-      await store.update('settings', setting!.id, { value: megabytes })
-    })
-    await allow(1)
+    await saveSetting('files.max_megabytes', 1)
     try {
       const { status, body } = await uploadFile(all, 'orders.photos', noise)
       assert.equal(status, 413)
       assert.include(body.message ?? '', '1 MB')
     } finally {
-      await allow(10)
+      await saveSetting('files.max_megabytes', 10)
     }
     assert.equal((await uploadFile(all, 'orders.photos', noise)).status, 201)
   })

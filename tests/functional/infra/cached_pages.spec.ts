@@ -1,9 +1,8 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { siteUrl } from '#tests/support/browser_context'
+import { setupOwner } from '#tests/support/people'
+import { siteUrl } from '#tests/support/json_client'
 
 interface Setting { readonly id: number; readonly version: number; readonly value: unknown }
 
@@ -19,11 +18,7 @@ function ask(path: string, headers: Record<string, string>) {
 }
 
 test.group('infra / cached pages', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   for (const path of ['/?lang=fr', '/privacy-policy', '/api/openapi.json']) {
     test(`${path} is compressed, and answered with 304 for a known ETag`, async ({ assert }) => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
+import { siteUrl } from '#tests/support/json_client'
 
 test.group('infra / errors', () => {
   test('an unknown call answers in the one error shape and in the caller\'s language', async ({ client }) => {
@@ -37,7 +38,7 @@ test.group('infra / errors', () => {
   test('a compressed body is read; a corrupt one is a 400, an unknown encoding a 415', async ({ assert }) => {
     const body = JSON.stringify({ name: 'x'.repeat(2000) })
     const send = async (encoding: string, sent: Buffer) => {
-      const response = await fetch(`http://127.0.0.1:${process.env.PORT ?? ''}/test/echo`, {
+      const response = await fetch(`${siteUrl()}/test/echo`, {
         method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': encoding }, body: new Uint8Array(sent),
       })
       return { status: response.status, body: await response.json() as { code?: string; message?: string; body?: unknown } }

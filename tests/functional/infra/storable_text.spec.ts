@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
-
-interface Failure { code: string; errors?: Record<string, string[]> }
+import { setupOwner } from '#tests/support/people'
+import type { Failure } from '#tests/support/json_client'
 
 const NUL = '\0'
 const HALF = '\ud83d'
@@ -20,11 +18,7 @@ const BODIES: readonly (readonly [body: unknown, field: string])[] = [
 ]
 
 test.group('infra / text that cannot be stored', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('is named, however deep it is in the body', async ({ client, assert }) => {
     for (const [body, field] of BODIES) {

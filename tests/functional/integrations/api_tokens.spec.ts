@@ -1,42 +1,13 @@
 import limiter from '@adonisjs/limiter/services/main'
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { account, bearer, grant, PASSWORD } from '../auth/accounts.ts'
-import { CONFIG_OF } from '#backend/auth/guards'
 import { keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
-import { createResetToken } from '#backend/auth/reset_tokens'
-import { query } from '#backend/database/query'
-import { siteUrl } from '#tests/support/browser_context'
-import { jsonClient, type JsonResponse, type JsonClient } from '#tests/support/json_client'
-import { owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
+import { setupOwner } from '#tests/support/people'
+import { make, maker, rows, tokenOf, type Made } from './tokens.ts'
 import { createBody, createSample } from '#tests/support/samples'
 
-interface Made { readonly id: number; readonly version: number; readonly token?: string }
-interface Failure { readonly code: string; readonly errors?: Record<string, string[]> }
-
-const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-async function make<T = Made>(api: JsonClient, names: readonly string[], more: object = {}, headers = {}): Promise<JsonResponse<T>> {
-  const permissions = (await rows("select id from permissions where guard = 'user' and name = any(?)", [names])).map(({ id }) => Number(id))
-  return api.post<T>('/api/user/api-tokens', { name: 'Shop till', expires_on: inDays(30), permissions, ...more }, headers)
-}
-
-async function tokenOf(api: JsonClient, names: readonly string[], more: object = {}) {
-  const { status, body } = await make(api, names, more)
-  if (status !== 201) throw new Error(JSON.stringify(body))
-  return { id: body.id, value: String(body.token), api: jsonClient(siteUrl(), body.token) }
-}
-
-const maker = (...names: readonly string[]) => staff(['api-token-list', 'api-token-create', 'api-token-delete', ...names])
-
 test.group('integrations / api tokens', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   test('the secret is returned once, and stored nowhere', async ({ assert }) => {
     const { id, value } = await tokenOf(all.api, ['order-list'])
@@ -147,26 +118,6 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await token.api.delete(`/api/user/api-tokens/${token.id}?version=1`)).status, 403)
   })
 
-  test('ends on its last day, which is never more than a year away', async ({ assert }) => {
-    for (const expires_on of [inDays(-2), inDays(400)]) {
-      const { status, body } = await make<Failure>(all.api, ['order-list'], { expires_on })
-      assert.equal(status, 422)
-      assert.property(body.errors, 'expires_on')
-    }
-    const { id, api } = await tokenOf(all.api, ['order-list'], { expires_on: inDays(1) })
-    assert.equal((await api.get('/api/user/orders')).status, 200)
-    await rows('update api_tokens set expires_on = current_date - 2 where id = ?', [id])
-    assert.equal((await api.get('/api/user/orders')).status, 401)
-  })
-
-  test('is invalid once revoked', async ({ assert }) => {
-    const { id, api } = await tokenOf(all.api, ['order-list'])
-    const other = await maker()
-    assert.equal((await other.api.delete(`/api/user/api-tokens/${id}?version=1`)).status, 200)
-    assert.equal((await api.get('/api/user/orders')).status, 401)
-    assert.lengthOf(await rows('select * from api_token_secrets where token_id = ?', [id]), 0)
-  })
-
   test('a forged token is refused', async ({ assert }) => {
     const { id, value } = await tokenOf(all.api, ['order-list'])
     const other = await tokenOf(all.api, ['order-list'])
@@ -223,45 +174,4 @@ test.group('integrations / api tokens', (group) => {
     assert.isNull(byHand.body[0]?.via)
   })
 
-  for (const [how, body] of [['inactive', { status: 'inactive' }], ['given another password', { password: 'another password' }]] as const) {
-    test(`is revoked when its owner is ${how}, and stays revoked`, async ({ assert }) => {
-      const person = await maker('order-list')
-      const token = await tokenOf(person.api, ['order-list'])
-      const { version } = (await all.api.get<Made>(`/api/user/users/${person.id}`)).body
-      const saved = await all.api.patch<Made>(`/api/user/users/${person.id}`, { version, ...body })
-      assert.equal(saved.status, 200, JSON.stringify(saved.body))
-      assert.equal((await token.api.get('/api/user/orders')).status, 401)
-      await all.api.patch(`/api/user/users/${person.id}`, { version: saved.body.version, status: 'active' })
-      assert.equal((await token.api.get('/api/user/orders')).status, 401)
-      const log = await all.api.get<unknown[]>(`/api/user/audit-logs?action=api_tokens.delete&subject_id=${token.id}`)
-      assert.lengthOf(log.body, 1)
-    })
-  }
-
-  test('is revoked when its owner changes their password or resets a lost one', async ({ assert }) => {
-    const person = await account('user')
-    await grant(person, ['api-token-list', 'api-token-create', 'order-list'])
-    const session = jsonClient(siteUrl(), await bearer('user', person))
-    const first = await tokenOf(session, ['order-list'])
-    assert.equal((await first.api.get('/api/user/orders')).status, 200)
-    const { version } = (await session.get<Made>('/auth/user/me')).body
-    const chosen = { password: 'chosen by them', password_confirmation: 'chosen by them' }
-    assert.equal((await session.patch('/auth/user/me', { version, current_password: PASSWORD, ...chosen })).status, 200)
-    assert.equal((await first.api.get('/api/user/orders')).status, 401)
-
-    const second = await tokenOf(session, ['order-list'])
-    const link = await db.transaction((trx) => createResetToken(CONFIG_OF.user, person.id, trx))
-    const reset = { email: person.email, token: link, password: 'a third one', password_confirmation: 'a third one' }
-    assert.equal((await jsonClient(siteUrl()).post('/auth/user/reset-password', reset)).status, 200)
-    assert.equal((await second.api.get('/api/user/orders')).status, 401)
-    assert.lengthOf(await rows('select * from api_token_secrets where token_id = any(?)', [[first.id, second.id]]), 0)
-  })
-
-  test('is invalid when its owner is deleted or has left', async ({ assert }) => {
-    const [gone, left] = [await maker('order-list'), await maker('order-list')]
-    const tokens = [await tokenOf(gone.api, ['order-list']), await tokenOf(left.api, ['order-list'])]
-    assert.equal((await all.api.delete(`/api/user/users/${gone.id}?version=1`)).status, 200)
-    await rows('update users set left_on = current_date - 3 where id = ?', [left.id])
-    for (const { api } of tokens) assert.equal((await api.get('/api/user/orders')).status, 401)
-  })
 })

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { databaseName } from '#backend/env/database_name'
 import { query } from '#backend/database/query'
 import { enqueue } from '#backend/jobs/queue'
 import { planSchedules } from '#backend/jobs/schedules'
 import { findJob, registerTestJobs, waitForJobStatus } from '#tests/support/test_jobs'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until, within } from '#tests/support/until'
+import { spawnWorker, TEST_WORKER, type Cleanup } from '#tests/support/spawn_worker'
 
 const NAME = 'test.department'
-const SOURCE = fileURLToPath(new URL('../../support/worker_process.ts', import.meta.url))
 /** Longer than a busy machine suspends a process, so that no running worker loses its lease. */
 const LEASE_SECONDS = '4'
 const idle = { [NAME]: async () => {}, 'test.long': async () => {} }
@@ -60,15 +57,9 @@ test.group('jobs / processes', (group) => {
   })
 })
 
-/** Waits until the worker is ready, and kills it at the end of the test: one that still runs would claim the job of the next test. */
-async function worker(cleanup: (work: () => Promise<void>) => void) {
-  const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: LEASE_SECONDS }
-  const child = spawn(process.execPath, [SOURCE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
-  cleanup(async () => {
-    child.kill('SIGKILL')
-    await within('the killed worker has ended', exited)
-  })
+/** Waits until the worker is ready. */
+async function worker(cleanup: Cleanup) {
+  const { child, exited } = spawnWorker(TEST_WORKER, cleanup, { JOB_LEASE_SECONDS: LEASE_SECONDS })
   let output = ''
   child.stdout.on('data', (chunk) => { output += chunk })
   await until('the worker is ready, or has ended', () => output.includes('working') || child.exitCode !== null || child.signalCode !== null)

@@ -1,28 +1,23 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from '@japa/runner'
-import { jsonClient } from '#tests/support/json_client'
+import { siteUrl, jsonClient } from '#tests/support/json_client'
 import { openEventStream } from '#tests/support/event_stream'
-import { owner, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { owner, setupOwner } from '#tests/support/people'
 import { createBody } from '#tests/support/samples'
 import { startSecondServer, type TestServer } from '#tests/support/test_server'
 import { within } from '#tests/support/until'
 
-const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
-
 test.group('live / processes', (group) => {
-  let staffOwner: Person
+  const staffOwner = setupOwner(group)
   let other: TestServer
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
     other = await (await startSecondServer()).ready()
     return async () => { await other.end('SIGTERM') }
   })
 
   test('changes written by one process reach the streams of another, both ways', async ({ assert, cleanup }) => {
-    for (const [writes, shows] of [[URL, other.url], [other.url, URL]] as const) {
+    for (const [writes, shows] of [[siteUrl(), other.url], [other.url, siteUrl()]] as const) {
       const page = await openEventStream(shows, staffOwner.token)
       cleanup(page.stop)
       const api = jsonClient(writes, staffOwner.token)
@@ -43,7 +38,7 @@ test.group('live / processes', (group) => {
   test('a stopping process ends its streams at once and lets open requests finish for a moment', async ({ assert }) => {
     const page = await openEventStream(other.url, staffOwner.token)
     assert.equal(page.status, 200)
-    const socket = connect(Number(new globalThis.URL(other.url).port), '127.0.0.1')
+    const socket = connect(Number(new URL(other.url).port), '127.0.0.1')
     socket.on('error', () => {})
     await once(socket, 'connect')
     // A body that is never completed.

@@ -2,28 +2,23 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { query } from '#backend/database/query'
+import { siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
 import { openEventStream } from '#tests/support/event_stream'
-import { client, owner, staff, type Person } from '#tests/support/people'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { client, owner, staff, setupOwner } from '#tests/support/people'
 import { eventually, until, within } from '#tests/support/until'
 
-const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
 const paint = (id: number) => withStore((store) => store.update('departments', id, { color: '#0f766e' }))
 let count = 0
 const department = (site_id = 1) =>
   withStore((store) => store.insert('departments', { name: { en: 'Test' }, code: `L-${++count}`, site_id }))
 
 test.group('live / stream', (group) => {
-  let staffOwner: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    staffOwner = await owner()
-  })
+  const staffOwner = setupOwner(group)
 
   test('staff receive creations, changes and deletions after the commit', async ({ assert, cleanup }) => {
-    const page = await openEventStream(URL, staffOwner.token)
+    const page = await openEventStream(siteUrl(), staffOwner.token)
     cleanup(page.stop)
     const row = await department()
     assert.deepInclude(await page.waitForChange('departments', row.id), { op: 'create', version: 1 })
@@ -36,13 +31,13 @@ test.group('live / stream', (group) => {
 
   test('a HEAD request is answered and opens no stream', async ({ assert }) => {
     const headers = { authorization: `Bearer ${staffOwner.token}` }
-    const answer = await within('the answer to HEAD', fetch(`${URL}/api/user/live`, { method: 'HEAD', headers }))
+    const answer = await within('the answer to HEAD', fetch(`${siteUrl()}/api/user/live`, { method: 'HEAD', headers }))
     assert.equal(answer.status, 200)
     assert.include(answer.headers.get('content-type'), 'text/event-stream')
   })
 
   test('rolled back changes are not sent', async ({ assert, cleanup }) => {
-    const page = await openEventStream(URL, staffOwner.token)
+    const page = await openEventStream(siteUrl(), staffOwner.token)
     cleanup(page.stop)
     const row = await department()
     await withStore(async (store) => {
@@ -54,12 +49,12 @@ test.group('live / stream', (group) => {
   })
 
   test('a change of an item is also a change of its order', async ({ cleanup }) => {
-    const page = await openEventStream(URL, staffOwner.token)
+    const page = await openEventStream(siteUrl(), staffOwner.token)
     cleanup(page.stop)
     const { order, items } = await withStore((store) => anOrder(store))
     const item = items[0]?.id ?? 0
     await page.waitForChange('orders', order.id)
-    const other = await openEventStream(URL, staffOwner.token)
+    const other = await openEventStream(siteUrl(), staffOwner.token)
     cleanup(other.stop)
     await withStore((store) => store.update('order_items', item, { note: 'frayed' }))
     await other.waitForChange('order_items', item)
@@ -68,7 +63,7 @@ test.group('live / stream', (group) => {
 
   test('only of resources that the caller may list', async ({ assert, cleanup }) => {
     const { token } = await staff(['client-list'])
-    const page = await openEventStream(URL, token)
+    const page = await openEventStream(siteUrl(), token)
     cleanup(page.stop)
     await department()
     const row = await withStore((store) => aClient(store))
@@ -80,7 +75,7 @@ test.group('live / stream', (group) => {
     const { token, id } = await staff(['department-list'])
     const [site] = await query(db.connection(), "insert into sites (name, kind) values ('Other', 'depot') returning id")
     await query(db.connection(), 'update users set site_id = ? where id = ?', [site?.id, id])
-    const page = await openEventStream(URL, token)
+    const page = await openEventStream(siteUrl(), token)
     cleanup(page.stop)
     const theirs = await department()
     const ours = await department(Number(site?.id))
@@ -90,7 +85,7 @@ test.group('live / stream', (group) => {
 
   test('a client receives changes of their own orders only', async ({ assert, cleanup }) => {
     const [me, other] = [await client(), await client()]
-    const page = await openEventStream(URL, me.token, { guard: 'client' })
+    const page = await openEventStream(siteUrl(), me.token, { guard: 'client' })
     cleanup(page.stop)
     const theirs = await withStore((store) => anOrder(store, { client_id: other.id }))
     const mine = await withStore((store) => anOrder(store, { client_id: me.id }))
@@ -102,27 +97,27 @@ test.group('live / stream', (group) => {
   })
 
   test('a reconnecting page receives what it missed; with an unknown event id it must read again', async ({ assert, cleanup }) => {
-    const first = await openEventStream(URL, staffOwner.token)
+    const first = await openEventStream(siteUrl(), staffOwner.token)
     await first.waitForChange('departments', (await department()).id)
     const lastId = first.events.at(-1)?.id ?? ''
     first.stop()
-    const watcher = await openEventStream(URL, staffOwner.token)
+    const watcher = await openEventStream(siteUrl(), staffOwner.token)
     cleanup(watcher.stop)
     const missed = await department()
     await watcher.waitForChange('departments', missed.id)
-    const again = await openEventStream(URL, staffOwner.token, { lastId })
+    const again = await openEventStream(siteUrl(), staffOwner.token, { lastId })
     cleanup(again.stop)
     assert.equal(again.events[0]?.event, 'open')
     await again.waitForChange('departments', missed.id)
     for (const strange of ['another-process.3', `${lastId.split('.')[0]}.x`]) {
-      const page = await openEventStream(URL, staffOwner.token, { lastId: strange })
+      const page = await openEventStream(siteUrl(), staffOwner.token, { lastId: strange })
       cleanup(page.stop)
       assert.equal(page.events[0]?.event, 'resync')
     }
   })
 
   test('a process that lost its notification connection sends a resync', async ({ cleanup }) => {
-    const page = await openEventStream(URL, staffOwner.token)
+    const page = await openEventStream(siteUrl(), staffOwner.token)
     cleanup(page.stop)
     const listeners = "from pg_stat_activity where application_name = 'zarbia listener' and datname = current_database()"
     await query(db.connection(), `select pg_terminate_backend(pid) ${listeners}`)
@@ -132,7 +127,7 @@ test.group('live / stream', (group) => {
 
   test('it ends with the session: at signing out, and when the token ends by itself', async ({ assert }) => {
     const someone = await owner()
-    const page = await openEventStream(URL, someone.token)
+    const page = await openEventStream(siteUrl(), someone.token)
     assert.equal(page.status, 200)
     assert.equal((await someone.api.post('/auth/user/logout')).status, 204)
     await within('the stream of who has signed out ends', page.ended)
@@ -145,16 +140,16 @@ test.group('live / stream', (group) => {
       // Doubled with each try: on a slow machine the token may expire before the stream is open.
       seconds *= 2
       await query(db.connection(), lasts, [seconds, late.id])
-      const opened = await openEventStream(URL, late.token)
+      const opened = await openEventStream(siteUrl(), late.token)
       return opened.status === 200 ? opened : undefined
     })
     await within('the stream ends with its token', short.ended)
   })
 
   test('a stream requires a token, and their number per user is limited', async ({ assert, cleanup }) => {
-    assert.equal((await openEventStream(URL, 'nothing')).status, 401)
+    assert.equal((await openEventStream(siteUrl(), 'nothing')).status, 401)
     const someone = await owner()
-    const pages = await Promise.all(Array.from({ length: 21 }, () => openEventStream(URL, someone.token)))
+    const pages = await Promise.all(Array.from({ length: 21 }, () => openEventStream(siteUrl(), someone.token)))
     for (const page of pages) cleanup(page.stop)
     assert.deepEqual(pages.map(({ status }) => status).toSorted(), [...Array.from({ length: 20 }, () => 200), 429])
   })

@@ -5,14 +5,14 @@ import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/jobs/queue'
 import { channels } from '#backend/messages/delivery/channels'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { MISSING } from '#tests/support/missing_ids'
 import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
-import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel } from '#tests/support/message_rows'
-import { client, owner, type Person } from '#tests/support/people'
+import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel, sent } from '#tests/support/message_rows'
+import { client, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
 import type { Channels } from '#backend/messages/delivery/deliver'
 
-const sent = () => Promise.resolve({ outcome: 'sent', provider_id: 'P-1' } as const)
 const refused = () => Promise.resolve({ outcome: 'refused', error: 'HTTP 400: no such number' } as const)
 const unusable = () => Promise.resolve({ outcome: 'unusable', error: '' } as const)
 const unknown = () => Promise.resolve({ outcome: 'unknown', error: 'TimeoutError' } as const)
@@ -64,7 +64,7 @@ test.group('messages / deliver', (group) => {
       const before = await findMessage(await insertMessage(person, given))
       assert.deepEqual(await deliverMessage(before.id), before)
     }
-    await waitForJobStatus(await enqueueDelivery(db.connection(), 999_999_999), 'done')
+    await waitForJobStatus(await enqueueDelivery(db.connection(), MISSING), 'done')
     assert.lengthOf(sms.given, 0)
     const due = await insertMessage(person, { scheduled_at: later(-1) })
     assert.equal((await deliverMessage(due)).status, 'sent')
@@ -205,50 +205,5 @@ test.group('messages / deliver', (group) => {
     const stale = await insertMessage(person, { secret: true, updated_at: later(-11) })
     await query(db.connection(), 'insert into message_secrets (notification_id, body) values (?, ?)', [stale, 'Code 4712'])
     assert.equal((await deliverMessage(stale)).failure, 'too_late')
-  })
-})
-
-test.group('messages / deliver / concurrently', (group) => {
-  let person: { type: string; id: number }
-  let boss: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    person = { type: 'clients', id: (await client()).id }
-    boss = await owner()
-  })
-
-  test('two jobs and two workers send one message; it can not be canceled or sent by hand meanwhile', async ({ assert, cleanup }) => {
-    let go = () => {}
-    const gate = new Promise<void>((resolve) => { go = resolve })
-    const whatsapp = recordingChannel([() => gate.then(sent)], { deduplicates: true })
-    cleanup(registerTestJobs(deliveryJobs({ whatsapp })))
-    for (const stop of await Promise.all([startTestWorker(), startTestWorker()])) cleanup(stop)
-    const id = await insertMessage(person, { channel: 'whatsapp' })
-    const first = await enqueueDelivery(db.connection(), id)
-    await until('the channel was given the message', () => whatsapp.given.length === 1)
-    const second = await enqueueDelivery(db.connection(), id)
-    assert.notEqual(second, first)
-    await waitForJobStatus(second, 'done')
-    for (const [verb, body] of [['cancel', { reason: 'No' }], ['by_hand', {}]] as const) {
-      const { status, body: refusal } = await boss.api.post<{ code: string }>(`/api/user/notifications/${id}/${verb}`, body)
-      assert.deepEqual([status, refusal.code], [409, 'E_REFUSED'])
-    }
-    go()
-    await waitForJobStatus(first, 'done')
-    assert.equal((await findMessage(id)).status, 'sent')
-    assert.lengthOf(whatsapp.given, 1)
-  })
-
-  test('a message that is canceled while its job waits is not sent', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent])
-    cleanup(registerTestJobs(deliveryJobs({ sms })))
-    const id = await insertMessage(person)
-    const job = await enqueueDelivery(db.connection(), id)
-    const { status } = await boss.api.post(`/api/user/notifications/${id}/cancel`, { reason: 'No' })
-    assert.equal(status, 200)
-    cleanup(await startTestWorker())
-    await waitForJobStatus(job, 'done')
-    assert.equal((await findMessage(id)).status, 'canceled')
-    assert.lengthOf(sms.given, 0)
   })
 })

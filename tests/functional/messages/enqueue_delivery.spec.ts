@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { countLateMessages, enqueueLostDeliveries, enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
 import { handlers } from '#backend/resource/handler_registry'
+import { siteUrl } from '#tests/support/json_client'
 import { insertMessage } from '#tests/support/message_rows'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -51,7 +52,7 @@ test.group('messages / enqueue delivery', (group) => {
     await insertMessage(person, { created_at: ago(20) })
     await insertMessage(person, { created_at: ago(20), held: true })
     assert.equal(await countLateMessages(10), before + 2)
-    const metrics = await fetch(`http://${process.env.HOST}:${process.env.PORT}/metrics`).then((answer) => answer.text())
+    const metrics = await fetch(`${siteUrl()}/metrics`).then((answer) => answer.text())
     assert.match(metrics, new RegExp(`^zarbia_late_messages ${before + 2}$`, 'm'))
   })
 })

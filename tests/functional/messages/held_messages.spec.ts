@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
 import { deliveryJobOf, messagesAbout, changeTemplates, type Message } from '#tests/support/outbox'
@@ -121,7 +122,7 @@ test.group('messages / a secret', (group) => {
     assert.lengthOf((await all.api.get<object[]>(`${AT}?q=${code}`)).body, 0)
     assert.lengthOf((await all.api.get<{ groups: object[] }>(`/api/user/search?q=${code}`)).body.groups.filter((group) =>
       (group as { resource: string }).resource === 'notifications'), 0)
-    const file = await fetch(`${process.env.APP_URL ?? `http://127.0.0.1:${process.env.PORT}`}${AT}/export?format=csv&id=${row.id}`, {
+    const file = await fetch(`${siteUrl()}${AT}/export?format=csv&id=${row.id}`, {
       headers: { authorization: `Bearer ${all.token}` },
     })
     assert.equal(file.status, 200)

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { MISSING } from '#tests/support/missing_ids'
+import { siteUrl } from '#tests/support/json_client'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { openEventStream } from '#tests/support/event_stream'
 import { deliverMessage, deliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
@@ -10,7 +12,6 @@ import { inAppChannel } from '#backend/messages/delivery/channels'
 import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 
-const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
 const TABLES = { user: 'users', courier: 'couriers', client: 'clients' } as const
 interface Told {
   readonly id: number
@@ -59,7 +60,7 @@ test.group('messages / inbox', (group) => {
       ]
       const foreign = await insertMessage(at(guard, other.id), base)
       const sms = await insertMessage(at(guard, me.id), { ...base, channel: 'sms' })
-      const page = await openEventStream(URL, me.token, { guard })
+      const page = await openEventStream(siteUrl(), me.token, { guard })
       cleanup(page.stop)
 
       const read = await me.api.post<Told>(`${url}/${ids[0]}/read`)
@@ -69,7 +70,7 @@ test.group('messages / inbox', (group) => {
       await page.waitForChange('inbox', ids[0] ?? 0, 'update')
       const again = await me.api.post<Told>(`${url}/${ids[0]}/read`)
       assert.deepEqual(again.body, read.body)
-      for (const id of [foreign, sms, 999_999_999]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
+      for (const id of [foreign, sms, MISSING]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
       assert.equal((await findMessage(foreign)).status, 'delivered')
       assert.equal((await me.api.get(url)).headers.get('x-unread'), '2')
 
@@ -99,8 +100,8 @@ test.group('messages / inbox', (group) => {
     cleanup(await startTestWorker())
     const [me, other] = [await client(), await client()]
     const [mine, theirs] = [
-      await openEventStream(URL, me.token, { guard: 'client' }),
-      await openEventStream(URL, other.token, { guard: 'client' }),
+      await openEventStream(siteUrl(), me.token, { guard: 'client' }),
+      await openEventStream(siteUrl(), other.token, { guard: 'client' }),
     ]
     cleanup(() => { mine.stop(); theirs.stop() })
     const row = await deliverMessage(await insertMessage({ type: 'clients', id: me.id }, { channel: 'in_app', address: null }))

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { notify } from '#backend/messages/index'
-import { withStore, callerWith } from '#tests/support/with_store'
+import { withStore, callerWith, saveSetting } from '#tests/support/with_store'
 import {
   acceptOrder,
   aClient,
@@ -23,11 +23,6 @@ const NOON = '2026-03-02T12:00:00.000Z'
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 const textsOf = (messages: readonly Message[]) => messages.map(({ event, channel, body }) => [event, channel, plain(body)])
 const at = <T>(work: (store: Store) => Promise<T>) => withStore(work, { at: NOON })
-/** Other tests may have changed the setting. */
-const set = (key: string, value: string) => withStore(async (store) => {
-  const [row] = await store.select('settings', { key })
-  await store.update('settings', row!.id, { value })
-})
 
 test.group('messages / to clients', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -77,7 +72,8 @@ test.group('messages / to clients', (group) => {
   })
 
   test('all events of an order: price, promise, ready, payment, handed over', async ({ assert }) => {
-    await set('company.name', 'Zarbia')
+    // Other tests may have changed it.
+    await saveSetting('company.name', 'Zarbia')
     const client = await at((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
     const { order } = await at((store) => measuredOrder(store, { client_id: client.id }))
     const step = (work: (store: Store) => Promise<unknown>) => at(work)
@@ -122,10 +118,10 @@ test.group('messages / to clients', (group) => {
   })
 
   test('the order is ready, at the status that the settings name; and not again after stocking', async ({ assert }) => {
-    await set('orders.ready_notification_trigger', 'completed')
+    await saveSetting('orders.ready_notification_trigger', 'completed')
     const { order } = await at((store) => completedOrder(store))
     assert.lengthOf(await messagesAbout('orders', order.id, 'order_ready'), 1)
-    await set('orders.ready_notification_trigger', 'stocked')
+    await saveSetting('orders.ready_notification_trigger', 'stocked')
     await at((store) => store.transition('orders', order.id, 'notify', { ask: { told_by: 'phone' } }))
     await at((store) => store.transition('orders', order.id, 'stock'))
     assert.deepEqual((await messagesAbout('orders', order.id, 'order_ready')).map(({ status }) => status), ['canceled'])

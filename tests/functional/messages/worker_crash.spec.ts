@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { databaseName } from '#backend/env/database_name'
 import { query } from '#backend/database/query'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
 import { waitForJobStatus } from '#tests/support/test_jobs'
@@ -11,8 +8,7 @@ import { insertMessage, findMessage } from '#tests/support/message_rows'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
-
-const WORKER = fileURLToPath(new URL('../../../backend/bin/worker.ts', import.meta.url))
+import { spawnWorker, WORKER } from '#tests/support/spawn_worker'
 
 test.group('messages / a worker crashes between the request and the answer', (group) => {
   let person: { type: string; id: number }
@@ -36,10 +32,10 @@ test.group('messages / a worker crashes between the request and the answer', (gr
     const [known, unknown] = [await insertMessage(person, { channel: 'whatsapp' }), await insertMessage(person)]
     const jobs = [await enqueueDelivery(db.connection(), known), await enqueueDelivery(db.connection(), unknown)]
 
-    const first = worker(env, cleanup)
+    const { child: first } = spawnWorker(WORKER, cleanup, env)
     await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)
     first.kill('SIGKILL')
-    worker(env, cleanup)
+    spawnWorker(WORKER, cleanup, env)
     for (const job of jobs) await waitForJobStatus(job, 'done')
 
     assert.containsSubset(await findMessage(unknown), { status: 'failed', failure: 'perhaps_sent' })
@@ -59,12 +55,3 @@ test.group('messages / a worker crashes between the request and the answer', (gr
 })
 
 const asked = (stand: MessageProviderStub): number => stand.requests.length
-
-/** A worker in its own process, killed at the end of the test. */
-function worker(env: Record<string, string>, cleanup: (work: () => void) => void) {
-  const child = spawn(process.execPath, [WORKER], {
-    env: { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1', ...env }, stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  cleanup(() => { child.kill('SIGKILL') })
-  return child
-}

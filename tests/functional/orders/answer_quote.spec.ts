@@ -3,6 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { aClient, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { client, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withAdvance } from './advance.ts'
 
 interface Order { status: string; code: string; can: { transitions: Record<string, { allowed: boolean }> }; errors?: object }
 
@@ -56,18 +57,12 @@ test.group('orders / the client answers', (group) => {
 
   test('a missing advance stores the decisions and asks for a call', async ({ assert }) => {
     const me = await client()
-    await withStore(async (store) => {
-      const [setting] = await store.select('settings', { key: 'money.advance_percent' })
-      await store.update('settings', setting!.id, { value: { new: '50', professionel: '0' } })
-    })
-    const { order, items } = await measuredFor(me)
-    assert.equal((await send(me, order.id, { accepted: items.map(({ id }) => id) })).body.status, 'measured')
-    const after = await now(order.id)
-    assert.isTrue(after.order.needs_call)
-    assert.deepEqual(after.items.map(({ decision }) => decision), ['accepted', 'accepted'])
-    await withStore(async (store) => {
-      const [setting] = await store.select('settings', { key: 'money.advance_percent' })
-      await store.update('settings', setting!.id, { value: { new: '0', professionel: '0' } })
+    await withAdvance({ new: '50', professionel: '0' }, async () => {
+      const { order, items } = await measuredFor(me)
+      assert.equal((await send(me, order.id, { accepted: items.map(({ id }) => id) })).body.status, 'measured')
+      const after = await now(order.id)
+      assert.isTrue(after.order.needs_call)
+      assert.deepEqual(after.items.map(({ decision }) => decision), ['accepted', 'accepted'])
     })
   })
 

@@ -3,25 +3,11 @@ import { withStore, callerWith, callerWithoutExceptions } from '#tests/support/w
 import { acceptOrder, aClient, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageIn } from '#tests/support/public_errors'
+import { withAdvance } from './advance.ts'
 import type { Store } from '#backend/resource/store'
 
 const decide = (store: Store, item: { readonly id: number } | undefined, decision: 'accepted' | 'declined') =>
   store.transition('order_items', item?.id ?? 0, 'decide', { ask: { decision } })
-
-/** Restores the setting afterwards; every request reads the settings again. */
-async function withAdvance<T>(percents: { new: string; professionel: string }, work: () => Promise<T>): Promise<T> {
-  const set = (value: object) =>
-    withStore(async (store) => {
-      const [row] = await store.select('settings', { key: 'money.advance_percent' })
-      await store.update('settings', row!.id, { value })
-    })
-  await set(percents)
-  try {
-    return await work()
-  } finally {
-    await set({ new: '0', professionel: '0' })
-  }
-}
 
 test.group('orders / decisions', (group) => {
   group.setup(() => prepareDatabaseOnce())

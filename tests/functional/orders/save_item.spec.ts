@@ -3,6 +3,15 @@ import { withStore } from '#tests/support/with_store'
 import { anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import type { Store } from '#backend/resource/store'
+
+/** A measured item of a category that costs more in silk. */
+async function aMeasuredItem(store: Store) {
+  const category = await aCarpetCategory(store)
+  await aTarif(store, category, { tissu: 'soie', price: 4500 })
+  const { items: [measured] } = await measuredOrder(store, { category_id: category.id })
+  return measured!
+}
 
 test.group('orders / items', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -41,27 +50,19 @@ test.group('orders / items', (group) => {
 
   test('cost what their fabric costs, also when it is corrected after the measuring', async ({ assert }) => {
     const item = await withStore(async (store) => {
-      const category = await aCarpetCategory(store)
-      await aTarif(store, category, { tissu: 'soie', price: 4500 })
-      const {
-        items: [measured],
-      } = await measuredOrder(store, { category_id: category.id })
-      await store.transition('order_items', measured!.id, 'decide', { ask: { decision: 'accepted' } })
-      await store.update('order_items', measured!.id, { tissu: 'soie' })
-      return store.find('order_items', measured!.id)
+      const measured = await aMeasuredItem(store)
+      await store.transition('order_items', measured.id, 'decide', { ask: { decision: 'accepted' } })
+      await store.update('order_items', measured.id, { tissu: 'soie' })
+      return store.find('order_items', measured.id)
     })
     assert.include(item, { unit_price: 4500, amount: 27_000, decision: 'undecided' })
   })
 
   test('keep a price that was set by hand', async ({ assert }) => {
     const item = await withStore(async (store) => {
-      const category = await aCarpetCategory(store)
-      await aTarif(store, category, { tissu: 'soie', price: 4500 })
-      const {
-        items: [measured],
-      } = await measuredOrder(store, { category_id: category.id })
-      await store.transition('order_items', measured!.id, 'reprice', { ask: { unit_price: 1100 }, reason: 'Old client' })
-      return store.update('order_items', measured!.id, { tissu: 'soie' })
+      const measured = await aMeasuredItem(store)
+      await store.transition('order_items', measured.id, 'reprice', { ask: { unit_price: 1100 }, reason: 'Old client' })
+      return store.update('order_items', measured.id, { tissu: 'soie' })
     })
     assert.include(item, { unit_price: 1100, amount: 6600, is_price_override: true })
   })

@@ -16,12 +16,71 @@ async function aZone(store: Store, values: Values<'zones'>) {
   return store.insert('zones', { key: `fee_${++count}`, label: { en: 'Zone' }, city_id: city!.id, color: '#123456', ...values })
 }
 
+/** An address in a new zone. */
+const addressIn = async (store: Store, client_id: number, zone: Values<'zones'>) =>
+  anAddress(store, client_id, { zone_id: (await aZone(store, zone)).id })
+
 /** A measured order with transport, whose address has no zone. */
 async function unpriced(store: Store, client: Values<'clients'> = {}) {
   const { id: client_id } = await aClient(store, client)
   const address = await anAddress(store, client_id)
   return { address, ...(await measuredOrder(store, { client_id, type: 'transport', address_id: address.id })) }
 }
+
+test.group('orders / transport fee', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('is that of the address and of no local order', async ({ assert }) => {
+    const [fetched, local] = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const { id: address_id } = await addressIn(store, client_id, { transport_fee: 2000 })
+      return [await store.insert('orders', { client_id, type: 'transport', address_id }), await store.insert('orders', { client_id })]
+    })
+    assert.equal(fetched?.transport_fee, 2000)
+    assert.isNull(local?.transport_fee)
+  })
+
+  test('follows the address and the kind of order', async ({ assert }) => {
+    const fees = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const [near, far] = [
+        await addressIn(store, client_id, { transport_fee: 2000 }),
+        await addressIn(store, client_id, { transport_fee: 3500 }),
+      ]
+      const { id } = await store.insert('orders', { client_id, type: 'transport', address_id: near.id })
+      const moved = await store.update('orders', id, { address_id: far.id })
+      return [moved.transport_fee, (await store.update('orders', id, { type: 'local' })).transport_fee]
+    })
+    assert.deepEqual(fees, [3500, null])
+  })
+
+  test('stays as it was given by hand', async ({ assert }) => {
+    const fee = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from: 100 })
+      const { order } = await measuredOrder(store, { client_id, type: 'transport', address_id: address.id, transport_fee: 700 })
+      return order.transport_fee
+    })
+    assert.equal(fee, 700)
+  })
+
+  test('is waived from the amount of the zone', async ({ assert }) => {
+    const totals = await withStore(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const orders = []
+      // 6 m² at 18 MAD are 108.00.
+      for (const free_transport_from of [10_800, 10_801]) {
+        const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from })
+        orders.push((await measuredOrder(store, { client_id, type: 'transport', address_id: address.id })).order)
+      }
+      return orders.map(({ transport_fee, total }) => [transport_fee, total])
+    })
+    assert.deepEqual(totals, [
+      [0, 10_800],
+      [2000, 12_800],
+    ])
+  })
+})
 
 test.group('orders / unknown transport fee', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -45,7 +45,7 @@ test.group('push / push channel', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     google = await startGoogleStub()
-    return () => { google.close() }
+    return () => google.close()
   })
   group.each.setup(() => {
     google.requests.length = 0

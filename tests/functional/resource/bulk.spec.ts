@@ -1,25 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query as sql } from '#backend/database/query'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, staff, type Person } from '#tests/support/people'
+import { owner, staff, setupOwner } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
 
 interface Result { id: number; label: string; ok: boolean; code?: string; message?: string; errors?: Record<string, string[]> }
 interface Report { batch: string; results: Result[]; done: number; failed: number }
-interface Failure { code: string; message: string; errors?: Record<string, string[]> }
 interface Entry { action: string; subject_id: number; reason: string | null }
 interface Order { id: number; code: string; version: number; status: string; internal_note: string | null; items: { id: number }[] }
 
 const BULK_URL = '/api/user/orders/bulk'
 
 test.group('resource / bulk', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let category: number
   let client_id: number
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     category = (await createSample(all.api, 'categories')).id
     client_id = (await createSample(all.api, 'clients')).id
   })

@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { compileExpr, compileRollup, evaluate, rollupValue, type Expression } from '#schema/expr'
+import { compileExpr, compileRollup, evaluate, rollupValue } from '#schema/expr'
 import { NotExact } from '#schema/decimal'
+import { expressionOver } from '#tests/support/random_definition'
 import type { Data, Fields } from '#schema/predicate'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -18,13 +19,6 @@ const rowOf = fc.record({
   pieces: fc.option(fc.integer({ min: -1000, max: 1000 })), area: fc.option(decimals(3)), rate: fc.option(decimals(4)),
 })
 
-/** An expression over columns and over the computed field `inner`. */
-const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }>((tie) => ({
-  it: fc.oneof(
-    { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -9, max: 9 }),
-    fc.tuple(fc.constantFrom('+', '-', '*'), tie('it'), tie('it')),
-  ),
-})).it
 const typed = fc.constantFrom({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 }, { type: 'decimal', precision: 30, scale: 5 })
 
 /** Null if a number exceeds the exact range of JavaScript, which no price does. */
@@ -58,9 +52,9 @@ test.group('schema / expr', () => {
       await trx.rawQuery(`create temporary table specimen (${COLUMNS}) on commit drop`)
       await trx.table('specimen').multiInsert(rows)
       const names = Object.keys(STORED)
-      const inner = fc.tuple(typed, expression(names)).map(([type, expr]) => ({ ...type, expr }))
+      const inner = fc.tuple(typed, expressionOver(names, 9)).map(([type, expr]) => ({ ...type, expr }))
       let skipped = 0
-      const outer = fc.tuple(typed, expression([...names, 'inner'])).map(([type, expr]) => ({ ...type, expr }))
+      const outer = fc.tuple(typed, expressionOver([...names, 'inner'], 9)).map(([type, expr]) => ({ ...type, expr }))
       await fc.assert(fc.asyncProperty(inner, outer, async (inner, outer) => {
         const fields: Fields = { ...STORED, inner, outer }
         const type = outer.type === 'money' ? 'bigint' : `numeric(30,${outer.scale})`

@@ -23,6 +23,7 @@ import { evaluate } from '#schema/expr'
 import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { callerWith } from '#tests/support/with_store'
 import { CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition } from '#tests/support/random_definition'
+import { SEED } from '#tests/support/seed'
 import { draftOf, formFields, newDraft } from '../../../admin/resource/form/form_draft.ts'
 import { createPayload, editPayload } from '../../../admin/resource/form/form_payload.ts'
 import { isLocked, isRequired, isShown, writeAccess, type FormContext } from '../../../admin/resource/form/form_rules.ts'
@@ -33,10 +34,9 @@ import type { Caller } from '#backend/resource/caller'
 import type { PermissionName } from '#resources'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const RUNS = 60
 
-test.group(`schema / random definitions (SEED=${seed})`, () => {
+test.group(`schema / random definitions (SEED=${SEED})`, () => {
   test('predicates: SQL, server and browser select the same rows', ({ assert }) =>
     forEachDefinition(async ({ trx, resource, rows, form }) => {
       for (const { rule, browser } of rulesOf(resource, form)) {
@@ -109,7 +109,7 @@ async function forEachDefinition(work: (made: RandomTable) => Promise<void>): Pr
     } finally {
       await trx.rollback()
     }
-  }), { seed, numRuns: RUNS, endOnFailure: true })
+  }), { seed: SEED, numRuns: RUNS, endOnFailure: true })
 }
 
 async function readRows(trx: TransactionClientContract, resource: Resource, names: readonly string[]): Promise<Data[]> {

@@ -1,19 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { withStore } from '#tests/support/with_store'
+import { withStore, saveSetting } from '#tests/support/with_store'
 import { aCarpetCategory, measuredOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
 import { loadRuleContext } from '#backend/settings/index'
 import { seedReference } from '#backend/seed/seed_reference'
-import type { SettingKey } from '#backend/settings/setting_definitions'
-
-const saveSetting = (key: SettingKey, value: unknown) =>
-  withStore(async (store) => {
-    const [row] = await store.select('settings', { key })
-    return store.update('settings', row!.id, { value })
-  })
 
 test.group('settings / save', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aCourier, aReadyOrder, aShipment, aVehicle } from '#tests/support/shipments'
-import { aStockPlace } from '#tests/support/production'
+import { aStockPlace, shelveItems } from '#tests/support/production'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { Row } from '#resources'
@@ -18,8 +18,7 @@ async function underWay() {
   const made = await withStore(async (store) => {
     const rack = await aStockPlace(store)
     const { order, stop } = await aReadyOrder(store, { items: 2 })
-    for (const { id } of await store.select('order_items', { order_id: order.id }))
-      await store.insert('stock_movements', { order_item_id: id, to_stock_id: rack.id })
+    await shelveItems(store, order, rack)
     const items = await store.select('order_delivery_items', { order_delivery_id: stop.id })
     return { rack, order, stop, items, run: await aShipment(store, [stop]) }
   })

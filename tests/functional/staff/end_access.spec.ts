@@ -4,6 +4,7 @@ import { CONFIG_OF } from '#backend/auth/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
 import { client, courier, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { rollBackEach, versionOf } from '../auth/accounts.ts'
 import type { Guard } from '#schema/types'
 
 const PEOPLE = { user: () => staff([]), courier, client }
@@ -12,9 +13,8 @@ const PEOPLE = { user: () => staff([]), courier, client }
 async function signedIn(guard: Guard) {
   const { id } = await PEOPLE[guard]()
   await db.transaction((trx) => createResetToken(CONFIG_OF[guard], id, trx))
-  return { id, path: `/api/user/${CONFIG_OF[guard].people}/${id}`, version: await versionOf(guard, id) }
+  return { id, path: `/api/user/${CONFIG_OF[guard].people}/${id}`, version: await versionOf(CONFIG_OF[guard].people, id) }
 }
-const versionOf = async (guard: Guard, id: number) => Number((await db.from(CONFIG_OF[guard].people).where('id', id).firstOrFail()).version)
 
 async function openOf(guard: Guard, id: number): Promise<number> {
   const tokens = await db.from(CONFIG_OF[guard].tokens).where('tokenable_id', id)
@@ -24,10 +24,7 @@ async function openOf(guard: Guard, id: number): Promise<number> {
 
 test.group('staff / end of access', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  group.each.setup(async () => {
-    await db.beginGlobalTransaction()
-    return () => db.rollbackGlobalTransaction()
-  })
+  rollBackEach(group)
 
   test('of a {$self} comes with a new password')
     .with(['user', 'courier', 'client'] as const)

@@ -4,6 +4,7 @@ import { permissionNames } from '#backend/auth/permissions'
 import { fieldsWith, registry, resourceOf } from '#backend/definition/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { rollBackEach, versionOf } from '../auth/accounts.ts'
 
 interface Refusal { readonly errors?: Readonly<Record<string, string[]>> }
 
@@ -13,9 +14,6 @@ const OWN = 'Somebody else has to do this to your account.'
 const LAST = 'This is the last active person with the role Owner. Give the role to somebody else first.'
 
 const manager = () => staff(permissionNames().filter((name) => !name.startsWith('role-') && name !== 'setting-edit'))
-const versionOf = async (table: string, id: number) =>
-  Number((await db.from(table).select('version').where('id', id).firstOrFail()).version)
-
 async function edit(by: Person, table: string, id: number, values: object) {
   return by.api.patch<Refusal>(`/api/user/${table}/${id}`, { version: await versionOf(table, id), ...values })
 }
@@ -48,10 +46,7 @@ const person = () => ({ first_name: 'New', last_name: 'Person', phone: freshPhon
 
 test.group('staff / protection', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  group.each.setup(async () => {
-    await db.beginGlobalTransaction()
-    return () => db.rollbackGlobalTransaction()
-  })
+  rollBackEach(group)
 
   test('who may do less cannot write {$self} of who may do more')
     .with(['password', 'phone', 'email', 'status', 'left_on'] as const)

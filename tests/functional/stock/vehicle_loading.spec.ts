@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import migration from '#backend/database/migrations/20261122211600_goods_on_the_road'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { aStockPlace, withPlantWorker } from '#tests/support/production'
+import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/production'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageIn, firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
@@ -12,8 +12,7 @@ import type { Store } from '#backend/resource/store'
 async function shelved(store: Store) {
   const rack = await aStockPlace(store)
   const { order, stop } = await aReadyOrder(store, { items: 2 })
-  for (const { id } of await store.select('order_items', { order_id: order.id }))
-    await store.insert('stock_movements', { order_item_id: id, to_stock_id: rack.id })
+  await shelveItems(store, order, rack)
   const run = await aShipment(store, [stop])
   return { rack, order, stop, run, items: await store.select('order_items', { order_id: order.id }) }
 }

@@ -1,5 +1,6 @@
 /** A request before it is sent, generated from the documentation of an operation. */
 import { randomFrom } from '#backend/demo/seeded_random'
+import { MISSING_BATCH } from '../missing_ids.ts'
 import { validParameter, validValue, type RandomSource } from './schema_values.ts'
 import { mutate } from './request_mutations.ts'
 import type { Operation } from './operations.ts'
@@ -66,7 +67,7 @@ function validDraft(source: RandomSource, operation: Operation): RequestDraft {
   const row = world.row(random, collection)
   const link = world.link(random)
   const path = operation.path.replace('{token}', link.token).replace('stops/{id}', `stops/${link.stop}`)
-    .replace('{batch}', '00000000-0000-4000-8000-000000000000').replaceAll(/\{\w+\}/g, String(row.id))
+    .replace('{batch}', MISSING_BATCH).replaceAll(/\{\w+\}/g, String(row.id))
   const names = random.chance(0.5) ? [] : Array.from({ length: random.whole(1, 3) }, () => random.pick([...parameters.keys(), '_end']))
   const needed = operation.path.endsWith('/sums') ? ['_by'] : []
   const values = [...new Set([...names, ...needed])].filter((name) => parameters.has(name))

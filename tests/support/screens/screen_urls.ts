@@ -1,6 +1,6 @@
 /** The URLs of the staff screens in the demo company, with the record and the parent that they need. */
-import { phoneOf, siteUrl } from '../browser_context.ts'
-import { signIn, type JsonClient } from '../json_client.ts'
+import { signInAs } from '../browser_context.ts'
+import type { JsonClient } from '../json_client.ts'
 import { RESOURCES, staffScreens, type StaffScreen, type Template } from './staff_screens.ts'
 
 export interface ScreenUrl extends StaffScreen {
@@ -14,7 +14,7 @@ export const screenUrlsOf = async (templates: readonly Template[]): Promise<Scre
 
 /** Resolves the URLs as the owner. Throws if the demo company lacks a record for a screen. */
 export async function resolveScreenUrls(screens: readonly StaffScreen[]): Promise<ScreenUrl[]> {
-  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const api = await signInAs('owner')
   const rows = new Map<string, Promise<FoundRecord>>()
   const find = (screen: StaffScreen): Promise<FoundRecord> => {
     const { resource, verb } = screen

@@ -10,7 +10,7 @@ import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { writableFields } from '#backend/resource/read/access'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import { storage } from '#tests/support/browser_globals'
+import { storage, loadAdmin } from '#tests/support/browser_globals'
 
 interface Access {
   readonly can: (resource: ResourceName, action: string) => boolean
@@ -18,15 +18,13 @@ interface Access {
 }
 interface Drawn { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
 
-/** Imported by URL: the types of these files are those of a browser, which tests do not have. */
-const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { accessProvider, can } = await load('providers/access_control.ts') as Access
-const { resourceOf } = await load('definition/definition.ts') as { resourceOf: (name: string) => Drawn }
-const { bulkActions } = await load('resource/bulk/bulk_actions.ts') as {
+const { accessProvider, can } = await loadAdmin('providers/access_control.ts') as Access
+const { resourceOf } = await loadAdmin('definition/definition.ts') as { resourceOf: (name: string) => Drawn }
+const { bulkActions } = await loadAdmin('resource/bulk/bulk_actions.ts') as {
   bulkActions: (resource: Drawn, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
-const { writeAccess } = await load('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
-const { getFormContext } = await load('resource/form/form_context.ts') as { getFormContext: () => object }
+const { writeAccess } = await loadAdmin('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
+const { getFormContext } = await loadAdmin('resource/form/form_context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
 const GUARDS: readonly Guard[] = ['user', 'courier', 'client']

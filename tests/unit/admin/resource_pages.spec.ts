@@ -3,19 +3,17 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
 import { opsOf, permissionFor, type ResourceData } from '#schema/definition'
-import { storage } from '#tests/support/browser_globals'
+import { storage, loadAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }
 interface Screen { readonly path: string; readonly permission?: string; readonly menu?: object }
 
-/** Imported by URL: the modules have browser types, which this program does not. */
-const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { staffOnly } = await load('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
-const { menuGroups } = await load('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
-const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly Page[] }
-const { screens } = await load('menu/screens.ts') as { screens: readonly Screen[] }
-const { localGroups } = await load('layout/palette/palette_choices.ts') as {
+const { staffOnly } = await loadAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
+const { menuGroups } = await loadAdmin('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
+const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { screens } = await loadAdmin('menu/screens.ts') as { screens: readonly Screen[] }
+const { localGroups } = await loadAdmin('layout/palette/palette_choices.ts') as {
   localGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 

@@ -1,13 +1,8 @@
 import { test } from '@japa/runner'
 import { detectMimeType } from '#backend/files/detect_mime_type'
 import { removeLocation } from '#backend/files/recording'
-import { m4a } from '#tests/support/sample_files'
+import { m4a, box } from '#tests/support/sample_files'
 
-const box = (type: string, content: Buffer) => {
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(content.length + 8)
-  return Buffer.concat([size, Buffer.from(type, 'latin1'), content])
-}
 const place = '+27.1536-013.2033+012.000/'
 
 test.group('files / recording', () => {

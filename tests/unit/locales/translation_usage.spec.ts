@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
+import { leaves, pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
 import { walkNodes, locationOf, parseSources, templateText } from '#tests/support/parsed_sources'
 import { app } from '#resources'
 import { expectedTranslations } from '#schema/translations'
@@ -28,7 +28,7 @@ test.group('locales / usage of translations', () => {
     const patterns = [...texts].filter((text) => text.includes(GAP) && /^[a-zA-Z_.\0-]+$/.test(text)).map(pattern)
     const isUsed = (key: string) =>
       texts.has(key) || DYNAMIC_PREFIXES.some((family) => key.startsWith(family)) || patterns.some((one) => one.test(key))
-    const defined = new Set(leaves(expectedTranslations(app as unknown as Definition)))
+    const defined = new Set(leaves(expectedTranslations(app as unknown as Definition)).keys())
     const unused = [...translations.keys()].filter((key) => !defined.has(key) && !isUsed(base(key)))
     assert.deepEqual(unused, [])
   })
@@ -51,9 +51,4 @@ function prefixesOfValues(): string[] {
   const resources = Object.values(app.resources) as unknown as ResourceData[]
   const fields = resources.flatMap((resource) => Object.values(resource.fields) as { words?: string }[])
   return fields.flatMap(({ words }) => (words === undefined ? [] : [`${words}.`]))
-}
-
-function leaves(tree: unknown, path = ''): string[] {
-  if (typeof tree === 'string') return [path]
-  return Object.entries(tree as object).flatMap(([key, value]) => leaves(value, path === '' ? key : `${path}.${key}`))
 }

@@ -19,9 +19,9 @@ test.group('schema / definition keys', () => {
       assert.deepEqual(DEFINITION_KEYS[part].filter((key) => !used.has(key)), [])
     })
 
-  test('the reference has a line with an example for every key, and for no other', ({ assert }) => {
+  test('the reference has a line with an example for every key in its order, and for no other', ({ assert }) => {
     const rows = [...DOCUMENT.matchAll(/^\| `(\w+)` \| .+ \| `.+` \|$/gm)].map(([, key]) => key)
-    assert.deepEqual([...rows].sort(), Object.values(DEFINITION_KEYS).flat().sort())
+    assert.deepEqual(rows, Object.values(DEFINITION_KEYS).flat())
   })
 
   test('its larger example compiles and has no problems', ({ assert }) => {

@@ -12,7 +12,7 @@ const resource = resourceWith(values, shapes)
 const at = { type: 'datetime' } as const
 
 const users = resource({
-  permission: 'user', label: 'name', ops: ['list'],
+  permission: 'user', ops: ['list'], label: 'name',
   stamped: { name: { type: 'string', max: 60, required: true } },
   list: { columns: ['name'], sort: 'name' },
 })
@@ -26,7 +26,7 @@ const gift_cards = resource({
     amount:    { type: 'money', min: 1, required: true },
     occasions: { type: 'enums', of: 'occasion' },
     has_text:  { type: 'bool', default: false },
-    greeting:  { type: 'string', max: 190, show: { has_text: true }, required: 'if shown' },
+    greeting:  { type: 'string', max: 190, required: 'if shown', show: { has_text: true } },
     wishes:    { type: 'json', of: 'wishes' },
     wrapping:  { type: 'json', of: 'wrapping' },
     starts_on: { type: 'date', required: true, default: { now: 'today' } },
@@ -47,11 +47,11 @@ const gift_cards = resource({
   groups: { ended: ['used', 'void'] },
   flow: {
     status: 'card_status', initial: 'draft',
-    sell: { from: ['draft'], to: 'sold', allow: 'gift-card-sell', primary: true, at: 'sold_at', actor: 'sold_by' },
+    sell: { from: ['draft'], to: 'sold', allow: 'gift-card-sell', at: 'sold_at', actor: 'sold_by', primary: true },
     take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'], icon: 'undo' },
     use_up: { from: ['sold'], to: 'used', by: ['staff', 'system'], allow: 'gift-card-sell', when: ['is_empty'] },
     cancel: {
-      from: 'any but ended', to: 'void', allow: 'gift-card-void', confirm: true, reason: true, set: { void_reason: { said: 'reason' } },
+      from: 'any but ended', to: 'void', allow: 'gift-card-void', reason: true, confirm: true, set: { void_reason: { said: 'reason' } },
     },
     prolong: { from: ['sold'], allow: 'gift-card-sell', asks: { ends_on: 'required', note: { type: 'text' } }, effects: ['tell_buyer'] },
   },
@@ -70,7 +70,7 @@ const gift_cards = resource({
 })
 
 const gift_card_uses = resource({
-  permission: 'gift-card', label: 'used_at', ops: ['list', 'create'], parent: 'gift_card_id',
+  permission: 'gift-card', ops: ['list', 'create'], label: 'used_at', parent: 'gift_card_id',
   fields: {
     gift_card_id: { to: 'gift_cards', required: true, create_only: true, on_delete: 'cascade' },
     amount:       { type: 'money', min: 1, required: true },

@@ -4,6 +4,7 @@ import { checkDefinition } from '#schema/check'
 import { define, rawDefinitionOf } from '#schema/define'
 import { expectedTranslations } from '#schema/translations'
 import { RENAMED_KEYS } from '#schema/definition_keys'
+import { put } from './specimen.ts'
 import type { Data } from '#schema/predicate'
 
 /** The problems of a raw resource with a value at a path, which the compiler does not check. */
@@ -19,10 +20,7 @@ function problems(path: string, value: unknown): string[] {
     guards: { client: { where: { id: { actor: 'id' } }, read: ['name'] } },
     list: { columns: ['name'], sort: 'name' },
   }
-  const keys = path.split('.')
-  const last = keys.pop() ?? ''
-  const at = keys.reduce((node, key) => (node[key] ??= {}) as Record<string, unknown>, thing)
-  at[last] = value
+  put(thing, path, value)
   const raw = { enums: { state: ['here', 'gone', 'lost'], menu_group: [] }, resources: { things: thing } }
   return checkDefinition(define(raw as never) as never, {})
 }

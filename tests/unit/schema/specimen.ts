@@ -139,3 +139,12 @@ const logs = resource({
 })
 
 export const specimen = define({ enums: values, resources: { sites, users, clients, addresses, orders, order_items, logs } })
+
+/** Sets a value at a path such as `orders.fields.total`; undefined removes the key. */
+export function put(root: unknown, path: string, value: unknown): void {
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  const at = keys.reduce((node, key) => (node[key] ??= {}) as Record<string, unknown>, root as Record<string, unknown>)
+  if (value === undefined) delete at[last]
+  else at[last] = value
+}

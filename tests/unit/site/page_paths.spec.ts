@@ -1,13 +1,11 @@
 import { test } from '@japa/runner'
 import { isPagePath } from '#backend/site/page_paths'
-import { storage } from '#tests/support/browser_globals'
+import { storage, loadAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
-/** Imported by URL, because these modules use the types of the browser. */
-const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
-const { screens } = await load('menu/screens.ts') as { screens: readonly { readonly path: string }[] }
-const { lightPages } = await load('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
+const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+const { screens } = await loadAdmin('menu/screens.ts') as { screens: readonly { readonly path: string }[] }
+const { lightPages } = await loadAdmin('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
 
 const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
 

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { wantedSchema } from '#backend/database/migrator/wanted_schema'
-import { diffSchemas, type Change } from '#backend/database/migrator/diff_schemas'
+import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { assertNoDrift, SchemaDrift } from '#backend/database/migrator/drift'
 import { inspectDatabase } from '#backend/database/migrator/inspect_database'
+import { rolledBack, runChanges } from './rolled_back.ts'
 import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Manual alterations and their summaries; each is possible whatever rows other tests have left. */
 const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
@@ -77,9 +77,9 @@ test.group('schema / migrations', () => {
   test('are undone and built again by the statements of the difference', async ({ assert }) => {
     await rolledBack(async (trx) => {
       const before = await inspectDatabase(trx)
-      await run(trx, diffSchemas(EMPTY, before))
+      await runChanges(trx, diffSchemas(EMPTY, before))
       assert.deepEqual((await inspectDatabase(trx)).tables, {})
-      await run(trx, diffSchemas(wantedSchema(), await inspectDatabase(trx)))
+      await runChanges(trx, diffSchemas(wantedSchema(), await inspectDatabase(trx)))
       assert.deepEqual((await inspectDatabase(trx)).tables, before.tables)
     })
   })
@@ -94,7 +94,7 @@ test.group('schema / drift', () => {
         const changes = diffSchemas(wantedSchema(), await inspectDatabase(trx))
         assert.include(changes.map((change) => change.summary), summary)
         assert.equal(changes.some((change) => change.destructive), destructive ?? false)
-        await run(trx, changes)
+        await runChanges(trx, changes)
         assert.deepEqual(diffSchemas(wantedSchema(), await inspectDatabase(trx)), [])
       })
     })
@@ -122,17 +122,3 @@ test.group('schema / append-only', () => {
       })
     })
 })
-
-async function run(trx: TransactionClientContract, changes: readonly Change[]) {
-  for (const { statement } of changes) await trx.rawQuery(statement)
-}
-
-/** DDL of PostgreSQL is transactional. */
-async function rolledBack(work: (trx: TransactionClientContract) => Promise<void>) {
-  const trx = await db.transaction()
-  try {
-    await work(trx)
-  } finally {
-    await trx.rollback()
-  }
-}

@@ -1,30 +1,16 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { wantedSchema } from '#backend/database/migrator/wanted_schema'
-import { diffSchemas, type Change } from '#backend/database/migrator/diff_schemas'
+import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { inspectDatabase } from '#backend/database/migrator/inspect_database'
 import { countLosses } from '#backend/database/migrator/diff_report'
 import { planRenames } from '#backend/database/migrator/plan_renames'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { rolledBack, runChanges } from './rolled_back.ts'
 
 /** resources.ts with one resource changed. */
 const withResource = (name: string, changed: object): Resource[] =>
   [...registry.values()].map((one) => (one.name === name ? { ...one, ...changed } as Resource : one))
-
-async function run(trx: TransactionClientContract, changes: readonly Change[]): Promise<void> {
-  for (const { statement } of changes) await trx.rawQuery(statement)
-}
-
-async function rolledBack(work: (trx: TransactionClientContract) => Promise<void>): Promise<void> {
-  const trx = await db.transaction()
-  try {
-    await work(trx)
-  } finally {
-    await trx.rollback()
-  }
-}
 
 const field = (resource: string, was: string, name: string) => {
   const { [was]: moved, ...fields } = resourceOf(resource).fields
@@ -41,7 +27,7 @@ test.group('schema / renames', () => {
       const { changes, back, found } = planRenames(resources, await inspectDatabase(trx))
       const rest = diffSchemas(wantedSchema(resources), found)
       assert.isEmpty([...changes, ...rest].filter(({ destructive }) => destructive))
-      await run(trx, [...changes, ...rest])
+      await runChanges(trx, [...changes, ...rest])
       assert.isEmpty(diffSchemas(wantedSchema(resources), await inspectDatabase(trx)))
       const [kept] = await query(trx, 'select street from sites where id = ?', [site?.id])
       assert.equal(kept?.street, 'Avenue Mekka')
@@ -49,7 +35,7 @@ test.group('schema / renames', () => {
       assert.deepEqual(entry?.after, { street: 'Avenue Mekka' })
       assert.deepEqual(planRenames(resources, await inspectDatabase(trx)).done, ['sites.street'])
 
-      await run(trx, [...diffSchemas(found, wantedSchema(resources)), ...back])
+      await runChanges(trx, [...diffSchemas(found, wantedSchema(resources)), ...back])
       assert.isEmpty(diffSchemas(wantedSchema(), await inspectDatabase(trx)))
       assert.equal((await query(trx, 'select address from sites where id = ?', [site?.id]))[0]?.address, 'Avenue Mekka')
     })
@@ -63,7 +49,7 @@ test.group('schema / renames', () => {
         const rest = diffSchemas(wantedSchema(resources), found)
         assert.isNotEmpty(changes)
         assert.isEmpty([...changes, ...rest].filter(({ destructive }) => destructive))
-        await run(trx, [...changes, ...rest])
+        await runChanges(trx, [...changes, ...rest])
         assert.isEmpty(diffSchemas(wantedSchema(resources), await inspectDatabase(trx)))
       })
     })
@@ -83,7 +69,7 @@ test.group('schema / renames', () => {
       const { changes, found } = planRenames(resources, await inspectDatabase(trx))
       const rest = diffSchemas(wantedSchema(resources), found)
       assert.isEmpty([...changes, ...rest].filter(({ destructive }) => destructive))
-      await run(trx, [...changes, ...rest])
+      await runChanges(trx, [...changes, ...rest])
       assert.isEmpty(diffSchemas(wantedSchema(resources), await inspectDatabase(trx)))
       assert.lengthOf(await query(trx, 'select id from extras where id = ?', [service?.id]), 1)
       const last = 'select action, subject_resource from audit_logs where subject_id = ? order by id desc limit 1'
@@ -125,10 +111,10 @@ test.group('schema / renames', () => {
       const optional = withResource('services', { fields: { ...resourceOf('services').fields, rank } })
       const filled = { ...rank, required: true, default: 7 }
       const required = withResource('services', { fields: { ...resourceOf('services').fields, rank: filled } })
-      await run(trx, diffSchemas(wantedSchema(optional), await inspectDatabase(trx)))
+      await runChanges(trx, diffSchemas(wantedSchema(optional), await inspectDatabase(trx)))
       const [row] = await query(trx, `insert into services (name, method, validity, price)
         values ('{"en":"Folding"}', 'unit', 'order', 100) returning id`, [])
-      await run(trx, diffSchemas(wantedSchema(required), await inspectDatabase(trx)))
+      await runChanges(trx, diffSchemas(wantedSchema(required), await inspectDatabase(trx)))
       assert.equal((await query(trx, 'select rank from services where id = ?', [row?.id]))[0]?.rank, 7)
     })
   })

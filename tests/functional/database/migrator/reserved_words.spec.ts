@@ -10,6 +10,7 @@ import { planRenames } from '#backend/database/migrator/plan_renames'
 import { storedJson } from '#backend/resource/read/row_json'
 import { toColumns } from '#backend/resource/write/columns'
 import { compilePredicate, type Context, type Data, type Fields } from '#schema/predicate'
+import { rolledBack, runChanges } from './rolled_back.ts'
 import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
 import type { FieldData } from '#schema/definition'
 import type { Resource } from '#backend/definition/registry'
@@ -63,7 +64,7 @@ test.group('database / migrator / words of SQL as names', () => {
     const renamed = { ...computed, fields: Object.fromEntries(Object.entries(computed.fields).map(([name, field]) =>
       [name, field.expr ? field : { ...field, renamed_from: `old_${name}` }])) } as Resource
     const { changes, found } = planRenames([renamed], only(await inspectDatabase(trx), ['words']))
-    for (const { statement } of [...changes, ...diffSchemas(wanted([renamed]), found)]) await trx.rawQuery(statement)
+    await runChanges(trx, [...changes, ...diffSchemas(wanted([renamed]), found)])
     assert.deepEqual(await remainingChanges(trx, [renamed]), [])
     await trx.table('words').insert(toColumns(renamed, Object.fromEntries(words.map((word) => [word, 3]))))
     const [row] = await rowsWhere(trx, renamed, {})
@@ -90,7 +91,7 @@ function resourceOf(name: string, fields: Readonly<Record<string, FieldData>>): 
 
 async function build(trx: TransactionClientContract, resources: readonly Resource[]): Promise<void> {
   const before = only(await inspectDatabase(trx), resources.map(({ name }) => name))
-  for (const { statement } of diffSchemas(wanted(resources), before)) await trx.rawQuery(statement)
+  await runChanges(trx, diffSchemas(wanted(resources), before))
 }
 
 const remainingChanges = async (trx: TransactionClientContract, resources: readonly Resource[]) =>
@@ -115,12 +116,3 @@ async function rowsWhere(trx: TransactionClientContract, resource: Resource, rul
 
 const chunks = (words: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(words.length / size) }, (_, index) => words.slice(index * size, (index + 1) * size))
-
-async function rolledBack(work: (trx: TransactionClientContract) => Promise<void>): Promise<void> {
-  const trx = await db.transaction()
-  try {
-    await work(trx)
-  } finally {
-    await trx.rollback()
-  }
-}

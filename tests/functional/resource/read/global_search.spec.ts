@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aTransportOrder } from '#tests/support/shipments'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { client, freshPhone, owner, staff, type Person } from '#tests/support/people'
+import { client, freshPhone, staff, setupOwner, type Person } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 
 interface Hit { id: number; label: string; detail: string | null; status: string | null; parent: { resource: string; id: number } | null }
@@ -10,12 +9,10 @@ interface Found { groups: { resource: string; hits: Hit[] }[]; late: string[] }
 interface Order { id: number; code: string; items: { id: number; tag_code: string }[] }
 
 test.group('resource / read / global search', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let order: Order
   let person: { id: number; phone: string }
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     const values = { type: 'particular', first_name: 'Zélie', last_name: 'Quarzazi', phone: freshPhone() }
     person = (await all.api.post<{ id: number; phone: string }>('/api/user/clients', values)).body
     const category = (await createSample(all.api, 'categories')).id

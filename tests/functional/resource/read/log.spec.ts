@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, staff, type Person } from '#tests/support/people'
+import { owner, staff, setupOwner, type Person } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 
 interface Entry {
@@ -16,11 +15,7 @@ interface Gone { deleted_at: string; deleted_by: { type: string; id: number } }
 const AT = '/api/user/audit-logs'
 
 test.group('resource / read / log', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   const raisedSalary = async () => {
     const { id } = await createSample(all.api, 'users')

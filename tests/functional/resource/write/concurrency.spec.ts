@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, type Person } from '#tests/support/people'
+import { setupOwner } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 
 interface Order {
@@ -12,11 +11,9 @@ interface Order {
 }
 
 test.group('resource / concurrency', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let category: number
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     category = (await createSample(all.api, 'categories')).id
   })
 

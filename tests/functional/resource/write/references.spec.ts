@@ -9,13 +9,12 @@ import { Invalid } from '#backend/resource/refusals'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, staff, type Person } from '#tests/support/people'
+import { MISSING } from '#tests/support/missing_ids'
+import { staff, setupOwner } from '#tests/support/people'
 import { createSample, sampleValue } from '#tests/support/samples'
 import type { Caller } from '#backend/resource/caller'
 import type { ResourceName } from '#resources'
 
-const NOWHERE = 999_999_999
 const missing = translator('en')('errors.reference.missing')
 
 interface Arg { readonly resource: Resource; readonly verb: string; readonly field: Field }
@@ -25,11 +24,9 @@ const argsOf = (resource: Resource): Arg[] => Object.entries(resource.transition
     .map(([name, arg]) => ({ resource, verb, field: { ...arg, name } })))
 
 test.group('resource / references', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let site: number
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     const sql = "insert into sites (name, kind, status) values ('Far', 'plant', 'enable') returning id"
     site = Number((await query(db.connection(), sql, []))[0]?.id)
   })
@@ -68,7 +65,7 @@ test.group('resource / references', (group) => {
     const at = `${resource.name}.${verb}.${field.name}`
 
     test(`${at}: a row that does not exist`, async ({ assert }) => {
-      assert.equal(await errorAt(arg, await callerAt(), NOWHERE), missing)
+      assert.equal(await errorAt(arg, await callerAt(), MISSING), missing)
     })
 
     test(`${at}: a row of another site`, async ({ assert }) => {

@@ -3,20 +3,15 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { Invalid, Refused } from '#backend/resource/refusals'
 import { mapDatabaseError } from '#backend/resource/write/map_errors'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { owner, staff, type Person } from '#tests/support/people'
+import { staff, setupOwner } from '#tests/support/people'
 import { createBody, createSample } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
 
-interface Failure { code: string; message: string; errors?: Record<string, string[]> }
 interface Report { results: { id: number; ok: boolean; code?: string; message?: string }[]; done: number; failed: number }
 interface Made { id: number; version: number }
 
 test.group('resource / remove', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   const made = async (name: string, values: object = {}): Promise<Made> => {
     const { status, body } = await all.api.post<Made>(`/api/user/${name}`, { ...await createBody(all.api, name), ...values })

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { isFormField } from '#backend/resource/read/access'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { client, owner, type Person } from '#tests/support/people'
+import { client, setupOwner } from '#tests/support/people'
 import { sampleChange, createSample } from '#tests/support/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]>; conflict?: object }
@@ -12,11 +11,7 @@ type Order = Whole & { readonly items: readonly Item[] }
 
 /** Whole records, as clients of json-server send them. */
 test.group('resource / replace', (group) => {
-  let all: Person
-  group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
-  })
+  const all = setupOwner(group)
 
   const at = (resource: Resource, id: number) => `/api/user/${resource.url}/${id}`
   const read = async <T extends Whole = Whole>(path: string, { api } = all) => (await api.get<T>(path)).body

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { freshPhone, owner, staff, type Person } from '#tests/support/people'
+import { freshPhone, staff, setupOwner } from '#tests/support/people'
 import { createBody, createSample } from '#tests/support/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]>; current?: object; conflict?: object }
@@ -8,11 +7,9 @@ interface Order { id: number; version: number; items: { id: number; version: num
 
 /** Regression tests: ways to bypass a rule that were found once. */
 test.group('resource / rule bypasses', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let category: number
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     category = (await createSample(all.api, 'categories')).id
   })
 

@@ -1,13 +1,8 @@
 import { test } from '@japa/runner'
-import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { client, freshPhone, owner, staff, type Person } from '#tests/support/people'
+import { client, freshPhone, staff, setupOwner } from '#tests/support/people'
 import { createBody, createSample } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
 
-interface Failure {
-  code: string
-  message: string
-  errors?: Record<string, string[]>
-}
 interface Item {
   id: number
   version: number
@@ -27,11 +22,9 @@ interface Order {
 }
 
 test.group('resource / save', (group) => {
-  let all: Person
+  const all = setupOwner(group)
   let category: number
   group.setup(async () => {
-    await prepareDatabaseOnce()
-    all = await owner()
     category = (await createSample(all.api, 'categories')).id
   })
 

@@ -1,5 +1,3 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { randomFrom } from '#backend/demo/seeded_random'
 import { createDraft, weightedGroups, type RequestDraft } from '#tests/support/fuzz/request_draft'
@@ -8,6 +6,7 @@ import { documentedOperations } from '#tests/support/fuzz/operations'
 import { pathWithQuery, toCurl, sendRequest } from '#tests/support/fuzz/send_request'
 import { shrinkRequest } from '#tests/support/fuzz/shrink_request'
 import { invalidText } from '#tests/support/fuzz/schema_values'
+import { startHttpStub } from '#tests/support/http_stub'
 import type { KnownRows } from '#tests/support/fuzz/known_rows'
 
 const fuzzResponse = (properties: Partial<FuzzResponse>): FuzzResponse => ({
@@ -59,18 +58,11 @@ test.group('testing / fuzz', () => {
   })
 
   test('a faulty handler is found, and the request is shrunk', async ({ assert }) => {
-    const faulty: RequestListener = (request, response) => {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        const isFatal = Buffer.concat(chunks).toString().includes('boom')
-        response.writeHead(isFatal ? 500 : 200, { 'content-type': 'application/json' }).end('{}')
-      })
-    }
-    const server = createServer(faulty).listen(0, '127.0.0.1')
+    const { url, close } = await startHttpStub((_, response, body) => {
+      const isFatal = body.toString().includes('boom')
+      response.writeHead(isFatal ? 500 : 200, { 'content-type': 'application/json' }).end('{}')
+    })
     try {
-      await new Promise((resolve) => { server.once('listening', resolve) })
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const [first] = drafts(1)
       if (!first) throw new Error('no drafts')
       const body = { name: 'good', items: [{ note: 'good' }, { note: 'boom', count: 3 }] }
@@ -81,11 +73,10 @@ test.group('testing / fuzz', () => {
       assert.deepEqual([small.body, small.query, small.times], [{ items: [{ note: 'boom' }] }, [], 'once'])
       assert.include(toCurl(url, small), `--data-binary $'{"items":[{"note":"boom"}]}'`)
       assert.equal(await fault({ ...draft, body: { name: 'good' } }), null)
-      server.closeAllConnections()
-      server.close()
+      await close()
       assert.match(String(await fault(draft)), /^no answer/)
     } finally {
-      server.close()
+      await close()
     }
   })
 })

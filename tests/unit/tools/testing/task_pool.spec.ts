@@ -60,7 +60,7 @@ test.group('testing / shards', () => {
     )
     assert.includeMembers(apart, [
       'tests/functional/messages/worker_crash.spec.ts',
-      'tests/functional/exchange/import.spec.ts',
+      'tests/functional/exchange/import_interrupted.spec.ts',
       ...startingPrograms,
     ])
     assert.isBelow(apart.length, files.length / 4)

@@ -1,0 +1,87 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { translator } from '#backend/i18n/translator'
+import { registry } from '#backend/definition/registry'
+import { setupOwner } from '#tests/support/people'
+import { until } from '#tests/support/until'
+import { slowWorkbook } from '#tests/support/workbooks'
+import type { Failure } from '#tests/support/json_client'
+import { download, csvCells } from './downloads.ts'
+import { check, count, uploadAndCheck, rowsOf, sendFile } from './import_steps.ts'
+
+test.group('resource / exchange / import / files', (group) => {
+  const all = setupOwner(group)
+
+  for (const resource of [...registry.values()].filter(({ ops }) => ops.has('create'))) {
+    test(`${resource.name}: the headers of its template are recognised`, async ({ assert }) => {
+      for (const language of ['en', 'fr', 'es', 'ar']) {
+        const { head } = csvCells(await download(`/api/user/${resource.url}/imports/template`, all.token, language))
+        assert.isNotEmpty(head)
+        const separator = language === 'en' ? ',' : ';'
+        const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(separator)
+        const { body } = await sendFile(all, resource.url, `${line(head)}\n${line(head.map(() => 'x'))}`, { language: 'en' })
+        const expected = body.targets.map(({ name }) => name).filter((name) => body.columns.some(({ field }) => field === name))
+        assert.sameMembers(body.columns.map(({ field }) => field), expected, `${language}: ${head.join()}`)
+        assert.isTrue(body.targets.filter(({ required }) => required).every(({ name }) => expected.includes(name)))
+      }
+    })
+  }
+
+  test('invalid files are refused with an explanation', async ({ assert }) => {
+    const cases: [string | Uint8Array<ArrayBuffer>, string][] = [
+      ['', 'errors.field.required'], ['\n\n', 'errors.exchange.empty_file'], ['phone\n', 'errors.exchange.empty_file'],
+      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'errors.exchange.old_excel'],
+      [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'errors.exchange.unreadable'],
+      [`phone\n${'1\n'.repeat(20_001)}`, 'errors.exchange.many_rows'],
+      [new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'errors.exchange.too_large'],
+    ]
+    for (const [content, key] of cases) {
+      const { status, body } = await sendFile<Failure>(all, 'clients', content)
+      assert.equal(status, 422, key)
+      assert.deepEqual(body.errors?.file, [translator('en')(key, { max: key.endsWith('large') ? 10 : 20_000 })])
+    }
+  })
+
+  test('other requests are answered while a file is parsed; a disconnected client ends the parsing', async ({ assert }) => {
+    const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const before = processes()
+    const slow = await slowWorkbook()
+    let isOver = false
+    const sent = sendFile(all, 'clients', slow).finally(() => { isOver = true })
+    await until('the file is being read', () => processes() > before)
+    for (let call = 0; call < 3; call++) assert.equal((await all.api.get('/api/user/zones')).status, 200)
+    assert.isFalse(isOver)
+    assert.equal((await sent).status, 201)
+
+    const gone = new AbortController()
+    const left = assert.rejects(() => sendFile(all, 'clients', slow, { name: 'left.xlsx', signal: gone.signal }))
+    await until('the next file is being read', () => processes() > before)
+    gone.abort()
+    await left
+    assert.equal((await sendFile(all, 'clients', 'phone\n1\n')).status, 201)
+    assert.equal(await count('imports', "file_name = 'left.xlsx'"), 0)
+  })
+
+  test('an export can be imported again', async ({ assert }) => {
+    await query(db.connection(), `insert into zones (key, label, city_id, color, transport_fee)
+      values ('roundtrip', '{"fr":"Aller, \\"retour\\"","ar":"ذهاب"}', (select min(id) from cities), '#112233', 1550)`)
+    for (const format of ['csv', 'xlsx']) {
+      const { bytes } = await download(`/api/user/zones/export?key=roundtrip&format=${format}`, all.token, 'fr')
+      const { body } = await sendFile(all, 'zones', new Uint8Array(bytes), { name: `z.${format}`, language: 'fr' })
+      const dry = await check(all, 'zones', body.id, { fields: body.columns.map(({ field }) => field), key: 'key' })
+      const rows = await rowsOf(all, 'zones', dry.id)
+      assert.deepEqual(rows.map(({ verdict }) => verdict), ['skip'], JSON.stringify([rows, body.columns]))
+    }
+  })
+
+  test('the report is a CSV in the language of the caller', async ({ assert }) => {
+    const dry = await uploadAndCheck(all, 'clients', 'first_name,last_name,phone\nA,B,nonsense')
+    const { head, rows } = csvCells(await download(`/api/user/clients/imports/${dry.id}/report`, all.token, 'fr'))
+    const t = translator('fr')
+    assert.deepEqual(head, ['row', 'result', 'record', 'why'].map((key) => t(`ui.exchange.${key}`)))
+    const why = `${t('clients.fields.phone')}: ${translator('en')('errors.field.type.phone')}`
+    assert.deepEqual(rows, [['2', t('ui.exchange.verdicts.refused'), '', why]])
+  })
+
+})

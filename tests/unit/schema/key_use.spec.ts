@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { example } from './example.ts'
+import { app } from '#resources'
+import { rawDefinitionOf } from '#schema/define'
+import { DEFINITION_KEYS } from '#schema/definition_keys'
+import { unreadKeys } from '#tests/support/key_readers'
+import { usedKeys } from '#tests/support/used_keys'
+import { ROOT } from '../../../tools/root.ts'
+import type { RawDefinition } from '#schema/normal_form'
+
+/** Statements for schema/check: they allow what it would report, an enum without a field and a status that nothing leads to. */
+const FOR_CHECKS = ['field.choices', 'flow.unreachable']
+
+/** For a migration that renames, and operators that a predicate of the next resource may need; docs/resources.md shows each. */
+const FOR_DEVELOPERS = ['resource.renamed_from', 'field.renamed_from', 'predicate.and', 'predicate.not', 'predicate.eq', 'predicate.has']
+
+const ALL = Object.entries(DEFINITION_KEYS).flatMap(([part, keys]) => keys.map((key) => `${part}.${key}`))
+const raw = (definition: object): RawDefinition => rawDefinitionOf(definition) as RawDefinition
+
+test.group('schema / use of keys', () => {
+  test('code reads every key; one that nothing reads is found', ({ assert }) => {
+    const path = 'schema/definition.ts'
+    const head = 'export interface FieldData {'
+    const source = readFileSync(ROOT + path, 'utf8').replace(head, `${head} readonly unheard?: true;`)
+    const keys = { ...DEFINITION_KEYS, field: [...DEFINITION_KEYS.field, 'unheard'], verb: [...DEFINITION_KEYS.verb, 'unknown'] }
+    const unread = unreadKeys(keys, new Map([[path, source]]))
+    assert.sameMembers(unread, [...FOR_CHECKS, 'field.unheard', 'verb.unknown'])
+  }).timeout(60_000)
+
+  test('resources.ts uses every key, except those for developers', ({ assert }) => {
+    const used = usedKeys(raw(app))
+    assert.sameMembers(ALL.filter((key) => !used.has(key)), FOR_DEVELOPERS)
+  })
+
+  test('the example of the reference uses every key for developers', ({ assert }) => {
+    const used = usedKeys(raw(example))
+    assert.deepEqual(FOR_DEVELOPERS.filter((key) => !used.has(key)), [])
+  })
+})
