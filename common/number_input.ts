@@ -1,4 +1,5 @@
 /** Parses amounts as people type them. Exact: text to integer without a float in between. Pure. */
+import { withLatinDigits } from './latin_digits.ts'
 
 /** '1 250,50' → 125050 centimes. Null for empty input; undefined for text that is no amount or has more than `places` decimals. */
 export function parseMinorUnits(typed: string, places = 2): number | null | undefined {
@@ -17,7 +18,7 @@ export function formatMinorUnits(minor: number, places = 2): string {
 
 /** '1 250,5' → '1250.5': digits of any script, a comma or a point, spaces and apostrophes between thousands. */
 export function parseDecimal(typed: string, places: number): string | null | undefined {
-  const text = toLatinDigits(typed).replace(SEPARATORS, '')
+  const text = withLatinNumbers(typed).replace(SEPARATORS, '')
   if (text === '') return null
   const [, sign, whole, fraction = ''] = NUMBER.exec(withDecimalPoint(text)) ?? []
   if (sign === undefined || (!whole && !fraction) || fraction.length > places) return undefined
@@ -41,9 +42,8 @@ function withDecimalPoint(text: string): string {
   return `${before.replace(/[.,](?=\d{3}(\D|$))/g, '')}.${text.slice(last + 1)}`
 }
 
-/** Converts ٠–٩ and ۰–۹ to 0–9, and the Arabic decimal separator to a point; removes the Arabic thousands separator. */
-const toLatinDigits = (text: string) => text
-  .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+/** The Arabic decimal separator becomes a point; the Arabic thousands separator is removed. */
+const withLatinNumbers = (text: string) => withLatinDigits(text)
   .replaceAll('\u066b', '.').replaceAll('\u066c', '').replaceAll('\u2212', '-')
 
 const SEPARATORS = /[\s'’\u00a0\u202f\u200e\u200f\u061c]/g

@@ -2,6 +2,7 @@
  * Phone numbers, for browser and server. They are stored as E.164 (+212612345678) and used to sign in and to find clients, so every
  * spelling of a number must normalise to the same text. Source: domain.md §0 `phone`; issue 2 §6 for the spellings.
  */
+import { withLatinDigits } from './latin_digits.ts'
 
 /** Supported countries: calling code, trunk prefix, pattern of the national number, and its digit groups for display. */
 const COUNTRIES = {
@@ -34,11 +35,6 @@ export function formatPhone(e164: string): string {
 
 /** Spaces, hyphens and dashes, points, slashes, brackets, and invisible direction marks of Arabic text. */
 const SEPARATORS = /[\s\-\u2010-\u2015./()\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
-
-/** ٠–٩ and ۰–۹ become 0–9. */
-function withLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-}
 
 function international(digits: string): string | null {
   const country = countryOf(digits)

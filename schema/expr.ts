@@ -43,6 +43,9 @@ export type Rollup =
   | { readonly count: string; readonly where?: Data }
   | { readonly last: string; readonly by: string }
 
+/** `items.amount`, or `items` for a count. */
+export const rollupPath = (rollup: Rollup): string => ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last)
+
 /** The value of the rollup field over these children. Deleted children do not count. */
 export function rollupValue(field: Data, children: readonly Data[], childFields: Fields): unknown {
   const rollup = field.rollup as Rollup

@@ -2,7 +2,8 @@
  * Turns the raw definition that a developer writes into its normal form (`Definition`): one ordered list of fields instead of four
  * blocks, and the full form of every shorthand. It refuses nothing: schema/check.ts reports what is wrong.
  */
-import type { AccessData, Definition, FieldData, ResourceData, TransitionData } from './definition.ts'
+import { valuesOf, type AccessData, type Definition, type FieldData, type ResourceData, type TransitionData } from './definition.ts'
+import { isRecord } from './is_record.ts'
 import { findTraits } from './fields/index.ts'
 import { mapValues, pickBy } from './map_values.ts'
 import { normaliseShape } from './shape.ts'
@@ -61,7 +62,7 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
   return {
     ...Object.fromEntries(Object.entries(written).filter(([key]) => !BLOCK_KEYS.includes(key))) as unknown as ResourceData,
     fields,
-    ...normaliseFlow(written, verbs, fields, statesOf(fields, { ...app.enums, ...written.enums })),
+    ...normaliseFlow(written, verbs, fields, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
     ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
     ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
     ...(guards && { guards: mapValues(guards, (access, guard) => normaliseAccess(access as RawAccess, guard as Guard, verbs, groups)) }),
@@ -179,11 +180,6 @@ function expandStates(from: readonly string[] | string, groups: Groups, states: 
   return states.filter((state) => !left.includes(state))
 }
 
-function statesOf({ status }: Fields, enums: Enums): readonly string[] {
-  const values = enums[status?.of ?? ''] ?? []
-  return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
-}
-
 /** The guard reads the listed fields and the id, and runs the transitions that name it in `by`, with the permission in `allow`. */
 function normaliseAccess(access: RawAccess, guard: Guard, verbs: RawTransitions, groups: Groups): AccessData {
   const guardTransitions = verbs.filter(([, { by }]) => by?.includes(guard)).map(([verb, { allow = '' }]) => [verb, allow])
@@ -247,5 +243,3 @@ function defaultForm({ fields = {}, children = {}, parent, admin }: RawResource)
   const grids = Object.entries(children).filter(([, { edit }]) => edit === 'grid').map(([name]) => name)
   return typed.length + grids.length > 0 ? { main: [...typed, ...grids] } : {}
 }
-
-const isRecord = (raw: unknown): raw is Data => typeof raw === 'object' && raw !== null && !Array.isArray(raw)

@@ -1,5 +1,6 @@
 /** The response of GET /api/user/dashboard, and values derived from it. Pure. */
 import { PERIODS, type Period } from '#common/dashboard_periods'
+import { addDays } from '#common/time'
 
 /** Days YYYY-MM-DD, `to` excluded. */
 export interface Range { readonly from: string; readonly to: string }
@@ -16,7 +17,7 @@ export interface Figures {
 
 export const periodOf = (text: string | null): Period => PERIODS.find((period) => period === text) ?? 'today'
 
-export const lastDayOf = ({ to }: Range): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+export const lastDayOf = ({ to }: Range): string => addDays(to, -1)
 
 /** The list of the orders that a tile counts. */
 export const ordersPath = (range: Range, status?: string): string =>

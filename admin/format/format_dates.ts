@@ -1,5 +1,6 @@
 /** Formats dates and instants. An instant is shown in the time zone of the business, whatever the zone of the browser. */
 import { localeOf } from './format_numbers.ts'
+import { DAY as DAY_MS } from '#common/time'
 
 export const BUSINESS_ZONE = 'Africa/El_Aaiun'
 
@@ -16,7 +17,7 @@ export function formatDatetime(language: string, instant: string): string {
 
 /** Relative for the last day and the next week, else absolute: `5 Nov, 09:05`, with the year when it is not the current one. */
 export function formatTimestamp(language: string, instant: string, now: number): string {
-  const days = (Date.parse(instant) - now) / 86_400_000
+  const days = (Date.parse(instant) - now) / DAY_MS
   if (days > -1 && days < 7) return formatRelative(language, instant, now)
   const isThisYear = formatDay(language, instant).slice(-4) === formatDay(language, new Date(now).toISOString()).slice(-4)
   const { year: _, ...short } = DAY

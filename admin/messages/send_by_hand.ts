@@ -5,6 +5,7 @@ import { translate } from '../providers/i18n.ts'
 import type { Row } from '../definition/record.ts'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { hasMaskedLink, insertClientLink, type SubjectRef } from './client_link.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
 
 /** Must be called in the click handler: browsers block windows that are opened later. */
 export async function openChat(link: string, subject: SubjectRef): Promise<boolean> {
@@ -36,9 +37,7 @@ async function openWithClientLink(link: string, subject: SubjectRef): Promise<bo
   }
 }
 
-const chatLink = (phone: string, text: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
-
 export const BY_HAND: TransitionParts = {
   by_hand: { before: ({ address, body, subject, id }: Row) =>
-    openChat(chatLink(String(address ?? ''), String(body)), subject as SubjectRef | null ?? { type: 'notifications', id: Number(id) }) },
+    openChat(whatsappUrl(String(address ?? ''), String(body)), subject as SubjectRef | null ?? { type: 'notifications', id: Number(id) }) },
 }

@@ -12,6 +12,7 @@ import { TransitionButtons } from '../resource/transition/transition_buttons.tsx
 import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Client, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
 
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -52,7 +53,7 @@ function ClientLine({ order: { client, client_id } }: { order: Order }) {
       {details?.phone && (
         <a href={`tel:${details.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(details.phone)}</Ltr></a>
       )}
-      {whatsapp && <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">WhatsApp</a>}
+      {whatsapp && <a href={whatsappUrl(String(whatsapp))} target="_blank" rel="noreferrer">WhatsApp</a>}
       {details?.status === 'suspended' && <span className="order-alarm"><NamedIcon name="warning" />{t('alerts.client_suspended')}</span>}
       {Number(details?.balance ?? 0) > 0 &&
         <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(details?.balance))}</Ltr></small>}

@@ -5,6 +5,7 @@ import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { fetchCompany } from './client_api.ts'
 import { useFetch } from '../controls/use_fetch.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
 import './portal.css'
 
 /** Phone, chat, email and address of the company, with the texts of the public page. */
@@ -25,7 +26,7 @@ export function CompanyContact() {
         ))}
         {whatsapp && (
           <li><Icon of={chat} /><span>{t('site.contact.chat')}</span>
-            <a href={`https://wa.me/${whatsapp.replace('+', '')}`} target="_blank" rel="noreferrer">
+            <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">
               <Ltr>{format.phone(whatsapp)}</Ltr>
             </a></li>
         )}

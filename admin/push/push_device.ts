@@ -5,6 +5,7 @@ import { readSession, type Session } from '../providers/session.ts'
 import { requestPermission } from './notification_permission.ts'
 import { storePushToken, storedPushToken, pushTokenPath, removePushToken } from '../providers/push_token.ts'
 import { fetchPushSettings } from './push_settings.ts'
+import { DAY } from '#common/time'
 
 /** `blocked`: denied by the user in the browser's settings. */
 export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off'
@@ -56,7 +57,7 @@ const DISABLED_KEY = 'push_off'
 const OWNER_KEY = 'fcm_token_web_of'
 const STORED_AT_KEY = 'fcm_token_web_at'
 /** Specification §9. Firebase's SDK refreshes its token after the same time. */
-const REFRESH_MS = 7 * 86_400_000
+const REFRESH_MS = 7 * DAY
 
 const firebase = () => import('./firebase_messaging.ts')
 

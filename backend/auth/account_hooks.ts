@@ -1,13 +1,10 @@
-import { revokeSessions } from './access_tokens.ts'
 import { deleteRestoreLinks, mailRestoreLink } from './account_restore.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
-import { revokeApiTokens } from './api_tokens.ts'
 import { defaultRoleHook } from './default_role.ts'
 import { CONFIG_OF } from './guards.ts'
 import { assertPasswordConfirmed, changedCredentials, isOwnRecord } from './password_confirmation.ts'
-import { deletePhoneCodes } from './phone_codes.ts'
 import { deletePushTokens } from './push_token.ts'
-import { deleteResetTokens } from './reset_tokens.ts'
+import { revokeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
@@ -52,12 +49,8 @@ async function checkCredentialChange(store: Store, guard: Guard, before: Account
 }
 
 async function revokeAccess(store: Store, guard: Guard, { id }: Person): Promise<void> {
-  const { trx } = store
-  await revokeSessions(CONFIG_OF[guard], id, trx)
-  await deleteResetTokens(CONFIG_OF[guard], id, trx)
-  await deletePhoneCodes(CONFIG_OF[guard], id, trx)
-  await deletePushTokens(CONFIG_OF[guard], id, trx)
-  if (guard === 'user') await revokeApiTokens(store, id)
+  await revokeTokens(store, CONFIG_OF[guard], id)
+  await deletePushTokens(CONFIG_OF[guard], id, store.trx)
 }
 
 /** All hooks of a resource whose rows sign in: a new account gets the default role, a deactivated one loses its sessions. */

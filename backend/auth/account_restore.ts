@@ -9,12 +9,12 @@ import { sendMail } from '#backend/mail/send_mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
 import { mapDatabaseError } from '#backend/resource/write/map_errors'
 import { readBody, restoreInput } from './auth_validators.ts'
-import { deletePhoneCodes } from './phone_codes.ts'
 import { deletePushTokens } from './push_token.ts'
 import { LinkExpired } from './auth_errors.ts'
 import { deleteSecondFactor } from './second_factor.ts'
 import { resetPassword } from './reset_password.ts'
-import { deleteResetTokens, hashToken, randomToken } from './reset_tokens.ts'
+import { hashToken, randomToken } from './reset_tokens.ts'
+import { deleteOneTimeTokens } from './revoke_tokens.ts'
 import { RESTORE_DAYS, restoreMail, type AccountContact } from './restore_mail.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -79,8 +79,7 @@ async function restoreCredentials(config: GuardConfig, token: string, trx: Trans
   // A second factor that was set up since then belongs to an attacker. With an unchanged address it stays: access to the mailbox alone
   // must not bypass it.
   if (config.guard === 'user' && currentEmail !== email) await deleteSecondFactor(ownerId, trx, changedAt)
-  await deleteResetTokens(config, ownerId, trx)
-  await deletePhoneCodes(config, ownerId, trx)
+  await deleteOneTimeTokens(config, ownerId, trx)
   await deletePushTokens(config, ownerId, trx)
   return ownerId
 }

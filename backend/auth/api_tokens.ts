@@ -6,6 +6,7 @@ import { AccessToken } from '@adonisjs/auth/access_tokens'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
+import { decodeToken, wasUsedJustNow } from './access_tokens.ts'
 import { grantedPermissionsSql } from './granted_permissions.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import type { Secret } from '@adonisjs/core/helpers'
@@ -14,7 +15,6 @@ import type { Person } from './create_caller.ts'
 
 const PREFIX = 'zarbia_api_'
 const SECRET_LENGTH = 40
-const MINUTE = 60_000
 
 /** A token cannot create, list or revoke tokens: a stolen one could otherwise replace itself. */
 export const isGrantableToToken = (permission: string): boolean => !permission.startsWith('api-token-')
@@ -36,9 +36,8 @@ export const isApiToken = (bearer: Secret<string>): boolean => bearer.release().
 
 /** Null for an unknown or expired token, and when its owner is deactivated. */
 export async function authenticateApiToken(bearer: Secret<string>, today: string): Promise<{ token: AccessToken; person: Person } | null> {
-  const decoded = AccessToken.decode(PREFIX, bearer.release())
-  if (!decoded || !/^\d{1,15}$/.test(decoded.identifier)) return null
-  const found = await findToken(Number(decoded.identifier))
+  const decoded = decodeToken(PREFIX, bearer)
+  const found = decoded && await findToken(decoded.id)
   if (!found) return null
   const made = new Date(found.created_at)
   const token = new AccessToken({
@@ -86,6 +85,6 @@ const STATEMENT = `
 
 /** At most once a minute, and without a new version: the use of a token must not make an open form stale. */
 async function recordUse({ id, last_used_at }: ApiTokenRow): Promise<void> {
-  if (last_used_at && Date.now() - Date.parse(last_used_at) < MINUTE) return
+  if (wasUsedJustNow(last_used_at)) return
   await db.rawQuery('update api_tokens set last_used_at = now() where id = ?', [id])
 }

@@ -2,7 +2,7 @@
 import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import { refusedPasswords } from '#backend/env/published_password'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { LOCALES } from '#common/locales'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'
@@ -44,11 +44,11 @@ export const profileInput = vine.create({
 
 /** Validates the body only: a password in the query string would be logged by every proxy. */
 export function readBody<S extends SchemaTypes>(ctx: HttpContext, validator: Validator<S>): Promise<Infer<S>> {
-  return validator.validate(bodyOf(ctx), { meta: undefined, messagesProvider: { getMessage: validationMessages(ctx) } })
+  return validator.validate(objectBody(ctx), { meta: undefined, messagesProvider: { getMessage: validationMessages(ctx) } })
 }
 
 /** An empty object for a body that is not an object. */
-export function bodyOf({ request }: HttpContext): Data {
+export function objectBody({ request }: HttpContext): Data {
   const body: unknown = request.body()
   return isRecord(body) ? body : {}
 }

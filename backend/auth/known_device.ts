@@ -3,6 +3,7 @@
  * from the rate limit of their IP address.
  */
 import { appUrl } from '#backend/env/env'
+import { DAY } from '#common/time'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardConfig } from './guards.ts'
 
@@ -29,7 +30,7 @@ export function rememberDevice(ctx: HttpContext, config: GuardConfig, phone: str
 /** The encryption proves that this server has set the cookie. */
 function peopleOf({ request }: HttpContext, config: GuardConfig): SignedIn[] {
   const people: SignedIn[] | null = request.encryptedCookie(cookieOf(config))
-  return (people ?? []).filter(({ at }) => Date.now() - at < DAYS * 86_400_000)
+  return (people ?? []).filter(({ at }) => Date.now() - at < DAYS * DAY)
 }
 
 const cookieOf = ({ guard }: GuardConfig) => `zarbia_device_${guard}`

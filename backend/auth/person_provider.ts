@@ -2,7 +2,6 @@
  * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` reads token, person and permission names in
  * one prepared statement, and `findById` returns the person that it has read.
  */
-import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
@@ -10,16 +9,16 @@ import { authenticateApiToken, isApiToken } from './api_tokens.ts'
 import { businessNow } from '#backend/settings/rule_context'
 import { grantedPermissionsSql } from './granted_permissions.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
-import { createToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, type TokenRow } from './access_tokens.ts'
+import {
+  createToken, decodeToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, wasUsedJustNow, type DecodedToken, type TokenRow,
+} from './access_tokens.ts'
+import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Guard } from '#schema/types'
 import type { GuardConfig } from './guards.ts'
 import type { Person } from './create_caller.ts'
 
-
-
-const MINUTE = 60_000
 
 export class PersonProvider implements AccessTokensUserProviderContract<Person> {
   declare [symbols.PROVIDER_REAL_USER]: Person
@@ -33,7 +32,7 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
     if (this.#kind.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
-    const decoded = decode(this.#kind, value)
+    const decoded = decodeToken(this.#kind.prefix, value)
     const found = decoded && await findToken(this.#kind, decoded.id)
     if (!found) return null
     const token = toAccessToken(found)
@@ -63,7 +62,7 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
   }
 
   async invalidateToken(value: Secret<string>): Promise<boolean> {
-    const decoded = decode(this.#kind, value)
+    const decoded = decodeToken(this.#kind.prefix, value)
     if (!decoded) return false
     const { rowCount } = await db.rawQuery<{ rowCount: number }>(
       `delete from ${this.#kind.sessions} where id = (select session_id from ${this.#kind.tokens} where ${MATCHES_TOKEN})`,
@@ -77,7 +76,7 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
    * order as `renewToken`.
    */
   async #recordUse({ token_id, last_used_at }: TokenWithPerson) {
-    if (last_used_at && Date.now() - Date.parse(last_used_at) < MINUTE) return
+    if (wasUsedJustNow(last_used_at)) return
     const { tokens, sessions } = this.#kind
     await db.rawQuery(
       `with used as (
@@ -90,20 +89,12 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
   }
 }
 
-interface Decoded { readonly id: number; readonly secret: Secret<string> }
-
-/** Rejects identifiers that are no bigint of PostgreSQL. */
-function decode({ prefix }: GuardConfig, value: Secret<string>): Decoded | null {
-  const decoded = AccessToken.decode(prefix, value.release())
-  return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
-}
-
 const MATCHES_TOKEN = "id = ? and hash = encode(sha256(?::bytea), 'hex')"
-const bindingsOf = ({ id, secret }: Decoded) => [id, Buffer.from(secret.release())]
+const bindingsOf = ({ id, secret }: DecodedToken) => [id, Buffer.from(secret.release())]
 
 /** Revokes the session of an expired token that is presented for renewal after its successor was used. Needs the right secret. */
 export async function revokeIfSuperseded(config: GuardConfig, value: Secret<string>): Promise<void> {
-  const decoded = decode(config, value)
+  const decoded = decodeToken(config.prefix, value)
   if (!decoded) return
   const { rows } = await db.rawQuery<{ rows: unknown[] }>(`select from ${config.tokens} where ${MATCHES_TOKEN}`, bindingsOf(decoded))
   if (rows.length > 0) await revokeIfCopied(config, decoded.id, db.connection())

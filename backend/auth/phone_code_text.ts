@@ -1,7 +1,7 @@
 /** The code for a phone number, in the language of the recipient: as a mail, or as the text of a message. */
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
-import { mailHtml, isolateDigits, paragraph } from '#backend/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/mail/mail_html'
 import { CODE_MINUTES } from './phone_codes.ts'
 import type { Mail } from '#backend/mail/send_mail'
 
@@ -10,9 +10,7 @@ interface Recipient { readonly email: string; readonly full_name: string | null;
 export function phoneCodeMail({ email, full_name: name, locale }: Recipient, code: string): Mail {
   const t = translator(locale)
   const lines = [t('mail.reset.greeting', { name: name ?? '' }), phoneCodeText(locale, code), t('mail.reset.ignore')]
-  return {
-    to: email, subject: t('mail.code.subject', { code }), text: lines.join('\n\n'), html: mailHtml(locale, lines.map(paragraph).join('\n')),
-  }
+  return mailOf(locale, { to: email, subject: t('mail.code.subject', { code }), lines })
 }
 
 export const phoneCodeText = (locale: Locale, code: string): string =>

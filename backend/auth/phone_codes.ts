@@ -2,10 +2,11 @@
  * One-time codes by phone number, with a limited number of attempts. Unknown numbers get a code too, which is never sent: the check
  * then takes the same time for all numbers.
  */
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { hashToken } from './reset_tokens.ts'
+import { isEqualConstantTime } from '#backend/http/constant_time'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { GuardConfig } from './guards.ts'
 
@@ -31,7 +32,7 @@ export async function verifyCode(config: GuardConfig, phone: string, code: strin
     'update phone_codes set attempts = attempts + 1 where key = ? and attempts < ? and expires_at > now() returning code_hash',
     [keyOf(config, phone), ATTEMPTS],
   )
-  return isEqual(secretOf(config, phone, code), String(row?.code_hash ?? hashToken('no code')))
+  return isEqualConstantTime(secretOf(config, phone, code), String(row?.code_hash ?? hashToken('no code')))
 }
 
 /** Deletes the code. Of concurrent requests only one gets true. */
@@ -51,4 +52,3 @@ export async function deletePhoneCodes(config: GuardConfig, personId: number, cl
 const keyOf = ({ people }: GuardConfig, phone: string): string => hashToken(`${people} ${phone}`)
 /** Salted with the number: equal codes of two numbers have different hashes. */
 const secretOf = ({ people }: GuardConfig, phone: string, code: string): string => hashToken(`${people} ${phone} ${code}`)
-const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))

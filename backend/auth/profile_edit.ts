@@ -6,18 +6,15 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { runMutation, callerOf } from '#backend/resource/request'
 import { mayOperate } from '#backend/resource/read/access'
-import { Forbidden, Invalid, Stale, type ErrorMessage } from '#backend/resource/refusals'
+import { assertNoErrors, Forbidden, Stale, type ErrorMessage } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { audit } from '#backend/resource/write/audit'
 import { mapDatabaseError } from '#backend/resource/write/map_errors'
 import { mailRestoreLink } from './account_restore.ts'
-import { revokeApiTokens } from './api_tokens.ts'
 import { assertPasswordConfirmed, changedCredentials, confirmPassword } from './password_confirmation.ts'
-import { bodyOf, profileInput, readBody } from './auth_validators.ts'
+import { objectBody, profileInput, readBody } from './auth_validators.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
-import { deletePhoneCodes } from './phone_codes.ts'
-import { deleteResetTokens } from './reset_tokens.ts'
-import { revokeSessions } from './access_tokens.ts'
+import { revokeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -32,7 +29,7 @@ const OTHER_FIELDS = ['version', 'current_password', 'password', 'password_confi
 export const showProfile = (config: GuardConfig) => (ctx: HttpContext) => readProfile(config, callerOf(ctx).id, db.connection())
 
 export const editProfile = (config: GuardConfig) => async (ctx: HttpContext) => {
-  assertWritable(config, callerOf(ctx), bodyOf(ctx))
+  assertWritable(config, callerOf(ctx), objectBody(ctx))
   const { version, locale, theme, email, password, current_password: typed } = await readBody(ctx, profileInput)
   if (typed !== undefined) await confirmPassword(ctx, typed)
   if (password !== undefined) await assertStrong(password, await readProfile(config, callerOf(ctx).id, db.connection()))
@@ -74,7 +71,7 @@ function assertWritable({ guard, people }: GuardConfig, caller: Caller, body: Da
     if (!PREFERENCES.includes(name)) errors[name] = [(t) => t('errors.field.unknown')]
     else if (!allowed.includes(name)) errors[name] = [(t) => t('errors.field.forbidden')]
   }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  assertNoErrors(errors)
 }
 
 async function updatePerson({ people }: GuardConfig, id: number, values: Data, trx: TransactionClientContract) {
@@ -87,12 +84,8 @@ async function updatePerson({ people }: GuardConfig, id: number, values: Data, t
 
 /** A new password revokes all other sessions: another person may be signed in. */
 async function revokeOtherAccess({ auth }: HttpContext, config: GuardConfig, store: RequestStore) {
-  const { trx, caller: { id } } = store
   const { currentAccessToken } = auth.use(config.guard).getUserOrFail()
-  await revokeSessions(config, id, trx, Number(currentAccessToken.identifier))
-  await deleteResetTokens(config, id, trx)
-  await deletePhoneCodes(config, id, trx)
-  if (config.guard === 'user') await revokeApiTokens(store, id)
+  await revokeTokens(store, config, store.caller.id, Number(currentAccessToken.identifier))
 }
 
 function stale(changes: Data, current: Profile) {

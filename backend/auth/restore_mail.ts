@@ -2,7 +2,7 @@
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { formatPhone } from '#common/phone'
-import { button, mailHtml, isolateDigits, paragraph } from '#backend/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/mail/mail_html'
 import type { LabelKey } from '#resources'
 import type { Mail } from '#backend/mail/send_mail'
 
@@ -25,12 +25,10 @@ export function restoreMail({ email, full_name: name, phone, locale }: Recipient
   const t = translator(locale)
   const changedFields = new Intl.ListFormat(locale).format(fields.map((field) => t(`users.fields.${field}` as LabelKey)))
   const values = { name: name ?? '', phone: isolateDigits(formatPhone(phone)), what: changedFields, days: RESTORE_DAYS }
-  const before = [t('mail.reset.greeting', values), t('mail.restore.body', values), t('mail.restore.not_you')]
-  const after = t('mail.restore.expiry', values)
-  return {
+  return mailOf(locale, {
     to: email,
     subject: t('mail.restore.subject'),
-    text: [...before, link, after].join('\n\n'),
-    html: mailHtml(locale, [...before.map(paragraph), button(link, t('mail.restore.button')), paragraph(after)].join('\n')),
-  }
+    lines: [t('mail.reset.greeting', values), t('mail.restore.body', values), t('mail.restore.not_you')],
+    link: { url: link, label: t('mail.restore.button'), after: [t('mail.restore.expiry', values)] },
+  })
 }

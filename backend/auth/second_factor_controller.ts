@@ -5,7 +5,7 @@ import { refuse } from '#backend/resource/refusals'
 import { audit } from '#backend/resource/write/audit'
 import { confirmPassword } from './password_confirmation.ts'
 import { CONFIG_OF } from './guards.ts'
-import { bodyOf, readBody, secondFactorInput } from './auth_validators.ts'
+import { objectBody, readBody, secondFactorInput } from './auth_validators.ts'
 import { readProfile } from './profile.ts'
 import { createSecondFactor, confirmSecondFactor, deleteSecondFactor, secondFactorOf, verifySecondFactor } from './second_factor.ts'
 import { mailSecondFactorEnabled } from './second_factor_mail.ts'
@@ -17,7 +17,7 @@ export const showSecondFactor = (ctx: HttpContext) => secondFactorOf(callerOf(ct
 
 /** POST { current_password } → { secret, uri } for the authenticator. It is enabled by `confirmEnrollment`. */
 export async function startEnrollment(ctx: HttpContext) {
-  await confirmPassword(ctx, bodyOf(ctx).current_password)
+  await confirmPassword(ctx, objectBody(ctx).current_password)
   const { phone } = await readProfile(CONFIG_OF.user, callerOf(ctx).id, db.connection())
   return runMutation(ctx, async (store) => {
     await assertDisabled(store)
@@ -40,7 +40,7 @@ export const confirmEnrollment = (ctx: HttpContext) => runMutation(ctx, async (s
 
 /** DELETE { current_password, code } → {} */
 export async function disableSecondFactor(ctx: HttpContext) {
-  const isNew = await confirmPassword(ctx, bodyOf(ctx).current_password)
+  const isNew = await confirmPassword(ctx, objectBody(ctx).current_password)
   if (isNew) await verifySecondFactor(callerOf(ctx).id, (await readBody(ctx, secondFactorInput)).code)
   return runMutation(ctx, async (store) => {
     if (await deleteSecondFactor(store.caller.id, store.trx)) await logChange(store, 'second_factor_off')

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { translator } from '#backend/i18n/translator'
 import { sendMail, type Mail } from '#backend/mail/send_mail'
 import { formatPhone } from '#common/phone'
-import { mailHtml, isolateDigits, paragraph } from '#backend/mail/mail_html'
+import { mailOf, isolateDigits } from '#backend/mail/mail_html'
 import type { Recipient, AccountContact } from './restore_mail.ts'
 
 /** Sends nothing without a mail address. */
@@ -18,8 +18,5 @@ function secondFactorMail({ email, full_name: name, phone, locale }: Recipient):
   const t = translator(locale)
   const values = { name: name ?? '', phone: isolateDigits(formatPhone(phone)) }
   const lines = [t('mail.reset.greeting', values), t('mail.second_factor.body', values)]
-  return {
-    to: email, subject: t('mail.second_factor.subject'),
-    text: lines.join('\n\n'), html: mailHtml(locale, lines.map(paragraph).join('\n')),
-  }
+  return mailOf(locale, { to: email, subject: t('mail.second_factor.subject'), lines })
 }

@@ -5,6 +5,7 @@ import { NotFound } from '#backend/resource/refusals'
 import { publishSessionEnd } from '#backend/broadcast/publish'
 import { deletePushTokens } from './push_token.ts'
 import { revokeSessions } from './access_tokens.ts'
+import { isWholeNumber } from '#backend/http/row_id'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardConfig } from './guards.ts'
 
@@ -27,7 +28,7 @@ export const listSessions = (config: GuardConfig) => ({ auth }: HttpContext) => 
 export const revokeSession = (config: GuardConfig) => async ({ auth, params, response }: HttpContext) => {
   const { id: personId } = auth.use(config.guard).getUserOrFail()
   const sessionId = String(params.id)
-  const deletedRows = /^\d{1,15}$/.test(sessionId)
+  const deletedRows = isWholeNumber(sessionId)
     && await db.from(config.sessions).where({ id: Number(sessionId), person_id: personId }).delete()
   if (!Number(deletedRows)) throw new NotFound()
   await publishSessionEnd(config.guard, personId, db.connection())

@@ -1,19 +1,20 @@
 /** Hooks of claims: the client, the author and the due date of a complaint about an order. */
-import { findOrFail } from '#backend/orders/order_items'
 import { notify } from '#backend/messages/index'
 import { recordEvent } from '#backend/orders/order_timeline'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
+import { HOUR, instantAfter } from '#common/time'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
-const ANSWER_WITHIN_MS = 48 * 3_600_000
+const ANSWER_WITHIN = 48 * HOUR
 
 export async function beforeSaveClaim({ store, before, draft }: Saving<'claims'>): Promise<Values<'claims'>> {
   if (before) return {}
   const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
   return {
     client_id: order?.client_id ?? null, opened_by: store.caller && asMorph(store.caller),
-    due_at: new Date(Date.parse(store.context.now) + ANSWER_WITHIN_MS).toISOString(),
+    due_at: instantAfter(store.context.now, ANSWER_WITHIN),
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPending, addPending, discardPending } from './deferred_statements.ts'
+import { errorCode } from '#common/error_code'
 import type { Client, QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
@@ -45,7 +46,7 @@ const sendStatement = (connection: Client, text: string, values: readonly unknow
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */
 const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']
-const hasFailedBefore = (error: unknown): boolean => error instanceof Error && 'code' in error && FAILED_BEFORE.includes(error.code)
+const hasFailedBefore = (error: unknown): boolean => FAILED_BEFORE.includes(errorCode(error))
 
 interface Pool {
   acquireConnection(): Promise<Client>

@@ -43,6 +43,13 @@ export function fieldOf(resource: Resource, name: string): Field {
   return field
 }
 
+/** The field of a name that a request sent; undefined for an unknown name, and for a name such as `constructor`. */
+export const findField = (resource: Resource, name: string): Field | undefined =>
+  (Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined)
+
+/** Columns of every table; `deleted_at` and `site_id` only of some (`SYSTEM_COLUMNS`). */
+export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const
+
 /** Fields with columns. */
 export const storedFields = (resource: Resource): readonly Field[] => fieldIndexOf(resource).stored
 

@@ -1,7 +1,8 @@
 import { query } from '#backend/database/query'
+import { DAY } from '#common/time'
 import type { Store } from '#backend/resource/store'
 
-const YEAR = 365 * 86_400_000
+const YEAR = 365 * DAY
 
 /** An API token for reading orders. Its secret is thrown away. */
 export async function createApiToken(store: Store, owner: number, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Times of demo events: within the opening hours, never in the future. Pure. */
 import { DateTime } from 'luxon'
+import { DAY, HOUR } from '#common/time'
 
-export const DAY = 86_400_000
 const OPENS = 9
 const OPEN_HOURS = 10
 
@@ -10,7 +10,7 @@ export function workingMoment(moment: number, now: number, zone: string): number
   const local = DateTime.fromMillis(moment, { zone })
   const midnight = local.startOf('day')
   const share = local.diff(midnight).toMillis() / DAY
-  const folded = midnight.set({ hour: OPENS }).toMillis() + share * OPEN_HOURS * 3_600_000
+  const folded = midnight.set({ hour: OPENS }).toMillis() + share * OPEN_HOURS * HOUR
   return Math.min(Math.round(folded), now)
 }
 

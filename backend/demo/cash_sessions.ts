@@ -1,6 +1,6 @@
 /** Cash sessions of the counter: the last days closed, one with a shortage, today's open. */
 import { DateTime } from 'luxon'
-import { DAY } from './calendar.ts'
+import { DAY } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'

@@ -1,11 +1,11 @@
 /** The first messages of outbox and inboxes. None is sent: each is already sent, failed or held for approval. */
 import { buildMessages, type Event, type EventInput } from '#backend/messages/index'
+import { HOUR } from '#common/time'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Message = Values<'notifications'>
 
-const HOUR = 3_600_000
 
 export async function createMessages(store: Store): Promise<void> {
   const of = async (status: Row<'orders'>['status'], count: number) => (await store.select('orders', { status })).slice(-count)

@@ -1,5 +1,5 @@
 /** Expenses: fuel and products by the week, rent, water and salaries by the month. */
-import { DAY } from './calendar.ts'
+import { DAY } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { Random } from './seeded_random.ts'
 import type { Store, Values } from '#backend/resource/store'

@@ -1,11 +1,11 @@
 /** Invoices, claims and messages of the last days. */
 import { createMessages } from './demo_messages.ts'
+import { MINUTE } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { ClientWithAddress } from './clients.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-const MINUTE = 60_000
 
 export function invoicesAndClaims(customers: readonly ClientWithAddress[], now: number): TimedStep[] {
   return [

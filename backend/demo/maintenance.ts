@@ -1,5 +1,5 @@
 /** Maintenance of the machines: done, planned, and one machine out of order. */
-import { DAY } from './calendar.ts'
+import { DAY } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { Store } from '#backend/resource/store'
 

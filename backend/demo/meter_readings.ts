@@ -1,5 +1,5 @@
 /** Meter readings and material uses of the last thirty days. */
-import { DAY } from './calendar.ts'
+import { DAY } from '#common/time'
 import { MATERIALS } from './materials.ts'
 import type { TimedStep } from './scenario_context.ts'
 import type { Random } from './seeded_random.ts'

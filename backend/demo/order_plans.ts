@@ -1,5 +1,5 @@
 /** Which orders the demo has: their status, their client, when they begin and end. Pure; ages in days before now. */
-import { DAY } from './calendar.ts'
+import { DAY, MINUTE } from '#common/time'
 import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 
@@ -44,7 +44,7 @@ export function planOrders(now: number, clients: number, suspended: number, rand
       const days = between(age, random)
       const from = now - days * DAY
       const isToday = status === 'delivered' && n < TODAY
-      const to = isToday ? now - random.whole(5, 60) * 60_000 : from + days * DAY * between(part, random)
+      const to = isToday ? now - random.whole(5, 60) * MINUTE : from + days * DAY * between(part, random)
       return { status, client: clientFor(status, n, clients, suspended, random), from: isToday ? now - random.whole(4, 8) * DAY : from, to }
     }),
   )

@@ -1,7 +1,8 @@
 /**
  * Creates the demo company through the store and its transitions, in one database transaction: all of it or nothing.
  */
-import { DAY, evenlySpaced, workingMoment } from './calendar.ts'
+import { DAY } from '#common/time'
+import { evenlySpaced, workingMoment } from './calendar.ts'
 import { createClients, type ClientWithAddress } from './clients.ts'
 import { createCompany, type Company } from './company.ts'
 import { scenarioOf } from './scenario.ts'

@@ -1,6 +1,6 @@
 /** Shifts and attendances: four weeks back, two ahead, no Sundays. */
 import { DateTime } from 'luxon'
-import { DAY } from './calendar.ts'
+import { DAY } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { Random } from './seeded_random.ts'
 import type { Store } from '#backend/resource/store'

@@ -1,5 +1,6 @@
 /** Shipments of today and of the next days, each in another status; some stops stay without a shipment. */
 import { deliverAtDoor, createShipment } from './past_shipments.ts'
+import { addDays, MINUTE } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { ClientWithAddress } from './clients.ts'
 import type { CourierWithVehicle } from './vehicles.ts'
@@ -7,9 +8,6 @@ import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
-
-const DAY = 86_400_000
-const MINUTE = 60_000
 
 export function upcomingShipments(customers: readonly ClientWithAddress[], crews: readonly CourierWithVehicle[], now: number): TimedStep[] {
   const clients = new Set(customers.map(({ client }) => client.id))
@@ -23,12 +21,13 @@ async function plan(clients: ReadonlySet<number>, crews: readonly CourierWithVeh
   const deliveries = await unplannedStops('delivery', clients, store)
   await collect(collects.slice(0, 3), third, store)
   await deliver(deliveries.slice(0, 3), second, store)
-  const published = await createShipment(collects.slice(3, 5), 'collect', null, store, dayAfter(store, 1))
+  const dayAfter = (days: number) => addDays(store.context.today, days)
+  const published = await createShipment(collects.slice(3, 5), 'collect', null, store, dayAfter(1))
   await store.transition('shipments', published.id, 'publish')
-  await createShipment(deliveries.slice(3, 5), 'delivery', first, store, dayAfter(store, 1))
-  await createShipment([...collects.slice(5, 6), ...deliveries.slice(5, 6)], 'assignment', null, store, dayAfter(store, 2))
+  await createShipment(deliveries.slice(3, 5), 'delivery', first, store, dayAfter(1))
+  await createShipment([...collects.slice(5, 6), ...deliveries.slice(5, 6)], 'assignment', null, store, dayAfter(2))
   const postponed = await createShipment(collects.slice(6, 7), 'collect', null, store)
-  await store.transition('shipments', postponed.id, 'postpone', { ask: { postponed_to: dayAfter(store, 3) }, reason: 'Vent de sable' })
+  await store.transition('shipments', postponed.id, 'postpone', { ask: { postponed_to: dayAfter(3) }, reason: 'Vent de sable' })
   const canceled = await createShipment(collects.slice(7, 8), 'collect', null, store)
   await store.transition('shipments', canceled.id, 'call_off', { reason: 'Véhicule en révision' })
 }
@@ -47,7 +46,7 @@ async function collect(stops: readonly Stop[], crew: CourierWithVehicle, store: 
   await store.transition('order_deliveries', missed.id, 'no_response', {
     ask: { outcome_reason: 'not_home', outcome_note: 'Voisin prévenu' },
   })
-  const tomorrow = { date: dayAfter(store, 1), slot_from: '15:00', slot_to: '18:00' }
+  const tomorrow = { date: addDays(store.context.today, 1), slot_from: '15:00', slot_to: '18:00' }
   await store.transition('order_deliveries', missed.id, 'plan_again', { args: tomorrow })
 }
 
@@ -94,6 +93,3 @@ async function unplannedStops(kind: Stop['kind'], clients: ReadonlySet<number>, 
   }
   return stops
 }
-
-const dayAfter = ({ context }: Store, days: number) =>
-  new Date(Date.parse(`${context.today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 /** One vehicle for each courier; the plates are invented. */
+import { DAY } from '#common/time'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -10,7 +11,6 @@ const VEHICLES: readonly Vehicle[] = [
   { registration_number: 'TP-0117', type: 'triporteur', max_collect: 6, max_delivery: 6, max_area: '40.00', odometer: 22_400 },
   { registration_number: '34567-A-67', type: 'other', max_collect: 30, max_delivery: 30, max_area: '300.00', odometer: 208_300 },
 ]
-const DAY = 86_400_000
 /** The inspection of one of them has expired. */
 const VALID_DAYS = [240, 95, -12, 310] as const
 

@@ -1,5 +1,5 @@
 /** The plant now: tasks of the items in processing, items that are drying, a stock audit. */
-import { DAY } from './calendar.ts'
+import { DAY } from '#common/time'
 import type { TimedStep } from './scenario_context.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'

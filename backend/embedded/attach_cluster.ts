@@ -2,6 +2,7 @@ import { databaseName } from '#backend/env/database_name'
 import { createClient } from './cluster_client.ts'
 import { clusterPaths, type ClusterPaths } from './cluster_paths.ts'
 import { acquireLease, type Lease } from './lease.ts'
+import { errorCode } from '#common/error_code'
 import type { Durability } from './cluster.ts'
 
 let lease: Lease | undefined
@@ -32,5 +33,5 @@ async function ensureDatabase(paths: ClusterPaths, name: string) {
 }
 
 function isDuplicate(error: unknown) {
-  return error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505')
+  return ['42P04', '23505'].some((code) => code === errorCode(error))
 }

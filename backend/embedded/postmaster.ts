@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '#common/error_code'
 import type { ClusterPaths } from './cluster_paths.ts'
 
 /** The process id in the cluster's pid file, whether the process runs or not. */
@@ -27,7 +28,7 @@ export function isAlive(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

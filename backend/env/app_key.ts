@@ -3,6 +3,7 @@ import { Secret } from '@adonisjs/core/helpers'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { errorCode } from '#common/error_code'
 
 const FILE = fileURLToPath(new URL('../../tmp/app_key', import.meta.url))
 
@@ -30,7 +31,7 @@ function generate(): string {
     // wx: if two processes start at once, the second reads the key of the first.
     writeFileSync(FILE, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return readFileSync(FILE, 'utf8').trim()
 }

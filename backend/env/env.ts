@@ -62,6 +62,9 @@ export const appKey = readAppKey(env.get('APP_KEY'), { mayGenerate: !env.get('DA
 /** The public address of this server. */
 export const appUrl = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
 
+/** The public address of a path of this server. */
+export const absoluteUrl = (path: string): string => new URL(path, appUrl).href
+
 export const isExposedServer = isExposed(env.get('HOST'), env.get('APP_URL'), process.env.TRUST_PROXY)
 
 /** Without DEMO a local server has demo data and an exposed one has none, because the passwords are published. */

@@ -1,4 +1,6 @@
 /** Errors of PostgreSQL for a value that a column cannot store: the fallback for values that no validator has refused. */
+import { errorCode } from '#common/error_code'
+
 interface DatabaseError {
   readonly code: string
   readonly column?: string
@@ -17,4 +19,4 @@ export function dataExceptionField(error: unknown): string | null {
 const DATA_EXCEPTIONS = /^(22...|23502|23514)$/
 
 const isDataException = (error: unknown): error is DatabaseError =>
-  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' && DATA_EXCEPTIONS.test(error.code)
+  error instanceof Error && 'severity' in error && DATA_EXCEPTIONS.test(String(errorCode(error)))

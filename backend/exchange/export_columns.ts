@@ -4,6 +4,7 @@ import { invalid } from '#backend/resource/refusals'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { readableFields } from '#backend/resource/read/access'
 import { readableField } from '#backend/resource/read/list_parameters'
+import { columnLabel } from '#backend/resource/translated_labels'
 import type { Caller } from '#backend/resource/caller'
 import type { Field, Resource } from '#backend/definition/registry'
 
@@ -51,8 +52,7 @@ const DEFAULT_CURRENCY = 'MAD'
 
 function headerOf(resource: Resource, field: Field, { locale }: Caller): string {
   const t = translator(locale)
-  const isOwn = Object.hasOwn(resource.fields, field.name)
-  const label = String(isOwn ? t(`${resource.name}.fields.${field.name}`) : t(`ui.field.${field.name}`))
+  const label = columnLabel(t, resource, field.name)
   const unit = unitOf(resource, field)
   return unit ? `${label} (${unit})` : label
 }

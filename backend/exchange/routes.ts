@@ -3,9 +3,8 @@ import { middleware } from '#backend/auth/middleware'
 import { registry, type Resource } from '#backend/definition/registry'
 import { exportRows } from './export.ts'
 import { check, report, rows, start, show, template, upload } from './import/controller.ts'
+import { ROW_ID } from '#backend/http/row_id'
 import type { HttpRouterService } from '@adonisjs/core/types'
-
-const ID = /^[1-9]\d{0,14}$/
 
 export function registerExchangeRoutes(router: HttpRouterService): void {
   router.group(() => {
@@ -20,9 +19,9 @@ function importRoutes(router: HttpRouterService, resource: Resource): void {
   const at = `${resource.url}/imports`
   router.post(at, upload(resource))
   router.get(`${at}/template`, template(resource))
-  router.get(`${at}/:id`, show(resource)).where('id', ID)
-  router.post(`${at}/:id/check`, check(resource)).where('id', ID)
-  router.post(`${at}/:id/run`, start(resource)).where('id', ID)
-  router.get(`${at}/:id/rows`, rows(resource)).where('id', ID)
-  router.get(`${at}/:id/report`, report(resource)).where('id', ID)
+  router.get(`${at}/:id`, show(resource)).where('id', ROW_ID)
+  router.post(`${at}/:id/check`, check(resource)).where('id', ROW_ID)
+  router.post(`${at}/:id/run`, start(resource)).where('id', ROW_ID)
+  router.get(`${at}/:id/rows`, rows(resource)).where('id', ROW_ID)
+  router.get(`${at}/:id/report`, report(resource)).where('id', ROW_ID)
 }

@@ -2,6 +2,7 @@
 import { query } from '#backend/database/query'
 import { Refused, refuse } from '#backend/resource/refusals'
 import { labelUses, findUses, type Use } from './file_uses.ts'
+import { HOUR } from '#common/time'
 import type { Hooks } from '#backend/resource/behavior'
 import type { RequestStore, Store } from '#backend/resource/store'
 
@@ -13,7 +14,7 @@ export const mediaHooks: Hooks<'media'> = {
     const uses = await findUses(store.trx, row.id)
     if (uses.length) throw await inUseError(store, uses)
     const idle = Date.parse(store.context.now) - Date.parse(String(row.updated_at))
-    if (!row.kept && idle < GRACE_HOURS * 3_600_000) throw refuse('errors.files.in_hand')
+    if (!row.kept && idle < GRACE_HOURS * HOUR) throw refuse('errors.files.in_hand')
     await scheduleRemoval(store.trx, row)
   },
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { assertStorable } from '#backend/middleware/storable_text_middleware'
 import { invalidFile, FileTooLarge } from './file_errors.ts'
+import { KILOBYTE, MEGABYTE } from '#common/bytes'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export interface MultipartFile {
@@ -20,13 +21,13 @@ export interface MultipartFile {
 }
 
 /** Bytes for the other parts of the form and the boundaries. */
-const FORM_OVERHEAD = 64 * 1024
+const FORM_OVERHEAD = 64 * KILOBYTE
 
 /** Calls `use` with the file and removes the temporary file afterwards. */
 export async function receiveMultipart<T>(ctx: HttpContext, megabytes: number, use: (received: MultipartFile) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'zarbia-upload-'))
   try {
-    return await use(await readMultipart(ctx, join(directory, 'file'), megabytes * 1024 * 1024, megabytes))
+    return await use(await readMultipart(ctx, join(directory, 'file'), megabytes * MEGABYTE, megabytes))
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { callerOf } from '#backend/resource/request'
 import { consume } from '#backend/auth/rate_limits'
 import { parseFieldValue } from '#backend/resource/fields/index'
 import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
-import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { assertWithinLimits } from './upload_limits.ts'
@@ -48,7 +48,7 @@ function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMe
     if ('error' in parsed) errors[name] = [parsed.error]
     else metadata[name] = parsed.value
   }
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return metadata
 }
 

@@ -6,6 +6,7 @@ import { replaceFile } from './replace_file.ts'
 import { showUses } from './show_uses.ts'
 import { showFile } from './show_file.ts'
 import { uploadFile } from './upload_file.ts'
+import { ROW_ID } from '#backend/http/row_id'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerFileRoutes(router: HttpRouterService): void {
@@ -13,7 +14,7 @@ export function registerFileRoutes(router: HttpRouterService): void {
   router.group(() => {
     router.get(':id/uses', showUses)
     router.post(':id/replace', replaceFile)
-  }).prefix('/api/user/media').where('id', /^[1-9]\d{0,14}$/).use(middleware.auth({ guards: ['user'] }))
+  }).prefix('/api/user/media').where('id', ROW_ID).use(middleware.auth({ guards: ['user'] }))
   // Browsers request images without a token: the signature in the address authorises the request.
   router.get('/files/:id/:variant', showFile)
 }

@@ -4,11 +4,11 @@ import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { TooManyUploads } from './file_errors.ts'
+import { MEGABYTE } from '#common/bytes'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const STAFF_FACTOR = 10
-const MEGABYTE = 1024 * 1024
 
 /** For a file of `size` bytes. Holds a lock until the transaction ends, so that simultaneous uploads are counted. */
 export async function assertWithinLimits(

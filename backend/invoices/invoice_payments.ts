@@ -17,12 +17,20 @@ export async function afterSaveInvoice({ store, before, row: invoice, changed }:
 
 /** The invoice that a payment of this order belongs to, null when there is none yet. */
 export async function openInvoiceOf(store: Store, order_id: number): Promise<number | null> {
+  return (await findInvoiceOf(store, order_id))?.id ?? null
+}
+
+/** The issued invoice that contains the order, except the invoice `except`. */
+export async function findInvoiceOf(
+  store: Store, order_id: number, except: number | null = null,
+): Promise<{ readonly id: number; readonly number: string } | null> {
   const [invoice] = await store.query(
-    `select i.id from invoices i join invoices_orders o on o.owner_id = i.id
-      where o.target_id = ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
-    [order_id],
+    `select i.id, i.number from invoices i join invoices_orders o on o.owner_id = i.id
+      where o.target_id = ? and i.id is distinct from ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid')
+      limit 1`,
+    [order_id, except],
   )
-  return invoice ? Number(invoice.id) : null
+  return invoice ? { id: Number(invoice.id), number: String(invoice.number) } : null
 }
 
 function paymentTransition({ status, balance, total, advance }: Row<'invoices'>): 'settle' | 'settle_part' | 'unsettle' | null {

@@ -1,9 +1,12 @@
 /** Issuing an invoice: it gets its number and its content, which never change afterwards. Source: domain.md §3.9, §5.6, §11 invariant 7. */
 import { buildInvoiceLines, type InvoicedOrder } from './invoice_lines.ts'
 import { nextNumber, seriesOf } from './invoice_number.ts'
+import { findInvoiceOf } from './invoice_payments.ts'
 import { buyerOf, sellerOf } from './invoice_parties.ts'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
-import { findOrFail, findActiveItems } from '#backend/orders/order_items'
+import { findActiveItems, isBilled } from '#backend/orders/order_items'
+import { findOrFail } from '#backend/resource/find_or_fail'
+import { addDays } from '#common/time'
 import { refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
@@ -57,18 +60,14 @@ async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order
   if (order.client_id !== client_id) throw refuse('errors.invoices.other_client')
   if (order.status === 'canceled') throw refuse('errors.invoices.order_canceled', { order: order.code })
   if (order.total === null) throw refuse('errors.invoices.not_priced', { order: order.code })
-  const [other] = await store.query(
-    `select i.number from invoices i join invoices_orders o on o.owner_id = i.id
-      where o.target_id = ? and i.id <> ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
-    [order.id, id],
-  )
+  const other = await findInvoiceOf(store, order.id, id)
   if (other) throw refuse('errors.invoices.invoiced', { order: order.code, number: other.number })
 }
 
 async function loadOrder(store: Store, order: Order): Promise<InvoicedOrder> {
   const items: InvoicedOrder['items'][number][] = []
   for (const item of await findActiveItems(store, order.id))
-    if (item.decision !== 'declined') items.push({ ...item, name: (await findOrFail(store, 'categories', item.category_id)).name })
+    if (isBilled(item)) items.push({ ...item, name: (await findOrFail(store, 'categories', item.category_id)).name })
   const services: InvoicedOrder['services'][number][] = []
   for (const line of await store.select('order_services', { order_id: order.id }))
     services.push({ ...line, name: (await findOrFail(store, 'services', line.service_id)).name })
@@ -77,4 +76,3 @@ async function loadOrder(store: Store, order: Order): Promise<InvoicedOrder> {
 
 const sum = (orders: readonly Order[], amount: (order: Order) => number | null) =>
   orders.reduce((total, order) => total + (amount(order) ?? 0), 0)
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

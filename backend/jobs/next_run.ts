@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
+import { MINUTE } from '#common/time'
 import type { Schedule } from '#backend/resource/job'
 
-const MINUTE = 60_000
 
 /** The first instant after `now` at which the schedule is due. All processes compute the same one. */
 export function nextRun(schedule: Schedule, now: Date, timezone: string): Date {

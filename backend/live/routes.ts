@@ -8,6 +8,7 @@ import { TOKEN_MINUTES } from '#backend/auth/access_tokens'
 import { middleware } from '#backend/auth/middleware'
 import { publishPending } from '#backend/broadcast/publish'
 import { Hub } from './hub.ts'
+import { MINUTE } from '#common/time'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Caller } from '#backend/resource/caller'
@@ -29,7 +30,7 @@ const openStream = (kind: GuardConfig) => async (ctx: HttpContext) => {
   if (ctx.request.method() === 'HEAD') return
   const { currentAccessToken: token } = ctx.auth.use(kind.guard).getUserOrFail()
   const caller = callerOf(ctx)
-  const until = Math.min(token.createdAt.getTime() + TOKEN_MINUTES * 60_000, token.expiresAt?.getTime() ?? Infinity)
+  const until = Math.min(token.createdAt.getTime() + TOKEN_MINUTES * MINUTE, token.expiresAt?.getTime() ?? Infinity)
   const reloadCaller = () => reloadedCaller(kind, Number(token.identifier), caller)
   const stream = (await hub()).open({ caller, until, reloadCaller }, ctx.request.header('last-event-id'))
   ctx.response.stream(stream.body)

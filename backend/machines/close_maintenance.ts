@@ -1,8 +1,8 @@
+import { MINUTE } from '#common/time'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
-const MINUTE = 60_000
 
 /** Meter value and downtime of a maintenance that is done. Source: domain.md §5.6. */
 export async function summariseMaintenance({ store, row }: TransitionContext<'maintenances'>): Promise<Values<'maintenances'>> {

@@ -1,13 +1,13 @@
 import { decimal, fixed, plus, compare } from '#schema/decimal'
+import { DAY, instantAfter } from '#common/time'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 type Module = Row<'modules'>
-const DAY = 86_400_000
 
 /** When a part needs maintenance again; null before the first one. Source: domain.md §3.10. */
 export const nextDueAt = ({ last_done_at, interval_days }: Pick<Module, 'last_done_at' | 'interval_days'>): string | null =>
-  last_done_at && interval_days ? new Date(Date.parse(last_done_at) + interval_days * DAY).toISOString() : null
+  last_done_at && interval_days ? instantAfter(last_done_at, interval_days * DAY) : null
 
 /** The same by the hour meter of the machine. */
 export const nextDueValue = ({ last_done_value, interval_hours }: Pick<Module, 'last_done_value' | 'interval_hours'>): string | null =>

@@ -1,5 +1,6 @@
 /** The consumption between two readings of a meter. Pure; exact decimals. Source: domain.md §3.10. */
 import { compare, decimal, fixed, plus, quotient, scaled, times } from '#schema/decimal'
+import { DAY } from '#common/time'
 
 export interface Reading {
   readonly value: string
@@ -8,7 +9,6 @@ export interface Reading {
 }
 
 const PLACES = 3
-const DAY = 86_400_000
 
 /** In units of the meter: (value − previous) × multiplier. */
 export const calculateConsumption = (value: string, previous: Reading, multiplier: string): string =>

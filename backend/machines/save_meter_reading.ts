@@ -2,6 +2,7 @@
 import { numberText } from '#backend/i18n/format_numbers'
 import { calculateConsumption, isAbove, calculateDailyConsumption } from './meter_consumption.ts'
 import { markDueByHours } from './maintenance_due.ts'
+import { assertPast } from '#backend/resource/assert_past'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { compare, decimal } from '#schema/decimal'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -15,7 +16,7 @@ export async function beforeSaveSnapshot({ store, before, draft }: Saving<'meter
   const { meter_id, value, taken_at, is_reset = false } = { ...before, ...draft }
   // The definition refuses missing values.
   if (meter_id === undefined || value == null || taken_at === undefined) return {}
-  if (taken_at > store.context.now) throw invalid('taken_at', (t) => t('errors.machines.in_future'))
+  assertPast(store, { taken_at }, (t) => t('errors.machines.in_future'))
   // Locked, because two readings may be entered at once.
   const meter = await store.lock('meters', meter_id)
   const { last, next } = await findNeighbours(store, meter_id, taken_at)

@@ -1,4 +1,5 @@
 import { directionOf, type Locale } from '#common/locales'
+import type { Mail } from './send_mail.ts'
 
 /** The HTML document of a mail. All styles are inline, because mail clients support no others. */
 export function mailHtml(locale: Locale, content: string) {
@@ -7,6 +8,24 @@ export function mailHtml(locale: Locale, content: string) {
 <html lang="${locale}" dir="${directionOf(locale)}"><body style="${style}">
 ${content}
 </body></html>`
+}
+
+interface MailText {
+  readonly to: string
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** A link between `lines` and `after`; a button in HTML. */
+  readonly link?: { readonly url: string; readonly label: string; readonly after: readonly string[] }
+}
+
+/** The same content as text and as HTML. */
+export function mailOf(locale: Locale, { to, subject, lines, link }: MailText): Mail {
+  const after = link?.after ?? []
+  return {
+    to, subject,
+    text: [...lines, ...(link ? [link.url] : []), ...after].join('\n\n'),
+    html: mailHtml(locale, [...lines.map(paragraph), ...(link ? [button(link.url, link.label)] : []), ...after.map(paragraph)].join('\n')),
+  }
 }
 
 export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`

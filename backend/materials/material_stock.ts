@@ -1,13 +1,14 @@
 /** The stock of a material never falls below zero. Source: domain.md §3.11, §11 invariant 8. */
 import { numberText } from '#backend/i18n/format_numbers'
-import { invalid } from '#backend/resource/refusals'
+import { assertPast } from '#backend/resource/assert_past'
+import { invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store, Values } from '#backend/resource/store'
+import type { Values } from '#backend/resource/store'
 
 export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_material_stocks'>): Promise<void> {
-  assertPast(store, draft.at)
+  assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
   // The definition refuses a purchase of zero or less.
@@ -15,7 +16,7 @@ export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_materia
 }
 
 export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<Values<'cleaning_material_uses'>> {
-  assertPast(store, draft.at)
+  assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return {}
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
   assertEnough(material, `-${draft.quantity}`)
@@ -23,12 +24,10 @@ export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_
   return { cost: average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(average_cost)), decimal(100))) }
 }
 
+const inFuture: ErrorMessage = (t) => t('errors.materials.in_future')
+
 function assertEnough({ quantity }: Row<'cleaning_materials'>, change: string): void {
   const left = quantity ?? '0'
   if (compare(plus(decimal(left), decimal(change)), decimal(0)) >= 0) return
   throw invalid('quantity', (t) => t('errors.materials.not_enough', { left: numberText(t, left) }))
-}
-
-function assertPast({ context }: Store, at: string | undefined): void {
-  if (at !== undefined && at > context.now) throw invalid('at', (t) => t('errors.materials.in_future'))
 }

@@ -36,7 +36,8 @@ export function routesTo(person: Person, templates: readonly Template[]): Route[
   return [route(person, phone, hasFallback ? other.channel : null), ...routes]
 }
 
-export function addressOf({ phone, whatsapp, email }: Person, channel: Channel): string | null {
+/** Some clients use another number for WhatsApp. */
+export function addressOf({ phone, whatsapp, email }: Pick<Person, 'phone' | 'whatsapp' | 'email'>, channel: Channel): string | null {
   switch (channel) {
     case 'sms': return phone
     case 'whatsapp': return whatsapp ?? phone

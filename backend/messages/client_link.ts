@@ -4,16 +4,13 @@
  */
 import { query } from '#backend/database/query'
 import { generateToken } from '#backend/resource/write/generated_codes'
+import { CLIENT_PAGE, HIDDEN_LINK } from '#common/client_page'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-
-const PAGE = '/o/'
-/** No token contains an asterisk. */
-export const HIDDEN_LINK = `${PAGE}***`
 
 export async function clientLink(trx: QueryClientContract, order_id: number): Promise<string> {
   const [row] = await query(trx, 'select public_token from orders where id = ?', [order_id])
   if (!row) throw new Error(`order ${order_id} is referred to and does not exist`)
-  return PAGE + String(row.public_token)
+  return CLIENT_PAGE + String(row.public_token)
 }
 
 /** Invalidates the old link. */
@@ -26,6 +23,6 @@ export const withLink = (column: string): string => `
   case when recipient_type = 'clients' then replace(${column}, '${HIDDEN_LINK}', coalesce(${LINK}, '${HIDDEN_LINK}')) else ${column} end`
 
 const LINK = `(
-  select '${PAGE}' || public_token from orders where orders.id = case notifications.subject_type
+  select '${CLIENT_PAGE}' || public_token from orders where orders.id = case notifications.subject_type
     when 'orders' then notifications.subject_id
     when 'claims' then (select order_id from claims where claims.id = notifications.subject_id) end)`

@@ -16,13 +16,15 @@ import { handlers } from '#backend/resource/handler_registry'
 import type { Store } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
 import type { Row } from '#resources'
-import { clientLink, HIDDEN_LINK } from './client_link.ts'
+import { clientLink } from './client_link.ts'
+import { HIDDEN_LINK } from '#common/client_page'
 import { readComposed, type ComposeInput } from './message_validators.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
 import { retractMessages } from './retract.ts'
 import { addressOf } from './channel_routing.ts'
 import { renderMessage, type MessageTexts } from './render.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
 
 export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = authorizeSender(ctx)
@@ -84,7 +86,7 @@ interface ComposedMessage {
 async function composeMessage(store: Store, draft: ComposeInput): Promise<ComposedMessage> {
   const subjectRows = await subjectRowsOf(store, draft.subject)
   const { client } = subjectRows
-  const address = client && addressOf({ ...client, type: 'clients', has_push: false }, draft.channel)
+  const address = client && addressOf(client, draft.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textsOf(store, draft)
   // Without the permission for the link, the text has none.
@@ -103,6 +105,5 @@ async function textsOf(store: Store, { event, channel, body }: ComposeInput): Pr
 }
 
 function deepLink(channel: ComposeInput['channel'], address: string, body: string): string {
-  const text = encodeURIComponent(body)
-  return channel === 'whatsapp' ? `https://wa.me/${address.replace('+', '')}?text=${text}` : `sms:${address}?body=${text}`
+  return channel === 'whatsapp' ? whatsappUrl(address, body) : `sms:${address}?body=${encodeURIComponent(body)}`
 }

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import { formatPhone } from '#common/phone'
 import { app } from '#resources'
 import { REGIONAL_LOCALES, type Locale } from '#common/locales'
+import { weekdayName } from '#backend/i18n/weekday_name'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -39,17 +40,8 @@ export function formatPhoneNumber(e164: string, isGrouped: boolean): string {
 
 const MARKS = /[\u200e\u200f\u061c]/g
 
-/** The first of January 2024 was a Monday. */
-const shortDay = (locale: Locale, day: number): string => weekdays(locale).format(Date.UTC(2024, 0, 1 + day)).replace(MARKS, '')
-
-const weekdayFormats = new Map<Locale, Intl.DateTimeFormat>()
-function weekdays(locale: Locale): Intl.DateTimeFormat {
-  const format = weekdayFormats.get(locale) ?? new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], {
-    weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC',
-  })
-  weekdayFormats.set(locale, format)
-  return format
-}
+const shortDay = (locale: Locale, day: number): string =>
+  weekdayName(locale, day, locale === 'ar' ? 'long' : 'short').replace(MARKS, '')
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 function days(locale: Locale, timeZone: string): Intl.DateTimeFormat {

@@ -10,6 +10,7 @@ import { suppressRepeats } from './suppress_repeats.ts'
 import { routesTo, type Event, type Person, type Route, type Template } from './channel_routing.ts'
 import { renderMessage } from './render.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
+import { instantAfter, MINUTE } from '#common/time'
 import type { PermissionName } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Store, Values } from '#backend/resource/store'
@@ -89,7 +90,7 @@ type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
 
 /** Null means now. */
 export function dueAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
-  const wanted = new Date(Date.parse(ruleContext.now) + (delay_minutes ?? 0) * 60_000).toISOString()
+  const wanted = instantAfter(ruleContext.now, (delay_minutes ?? 0) * MINUTE)
   const quiet = { from: settingOf(ruleContext, 'messages.quiet_from'), to: settingOf(ruleContext, 'messages.quiet_to') }
   const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted
   return Date.parse(due) > Date.parse(ruleContext.now) ? due : null

@@ -1,14 +1,13 @@
 /** Sample data for the preview of templates. Pure. */
 import { translator } from '#backend/i18n/translator'
+import { DAY, HOUR } from '#common/time'
 import type { Locale } from '#common/locales'
 import type { Company, TemplateContext } from './placeholder_values.ts'
-
-const DAY = 86_400_000
 
 /** `now` in milliseconds since 1970; all dates are after it. */
 export function sampleContext(company: Company, locale: Locale, now: number, appUrl: string): TemplateContext {
   const t = translator(locale)
-  const at = (days: number, hour: number) => new Date(Math.floor(now / DAY + days) * DAY + hour * 3_600_000).toISOString()
+  const at = (days: number, hour: number) => new Date(Math.floor(now / DAY + days) * DAY + hour * HOUR).toISOString()
   return {
     company,
     client: { full_name: t('messages.sample.client'), first_name: t('messages.sample.first_name') },

@@ -5,11 +5,11 @@
 import { query } from '#backend/database/query'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { settingOf } from '#backend/settings/setting_definitions'
+import { instantAfter, MINUTE } from '#common/time'
 import type { Store, Values } from '#backend/resource/store'
 import type { Event } from './channel_routing.ts'
 
 const SUPPRESSED_EVENTS: readonly Event[] = ['order_created']
-const MINUTE = 60_000
 
 type Message = Values<'notifications'>
 
@@ -22,7 +22,7 @@ export async function suppressRepeats(store: Store, event: Event, rows: readonly
 /** Canceled and failed messages do not count. */
 async function hasMessage({ trx, context }: Store, event: Event, client_id: number): Promise<boolean> {
   await acquireAdvisoryLock(trx, `message ${event}`, client_id)
-  const since = new Date(Date.parse(context.now) - settingOf(context, 'messages.pause_minutes') * MINUTE).toISOString()
+  const since = instantAfter(context.now, -settingOf(context, 'messages.pause_minutes') * MINUTE)
   const rows = await query(trx, `
     select 1 from notifications where recipient_type = 'clients' and recipient_id = ? and event = ?
       and status not in ('canceled', 'failed') and created_at > ? and created_at <= ? limit 1`, [client_id, event, since, context.now])

@@ -1,6 +1,6 @@
 /** The data of a message, read from the rows of its subject. */
-import { HIDDEN_LINK } from './client_link.ts'
-import { appUrl } from '#backend/env/env'
+import { HIDDEN_LINK } from '#common/client_page'
+import { absoluteUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
@@ -39,10 +39,8 @@ export async function templateContextOf(
   store: Store, { order, client }: SubjectRows, path: string | null, usesPlaceholder: (symbol: string) => boolean,
 ): Promise<TemplateContext> {
   const address = usesPlaceholder('{address}') ? await addressOf(store, order) : null
-  return { company: companyOf(store.context), client, order, address, slot: slotOf(order), link: absoluteUrl(path) }
+  return { company: companyOf(store.context), client, order, address, slot: slotOf(order), link: path && absoluteUrl(path) }
 }
-
-const absoluteUrl = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
 /** The client's page of the order, as stored messages contain it. */
 export const clientPath = ({ order }: SubjectRows): string | null => (order ? HIDDEN_LINK : null)

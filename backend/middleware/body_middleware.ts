@@ -1,5 +1,6 @@
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import { PublicError } from '#backend/exceptions/public_error'
+import { errorCode } from '#common/error_code'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -30,7 +31,7 @@ export default class BodyMiddleware {
 
 /** zlib: Z_DATA_ERROR, Z_BUF_ERROR …; brotli: ERR__ERROR_FORMAT_…, ERR_BROTLI_… */
 const isDecompressionError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(String(error.code))
+  /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(String(errorCode(error)))
 
 class CorruptBody extends PublicError {
   constructor() {

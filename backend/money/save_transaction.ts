@@ -6,6 +6,7 @@ import { assertDrawerOpen, findOpenSession } from './cash_drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'
 import { notify } from '#backend/messages/index'
 import { recordEvent } from '#backend/orders/order_timeline'
+import { employeeOf } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -21,12 +22,10 @@ export async function beforeSaveTransaction({ store, before, draft }: Saving<'tr
     return {}
   }
   const { caller, context } = store
-  const isTaken = caller && caller.guard !== 'client'
-  const received_by = isTaken ? { type: caller.guard === 'user' ? 'users' : 'couriers', id: caller.id } as const : null
   // Clients have no credit account yet.
   if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
   assertEnoughGiven(draft, cashRoundingStep(context))
-  const added = { received_by, cash_session_id: await findOpenSession(store, draft) }
+  const added = { received_by: employeeOf(caller), cash_session_id: await findOpenSession(store, draft) }
   if (draft.order_id == null) return added
   return { ...added, ...await orderValues(store, draft, draft.order_id), invoice_id: await openInvoiceOf(store, draft.order_id) }
 }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { errors, type HttpContext } from '@adonisjs/core/http'
 import env from '#backend/env/env'
+import { isEqualConstantTime } from '#backend/http/constant_time'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 /** GET /metrics requires METRICS_TOKEN; without that setting it is available from this machine only. Otherwise 404. */
@@ -33,8 +33,3 @@ function mayReadMetrics({ request }: HttpContext): boolean {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-function isEqualConstantTime(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

@@ -1,8 +1,10 @@
 /** The client's answer to the quote, item by item, from the portal or the public link. Source: domain.md §5.1 T-O3, T-O4, T-O6. */
+import { requestCall } from './call_queue.ts'
 import { requiredAdvance } from './required_advance.ts'
-import { findOrFail, findActiveItems, type Item } from './order_items.ts'
+import { findActiveItems, type Item } from './order_items.ts'
 import { decisionState } from './order_state.ts'
 import { isFeeUnknown } from './status_groups.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
@@ -56,5 +58,3 @@ async function declineOrder(store: Store, { id }: Order): Promise<void> {
   if ((paid_total ?? 0) > 0) return requestCall(store, id)
   await store.transition('orders', id, 'turn_down')
 }
-
-const requestCall = async (store: Store, id: number) => void (await store.update('orders', id, { needs_call: true }))

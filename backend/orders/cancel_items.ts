@@ -1,5 +1,6 @@
 /** Cancels and restores the items of an order. Source: domain.md §5.1 T-O16–T-O19, §5.2 T-I8–T-I10. */
-import { findOrFail, transitionItems, findActiveItems } from './order_items.ts'
+import { transitionItems, findActiveItems } from './order_items.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'

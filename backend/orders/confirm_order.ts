@@ -1,14 +1,15 @@
 /** Confirmation of an order: by the decisions on its items, automatically or by staff. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
 import { requiredAdvance } from './required_advance.ts'
 import { exceededLimitAtConfirmation } from './discount_limit.ts'
-import { findOrFail, transitionItems, findActiveItems } from './order_items.ts'
+import { transitionItems, findActiveItems, isBilled } from './order_items.ts'
 import { decisionState } from './order_state.ts'
 import { computeDueDate } from './due_date.ts'
 import { isFeeUnknown } from './status_groups.ts'
+import { categoryHours } from '#backend/production/category_hours'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { settingOf } from '#backend/settings/setting_definitions'
-import type { Item } from './order_items.ts'
 import type { TransitionContext } from '#backend/resource/behavior'
-import type { Store, Values } from '#backend/resource/store'
+import type { Values } from '#backend/resource/store'
 
 /** T-O3: some items are accepted, others undecided. A clerk or the client decides the others. */
 export async function syncOrderWithDecisions({ store, row }: TransitionContext<'order_items'>): Promise<void> {
@@ -42,12 +43,8 @@ export async function cancelDeclinedItems({ store, row: order }: TransitionConte
 /** The turnaround of declined items does not count: they are not washed. */
 export async function setDueDate({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const hours: number[] = []
-  for (const item of await findActiveItems(store, order.id)) if (item.decision !== 'declined') hours.push(await turnaroundOf(store, item))
+  const items = (await findActiveItems(store, order.id)).filter(isBilled)
+  for (const item of items) hours.push(await categoryHours(store, item, 'turnaround_hours'))
   const open = settingOf(store.context, 'company.opening_hours')
   return { promised_at: computeDueDate(order.confirmed_at ?? store.context.now, hours, order.priority, open, store.context.timezone) }
-}
-
-async function turnaroundOf(store: Store, { category_id, sub_category_id }: Item): Promise<number> {
-  const subCategory = sub_category_id === null ? null : await findOrFail(store, 'sub_categories', sub_category_id)
-  return subCategory?.turnaround_hours ?? (await findOrFail(store, 'categories', category_id)).turnaround_hours
 }

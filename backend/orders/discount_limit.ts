@@ -1,11 +1,12 @@
 /** The highest discount without the permission `order-discount-unlimited`. Source: domain.md §3.6, §9 `discount_limit_percent`. */
-import { compare, decimal, times, toInteger } from '#schema/decimal'
+import { chargesOf, percentOf, toCentimes, type Charges, type Discount } from './pricing.ts'
+import { compare, decimal } from '#schema/decimal'
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-type Order = Pick<Row<'orders'>, 'discount_type' | 'discount_value' | 'subtotal' | 'services_total' | 'transport_fee'>
+type Order = Charges & Discount
 
 /** A percentage, or an amount in centimes of the current charges: an amount is compared only once there is a price. */
 export type DiscountLimit = { readonly percent: string } | { readonly amount: number }
@@ -29,7 +30,6 @@ export function exceededLimit(order: Order, percent: string): DiscountLimit | nu
   const { discount_type, discount_value } = order
   if (discount_type === null || discount_value === null) return null
   if (discount_type === 'percent') return compare(decimal(discount_value), decimal(percent)) > 0 ? { percent } : null
-  const charges = (order.subtotal ?? 0) + (order.services_total ?? 0) + (order.transport_fee ?? 0)
-  const amount = toInteger(times(times(decimal(charges), decimal(percent)), decimal('0.01')))
-  return toInteger(times(decimal(discount_value), decimal(100))) > amount ? { amount } : null
+  const amount = percentOf(chargesOf(order), percent)
+  return toCentimes(discount_value) > amount ? { amount } : null
 }

@@ -1,5 +1,6 @@
 /** The due date of an order. Pure. Source: domain.md §6.4, without the capacity of the day. */
 import { DateTime } from 'luxon'
+import { HOUR } from '#common/time'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Row } from '#resources'
 
@@ -35,7 +36,6 @@ export class NeverOpen extends Error {
 
 const WEEKDAY = { 1: 'mon', 2: 'tue', 3: 'wed', 4: 'thu', 5: 'fri', 6: 'sat', 7: 'sun' } as const
 const FACTOR: Readonly<Record<Priority, number>> = { urgent: 0.5, haut: 0.75, normal: 1, retard: 2 }
-const HOUR = 3_600_000
 
 function isEverOpen(openingHours: OpeningHours): boolean {
   return Object.values(openingHours).flat().some(({ from, to }) => minutesOf(from) < minutesOf(to))

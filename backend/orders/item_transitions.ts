@@ -1,5 +1,6 @@
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { refuse } from '#backend/resource/refusals'
-import { findOrFail, transitionItems, findActiveItems } from './order_items.ts'
+import { transitionItems, findActiveItems } from './order_items.ts'
 import { workState } from './order_state.ts'
 import { isReady } from './status_groups.ts'
 import type { TransitionContext } from '#backend/resource/behavior'

@@ -1,9 +1,10 @@
 /** Measuring an item (T-I1): validates the measures against its category and inserts the measurement. */
 import { numberText } from '#backend/i18n/format_numbers'
 import { requiredKinds } from '#common/required_measures'
-import { findOrFail, type Item } from './order_items.ts'
+import type { Item } from './order_items.ts'
 import { missingMeasures, findImplausibleMeasures } from './measuring.ts'
-import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { findOrFail } from '#backend/resource/find_or_fail'
+import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
@@ -16,7 +17,7 @@ export async function validateMeasurement({ store, row: item, args }: Transition
   const category = await findOrFail(store, 'categories', item.category_id)
   const [earlier] = await store.select('measurements', { order_item_id: item.id })
   const errors = findMeasurementErrors(item, category, args, earlier !== undefined)
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return { unit: category.unit }
 }
 

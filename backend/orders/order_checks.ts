@@ -4,9 +4,14 @@ import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { check } from '#backend/resource/typed_rules'
+import { HOUR } from '#common/time'
+import type { Row } from '#resources'
 
-const HOUR = 3_600_000
 const hoursBetween = (from: string | null, to: string) => (from === null ? Infinity : (Date.parse(to) - Date.parse(from)) / HOUR)
+
+/** A check of the order of an item, by its status. */
+const orderOfItem = (matches: (status: Row<'orders'>['status']) => boolean) =>
+  check('order_items', { order_id: 'orders' }, (_item, { refs: { order_id: order } }) => order !== null && matches(order.status))
 
 export const orderChecks = {
   advance_is_paid: check('orders', { client_id: 'clients' }, (order, { refs: { client_id: client }, context, caller }) => {
@@ -23,24 +28,8 @@ export const orderChecks = {
     (_quote, { refs: { order_id: order } }) => order !== null && !isFeeUnknown(order),
   ),
 
-  order_is_in_measure: check(
-    'order_items',
-    { order_id: 'orders' },
-    (_item, { refs: { order_id: order } }) => order !== null && isInMeasure(order.status),
-  ),
-  order_is_measured: check(
-    'order_items',
-    { order_id: 'orders' },
-    (_item, { refs: { order_id: order } }) => order !== null && awaitsDecision(order.status),
-  ),
-  order_is_confirmed: check(
-    'order_items',
-    { order_id: 'orders' },
-    (_item, { refs: { order_id: order } }) => order !== null && isInWork(order.status),
-  ),
-  order_price_is_open: check(
-    'order_items',
-    { order_id: 'orders' },
-    (_item, { refs: { order_id: order } }) => order !== null && priceIsOpen(order.status),
-  ),
+  order_is_in_measure: orderOfItem(isInMeasure),
+  order_is_measured: orderOfItem(awaitsDecision),
+  order_is_confirmed: orderOfItem(isInWork),
+  order_price_is_open: orderOfItem(priceIsOpen),
 }

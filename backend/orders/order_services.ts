@@ -1,7 +1,8 @@
 /** The quantities of the services of an order, which follow from its items. Source: domain.md §6.3, D13. */
-import { findOrFail, type Item } from './order_items.ts'
+import { isBilled, type Item } from './order_items.ts'
 import { serviceQuantity } from './pricing.ts'
 import { decimal, fixed, plus } from '#schema/decimal'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -47,5 +48,3 @@ async function recalculateLine(store: Store, line: Line, service: Row<'services'
   const unit_price = isDue ? (line.unit_price ?? service.price) : null
   if (quantity !== line.quantity || unit_price !== line.unit_price) await store.update('order_services', line.id, { quantity, unit_price })
 }
-
-const isBilled = ({ status, decision }: Item) => status !== 'canceled' && decision !== 'declined'

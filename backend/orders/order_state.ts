@@ -1,4 +1,5 @@
 /** States of an order that follow from its items. Pure; canceled items never count. Source: domain.md §5.1, §11 invariant 1. */
+import { isActive } from './order_items.ts'
 import type { Row } from '#resources'
 
 type Item = Pick<Row<'order_items'>, 'status' | 'decision'>
@@ -10,7 +11,7 @@ type Item = Pick<Row<'order_items'>, 'status' | 'decision'>
 export type DecisionState = 'undecided' | 'partly_accepted' | 'accepted' | 'declined'
 
 export function decisionState(items: readonly Item[]): DecisionState {
-  const decisions = items.filter(isPresent).map(({ decision }) => decision)
+  const decisions = items.filter(isActive).map(({ decision }) => decision)
   const isUndecided = decisions.length === 0 || decisions.includes('undecided')
   if (decisions.includes('accepted')) return isUndecided ? 'partly_accepted' : 'accepted'
   return isUndecided ? 'undecided' : 'declined'
@@ -28,12 +29,11 @@ export function isMeasured(items: readonly Item[]): boolean {
 export type WorkState = 'waiting' | 'started' | 'completed' | 'delivered'
 
 export function workState(items: readonly Item[]): WorkState | null {
-  const present = items.filter(isPresent)
+  const present = items.filter(isActive)
   if (present.length === 0) return null
   if (present.every(({ status }) => status === 'delivered')) return 'delivered'
   if (present.every(isFinished)) return 'completed'
   return present.some((item) => item.status === 'processing' || isFinished(item)) ? 'started' : 'waiting'
 }
 
-const isPresent = ({ status }: Item) => status !== 'canceled'
 const isFinished = ({ status }: Item) => status === 'completed' || status === 'delivered'

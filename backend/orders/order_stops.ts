@@ -1,5 +1,6 @@
 /** Creates the stops that an order needs, and cancels those that it no longer needs. Source: domain.md §5.1 T-O0, T-O12, T-O16. */
 import { isReady } from './status_groups.ts'
+import { stopAddress } from './stop_address.ts'
 import { requestedStopSlot } from './requested_slot.ts'
 import type { Row } from '#resources'
 import type { Saved } from '#backend/resource/behavior'
@@ -25,7 +26,7 @@ async function syncCollectStop(store: Store, order: Order): Promise<void> {
 }
 
 async function createStop(store: Store, order: Order, kind: Kind): Promise<void> {
-  const address_id = kind === 'delivery' ? (order.delivery_address_id ?? order.address_id) : order.address_id
+  const address_id = stopAddress(order, kind)
   if (address_id === null || (await findPending(store, order, kind)).length > 0) return
   const slot = kind === 'collect' ? requestedStopSlot(order, store.context.timezone) : {}
   await store.insert('order_deliveries', { order_id: order.id, kind, ...slot })

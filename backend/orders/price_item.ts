@@ -1,6 +1,7 @@
 /** Copies the price of an item from the price list: later changes of the list do not change the item. */
-import { findOrFail, type Item } from './order_items.ts'
+import type { Item } from './order_items.ts'
 import { resolveTarif } from './resolve_tarif.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { Refused } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/behavior'

@@ -2,8 +2,8 @@
 import { compare, decimal, fixed, plus, quotient, times, toInteger, toStep, type Decimal, type RoundingMode } from '#schema/decimal'
 import type { Row } from '#resources'
 
-type Charges = Pick<Row<'orders'>, 'subtotal' | 'services_total' | 'transport_fee'>
-type Discount = Pick<Row<'orders'>, 'discount_type' | 'discount_value'>
+export type Charges = Pick<Row<'orders'>, 'subtotal' | 'services_total' | 'transport_fee'>
+export type Discount = Pick<Row<'orders'>, 'discount_type' | 'discount_value'>
 type ServiceLine = Pick<Row<'order_services'>, 'method' | 'quantity' | 'unit_price' | 'min_amount'>
 
 /** Setting `area_rounding`: the step is a numeric string of at most 3 decimals, above zero. */
@@ -49,13 +49,13 @@ export function serviceAmount({ method, quantity, unit_price, min_amount }: Serv
 export function discountAmount(order: Charges & Discount): number {
   const { discount_type, discount_value } = order
   if (discount_type === null || discount_value === null) return 0
-  const requested = discount_type === 'percent' ? percentOf(charges(order), discount_value) : toCentimes(discount_value)
-  return Math.max(0, Math.min(requested, charges(order)))
+  const requested = discount_type === 'percent' ? percentOf(chargesOf(order), discount_value) : toCentimes(discount_value)
+  return Math.max(0, Math.min(requested, chargesOf(order)))
 }
 
 /** What the client pays, VAT in it whether the prices include it or not; never below zero. */
 export function orderTotal(order: Charges & Pick<Row<'orders'>, 'discount_amount'>, vat: Vat): number {
-  const discounted = Math.max(0, charges(order) - (order.discount_amount ?? 0))
+  const discounted = Math.max(0, chargesOf(order) - (order.discount_amount ?? 0))
   return vat.included ? discounted : discounted + percentOf(discounted, vat.rate)
 }
 
@@ -64,7 +64,14 @@ export function vatAmount(total: number, rate: string): number {
   return quotient(times(decimal(total), decimal(rate)), plus(decimal(100), decimal(rate)))
 }
 
+/** `percent` is a numeric string. */
+export const percentOf = (amount: number, percent: string): number =>
+  toInteger(times(times(decimal(amount), decimal(percent)), decimal('0.01')))
+
+/** An amount in MAD as a numeric string, in centimes. */
+export const toCentimes = (value: string): number => toInteger(times(decimal(value), decimal(100)))
+
+export const chargesOf = ({ subtotal, services_total, transport_fee }: Charges): number =>
+  (subtotal ?? 0) + (services_total ?? 0) + (transport_fee ?? 0)
+
 const priceTimes = (price: number, quantity: string) => toInteger(times(decimal(price), decimal(quantity)))
-const percentOf = (amount: number, percent: string) => toInteger(times(times(decimal(amount), decimal(percent)), decimal('0.01')))
-const toCentimes = (value: string) => toInteger(times(decimal(value), decimal(100)))
-const charges = ({ subtotal, services_total, transport_fee }: Charges) => (subtotal ?? 0) + (services_total ?? 0) + (transport_fee ?? 0)

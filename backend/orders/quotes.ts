@@ -1,10 +1,12 @@
 /** The quotes of an order: a new version each time its price or terms change. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
-import { findOrFail, findActiveItems } from './order_items.ts'
+import { findActiveItems } from './order_items.ts'
 import { awaitsDecision, isFeeUnknown } from './status_groups.ts'
 import { recordEvent } from './order_timeline.ts'
 import { retractMessages, notify } from '#backend/messages/index'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { isEqual } from '#backend/resource/write/is_equal'
 import { settingOf } from '#backend/settings/setting_definitions'
+import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
 import type { TransitionContext, Saved } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
@@ -56,7 +58,7 @@ function notifyQuoteDecided(store: Store, quote: Quote): void {
 
 export function setQuoteExpiry({ store: { context } }: TransitionContext<'quotes'>): Values<'quotes'> {
   const hours = settingOf(context, 'orders.quote_expiry_hours')
-  return { expires_at: new Date(Date.parse(context.now) + hours * 3_600_000).toISOString() }
+  return { expires_at: instantAfter(context.now, hours * HOUR) }
 }
 
 /** Updates a draft. A quote that was sent is superseded by a new version. */

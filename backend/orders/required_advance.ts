@@ -1,5 +1,5 @@
 /** How much must be paid before an order is confirmed. Pure. Source: domain.md §5.1 T-O4, §9 `advance_percent`. */
-import { compare, decimal, times, toInteger } from '#schema/decimal'
+import { percentOf } from './pricing.ts'
 import type { Row } from '#resources'
 
 type Client = Pick<Row<'clients'>, 'type' | 'orders_count'>
@@ -13,6 +13,3 @@ export function requiredAdvance(total: number | null, client: Client, percents: 
   ]
   return Math.max(0, ...percentsDue.map((percent) => percentOf(total ?? 0, percent)))
 }
-
-const percentOf = (total: number, percent: string) =>
-  compare(decimal(percent), decimal(0)) > 0 ? toInteger(times(times(decimal(total), decimal(percent)), decimal('0.01'))) : 0

@@ -2,8 +2,9 @@
  * A rework washes items again free of charge. Each of its items references one delivered item of the original order, and a
  * delivered item is reworked at most once; canceling the rework releases it. Source: domain.md D16.
  */
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid } from '#backend/resource/refusals'
-import { findOrFail, type Item } from './order_items.ts'
+import type { Item } from './order_items.ts'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'

@@ -1,11 +1,12 @@
 /** Hooks of order items: when an item may be added or changed, and the defaults of its category. */
-import { findOrFail } from './order_items.ts'
 import { repriceItem } from './price_item.ts'
 import { assertRework, assertReworkedOnce } from './rework.ts'
 import { recalculateServices } from './order_services.ts'
 import { priceIsOpen, takesItems } from './status_groups.ts'
 import { recordEvent } from './order_timeline.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { isChanged } from '#backend/resource/write/is_equal'
 import { hasShape } from '#common/required_measures'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -56,10 +57,10 @@ async function prepareNewItem(store: Store, draft: Draft): Promise<Values<'order
 }
 
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {
-  const isChanged = (name: keyof Item) => name in draft && draft[name] !== before[name]
-  if (isChanged('category_id') && before.status !== 'pending') throw invalid('category_id', (t) => t('errors.orders.category_measured'))
+  const isNew = isChanged(before, draft)
+  if (isNew('category_id') && before.status !== 'pending') throw invalid('category_id', (t) => t('errors.orders.category_measured'))
   // A transition of the item may set these fields; only an edit requires that the price is open.
-  const changedField = draft.status === undefined ? PRICE_FIELDS.find(isChanged) : undefined
+  const changedField = draft.status === undefined ? PRICE_FIELDS.find(isNew) : undefined
   if (!changedField) return
   const order = await findOrFail(store, 'orders', before.order_id)
   if (!priceIsOpen(order.status)) throw invalid(changedField, (t) => t('checks.order_price_is_open'))

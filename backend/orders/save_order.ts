@@ -12,7 +12,7 @@ import { syncStops } from './order_stops.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
-import { isEqual } from '#backend/resource/write/is_equal'
+import { isChanged } from '#backend/resource/write/is_equal'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { formatPhone } from '#common/phone'
@@ -83,7 +83,7 @@ function suspendedClientError({ context }: Store): Error {
 /** After confirmation: another type, grade, discount or fee would change the agreed price. */
 function assertPriceUnchanged({ caller }: Store, before: Order, draft: Draft): void {
   const fixed = mayChangePrice(before.status, caller) ? FIXED_FIELDS : [...FIXED_FIELDS, ...OVERRIDABLE_FIELDS]
-  const changedField = fixed.find((name) => draft[name] !== undefined && !isEqual(before[name], draft[name]))
+  const changedField = fixed.find(isChanged(before, draft))
   if (changedField) throw invalid(changedField, (t) => t('checks.order_price_is_open'))
 }
 
@@ -91,7 +91,7 @@ function assertPriceUnchanged({ caller }: Store, before: Order, draft: Draft): v
 const FREE_OF_CHARGE = { discount_type: 'percent', discount_value: '100' } as const
 
 function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft): void {
-  const isEntered = (['discount_type', 'discount_value'] as const).some((name) => name in draft && !isEqual(before?.[name], draft[name]))
+  const isEntered = (['discount_type', 'discount_value'] as const).some(isChanged(before, draft))
   if (!isEntered && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null }
   const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
@@ -108,5 +108,5 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
 function needsTransportFee(before: Order | null, draft: Draft): boolean {
   if (draft.transport_fee !== undefined) return false
   if (!before) return true
-  return priceIsOpen(before.status) && (['type', 'address_id'] as const).some((name) => name in draft && draft[name] !== before[name])
+  return priceIsOpen(before.status) && (['type', 'address_id'] as const).some(isChanged(before, draft))
 }

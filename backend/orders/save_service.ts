@@ -1,10 +1,10 @@
 /** Hooks of order services: the price is copied from the service, the quantity follows from the items. */
-import { findOrFail } from './order_items.ts'
 import { calculateQuantity, offeredCategories } from './order_services.ts'
 import { isClosed, mayChangePrice } from './status_groups.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
-import { isEqual } from '#backend/resource/write/is_equal'
+import { isChanged } from '#backend/resource/write/is_equal'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -12,7 +12,6 @@ import type { Item } from './order_items.ts'
 
 type Line = Row<'order_services'>
 type Order = Row<'orders'>
-type Draft = Saving<'order_services'>['draft']
 
 export async function beforeSaveService({ store, before, draft }: Saving<'order_services'>): Promise<Values<'order_services'>> {
   const { order_id, order_item_id = null, service_id, quantity = '1' } = { ...before, ...draft }
@@ -32,7 +31,8 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
     )
   const calculated = { quantity: await calculateQuantity(store, service, order_item_id, quantity, items) }
   // A form sends every line, unchanged ones too.
-  if (before && !isRecalculation && isChanged(before, { ...draft, ...calculated })) assertPriceOpen(store, order)
+  const isAnotherLine = before && (['order_item_id', 'quantity'] as const).some(isChanged(before, { ...draft, ...calculated }))
+  if (isAnotherLine && !isRecalculation) assertPriceOpen(store, order)
   return before ? calculated : { ...snapshot(store, service), ...calculated }
 }
 
@@ -49,10 +49,6 @@ function assertOrderOpen({ status }: Order): void {
 /** A line more or less would change the price that the client has agreed to. */
 function assertPriceOpen({ caller }: Store, { status }: Order): void {
   if (!mayChangePrice(status, caller)) throw refuse('checks.order_price_is_open')
-}
-
-function isChanged(before: Line, draft: Draft): boolean {
-  return (['order_item_id', 'quantity'] as const).some((name) => name in draft && !isEqual(before[name], draft[name]))
 }
 
 async function assertOffered(store: Store, service: Row<'services'>, item: Item | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 /** The transport fee of an order: that of the zone of its address, waived from a certain amount. */
 import { isFeeUnknown, priceIsOpen } from './status_groups.ts'
-import { findOrFail } from './order_items.ts'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import type { Row } from '#resources'
 import type { TransitionContext, Saved } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'

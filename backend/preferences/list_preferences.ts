@@ -9,11 +9,11 @@ import type { Data } from '#schema/predicate'
 import { callerOf, bodyOf, requestOf } from '#backend/resource/request'
 import { query } from '#backend/database/query'
 import type { Caller } from '#backend/resource/caller'
-import { Invalid, invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { assertNoErrors, invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { registry, type Resource } from '#backend/definition/registry'
 import { mayList } from '#backend/resource/read/access'
 import { mutate } from '#backend/resource/transaction'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { layoutError } from './list_layout.ts'
 
 export const showPreferences = async (ctx: HttpContext) => findPreferences(db.connection(), callerOf(ctx).id)
@@ -44,7 +44,7 @@ function validateLayouts(lists: Data, caller: Caller): [Resource, Data][] {
     }
     return [[resource, layout]]
   })
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return layouts
 }
 

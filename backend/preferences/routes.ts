@@ -3,16 +3,16 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 import { middleware } from '#backend/auth/middleware'
 import { editPreferences, showPreferences } from './list_preferences.ts'
 import { createSavedView, editSavedView, listSavedViews, orderSavedViews, removeSavedView } from './saved_views.ts'
+import { ROW_ID } from '#backend/http/row_id'
 
 export function registerPreferenceRoutes(router: HttpRouterService): void {
-  const id = /^[1-9]\d{0,14}$/
   router.group(() => {
     router.get('preferences', showPreferences)
     router.patch('preferences', editPreferences)
     router.get('saved-views', listSavedViews)
     router.post('saved-views', createSavedView)
     router.post('saved-views/order', orderSavedViews)
-    router.patch('saved-views/:id', editSavedView).where('id', id)
-    router.delete('saved-views/:id', removeSavedView).where('id', id)
+    router.patch('saved-views/:id', editSavedView).where('id', ROW_ID)
+    router.delete('saved-views/:id', removeSavedView).where('id', ROW_ID)
   }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
 }

@@ -1,7 +1,7 @@
 /** Validates a saved view: a name and the query string of a list that the user may see. */
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
-import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { assertNoErrors, Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import type { Resource } from '#backend/definition/registry'
 import { parseListQuery } from '#backend/resource/read/parse_list_query'
 import type { Data } from '#schema/predicate'
@@ -20,7 +20,7 @@ export function validateSavedView(resource: Resource, caller: Caller, context: R
     if (invalid) Object.assign(errors, invalid)
     return [part, invalid ? null : part === 'name' ? String(value).trim() : part === 'query' ? withoutPage(value).toString() : value]
   })
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return Object.fromEntries(values) as Data
 }
 

@@ -1,4 +1,5 @@
 /** When an item is expected to be dry. Pure. Source: domain.md §6.6. */
+import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
 
 const METHOD = { air_sun: 1, air_shade: 1.5, chamber: 0.5, dryer_machine: 0.3 } as const satisfies Record<Row<'dryings'>['method'], number>
@@ -6,7 +7,6 @@ const WOOL = 1.5
 const HIGH_WOOL = 2
 /** Relative humidity in percent below which it has no effect. */
 const DRY_AIR = 60
-const HOUR = 3_600_000
 
 type Drying = Pick<Row<'dryings'>, 'method' | 'humidity'>
 type Item = Pick<Row<'order_items'>, 'type' | 'tissu'>
@@ -15,7 +15,7 @@ type Item = Pick<Row<'order_items'>, 'type' | 'tissu'>
 export function dryAt(in_at: string, hours: number | null, { method, humidity }: Drying, item: Item): string | null {
   if (hours === null) return null
   const damp = 1 + Math.max(0, (humidity ?? DRY_AIR) - DRY_AIR) / 100
-  return new Date(Date.parse(in_at) + Math.round(hours * METHOD[method] * damp * fabricFactor(item) * HOUR)).toISOString()
+  return instantAfter(in_at, Math.round(hours * METHOD[method] * damp * fabricFactor(item) * HOUR))
 }
 
 function fabricFactor({ type, tissu }: Item): number {

@@ -1,4 +1,5 @@
 import { decimal, fixed, times, quotient } from '#schema/decimal'
+import { MINUTE } from '#common/time'
 import type { Row } from '#resources'
 
 type Item = Pick<Row<'order_items'>, 'measured_quantity' | 'quantity' | 'unit'>
@@ -32,4 +33,4 @@ export function isTreated(tasks: readonly Task[]): boolean {
 }
 
 /** Whole minutes; 0 when the clock was set back. */
-export const minutesSince = (from: string, now: string): number => Math.max(0, Math.round((Date.parse(now) - Date.parse(from)) / 60_000))
+export const minutesSince = (from: string, now: string): number => Math.max(0, Math.round((Date.parse(now) - Date.parse(from)) / MINUTE))

@@ -33,5 +33,9 @@ export const may = (caller: Caller, permission: PermissionName): boolean => call
 /** The known author of a change: the holder of a link is not the client in whose place they act. */
 export const actorOf = (caller: Caller | null) => (caller && !caller.via ? asMorph(caller) : null)
 
+/** The employee who makes a change: staff or a courier. Null for a client and for the system. */
+export const employeeOf = (caller: Caller | null) =>
+  (caller && caller.guard !== 'client' ? { type: TABLE_OF[caller.guard], id: caller.id } : null)
+
 /** The caller as a morph value, for fields such as received_by. */
 export const asMorph = (caller: Caller) => ({ type: TABLE_OF[caller.guard], id: caller.id })

@@ -23,6 +23,7 @@ import { createRecord, editRecord } from './write/save.ts'
 import type { RequestStore } from './store.ts'
 import { findForUpdate } from './write/locks.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
+import { isWholeNumber } from '#backend/http/row_id'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
@@ -143,7 +144,7 @@ function sendJson(ctx: HttpContext, text: string): string {
 function versionIn(ctx: HttpContext): number | undefined {
   const version: unknown = ctx.request.qs().version ?? bodyOf(ctx).version
   const isText = typeof version === 'string' || typeof version === 'number'
-  return isText && /^\d{1,15}$/.test(String(version)) ? Number(version) : undefined
+  return isText && isWholeNumber(String(version)) ? Number(version) : undefined
 }
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)

@@ -33,6 +33,10 @@ export class Invalid extends PublicError {
   }
 }
 
+export function assertNoErrors(errors: Invalid['errors']): void {
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
 export const invalid = (field: string, message: ErrorMessage) => new Invalid({ [field]: [message] })
 
 /** 409: the state of the record does not allow the operation; the message gives the reason. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { errors } from '@adonisjs/auth'
 import { invalid } from './refusals.ts'
 import { mutate } from './transaction.ts'

@@ -10,6 +10,7 @@ import {
 import { search } from './search_controller.ts'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry, type Resource } from '#backend/definition/registry'
+import { ROW_ID } from '#backend/http/row_id'
 
 /** What backend/auth provides. */
 interface AuthHandlers {
@@ -32,21 +33,20 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
   const ops = operationsOf(guard, resource)
   const at = (path: string) => `${resource.url}${path}`
   const one = (path: string) => at(`/:id${path}`)
-  const id = /^[1-9]\d{0,14}$/
   if (ops.has('list')) {
     router.get(at(''), index(resource))
     router.get(at('/counts'), counts(resource))
     router.get(at('/sums'), showSums(resource))
-    router.get(one(''), show(resource)).where('id', id)
-    if (guard === 'user') router.get(one('/history'), listHistory(resource)).where('id', id)
+    router.get(one(''), show(resource)).where('id', ROW_ID)
+    if (guard === 'user') router.get(one('/history'), listHistory(resource)).where('id', ROW_ID)
   }
   if (ops.has('create')) router.post(at(''), create(resource))
-  if (ops.has('edit')) router.patch(one(''), edit(resource, readEdit)).where('id', id)
-  if (ops.has('edit')) router.put(one(''), replace(resource, readEdit)).where('id', id)
-  if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
-  if (ops.has('delete') && resource.soft_delete) router.post(one('/undelete'), undelete(resource)).where('id', id)
+  if (ops.has('edit')) router.patch(one(''), edit(resource, readEdit)).where('id', ROW_ID)
+  if (ops.has('edit')) router.put(one(''), replace(resource, readEdit)).where('id', ROW_ID)
+  if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', ROW_ID)
+  if (ops.has('delete') && resource.soft_delete) router.post(one('/undelete'), undelete(resource)).where('id', ROW_ID)
   if (guard === 'user') bulkRoutesOf(router, resource)
-  for (const verb of transitionsOf(guard, resource)) router.post(one(`/${verb}`), transition(resource, verb)).where('id', id)
+  for (const verb of transitionsOf(guard, resource)) router.post(one(`/${verb}`), transition(resource, verb)).where('id', ROW_ID)
 }
 
 /** Bulk operations are for staff, on resources that can be edited, deleted or moved through transitions. */

@@ -1,7 +1,8 @@
 /** GET /api/user/search?q= */
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from './request.ts'
-import { searchEverything, type SearchResult } from './read/global_search.ts'
+import { searchEverything } from './read/global_search.ts'
+import type { SearchResult } from '#common/search'
 import { invalid } from './refusals.ts'
 
 const MAX_LENGTH = 100

@@ -5,8 +5,9 @@ import { fingerprintOf, type Request } from './write/request_fingerprint.ts'
 import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
 import { mapDatabaseError } from './write/map_errors.ts'
 import { handlers } from './handler_registry.ts'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { openStore } from './open_store.ts'
+import { errorCode } from '#common/error_code'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './store.ts'
 
@@ -44,4 +45,4 @@ export async function findStoredResponse(caller: Caller, request: Request): Prom
 }
 
 export const isDeadlock = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+  ['40P01', '40001'].some((code) => code === errorCode(error))

@@ -1,6 +1,9 @@
 /** Readers of setting values: each returns the value to store, or undefined if it is invalid. Pure. */
 import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decimal'
-import { isRecord } from '#common/is_record'
+import { isPoint } from '#backend/resource/fields/geometry'
+import { normaliseEmail } from '#common/email'
+import { isTime } from '#schema/fields/time'
+import { isRecord } from '#schema/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
@@ -20,8 +23,7 @@ export const text: Reader<string> = {
 
 export const email: Reader<string> = {
   messageKey: 'errors.field.type.email',
-  read: (value) =>
-    typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? value.trim().toLowerCase() : undefined,
+  read: (value) => (typeof value === 'string' ? normaliseEmail(value) ?? undefined : undefined),
 }
 
 export const bool: Reader<boolean> = {
@@ -51,12 +53,7 @@ export const phones: Reader<readonly string[]> = {
 
 export const point: Reader<Point> = {
   messageKey: 'errors.field.type.geo',
-  read: (value) => {
-    if (!isRecord(value)) return undefined
-    const { lat, lng } = value
-    if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
-    return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
-  },
+  read: (value) => (isPoint(value) ? { lat: value.lat, lng: value.lng } : undefined),
 }
 
 /** `https://{s}.tiles.example/{z}/{x}/{y}.png`, or a path of this server. */
@@ -102,7 +99,7 @@ export const choice = <V extends string>(values: readonly V[]): Reader<V> => ({
 /** '09:30' */
 export const time: Reader<string> = {
   messageKey: 'errors.field.type.time',
-  read: (value) => (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined),
+  read: (value) => (isTime(value) ? value : undefined),
 }
 
 export const whole = (min: number, max: number): Reader<number> => ({
@@ -147,19 +144,20 @@ export const advancePercent: Reader<{ readonly new: string; readonly professione
   },
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
-
 /** Spans that do not overlap, in order. */
 function isDay(spans: unknown): boolean {
   if (!Array.isArray(spans)) return false
   let last = ''
   return spans.every((span: unknown) => {
-    if (!isRecord(span) || typeof span.from !== 'string' || typeof span.to !== 'string') return false
-    const fits = TIME.test(span.from) && TIME.test(span.to) && span.from < span.to && span.from >= last
+    if (!isRecord(span) || !isTimeOrMidnight(span.from) || !isTimeOrMidnight(span.to)) return false
+    const fits = span.from < span.to && span.from >= last
     last = span.to
     return fits
   })
 }
+
+/** The day may end at midnight, 24:00. */
+const isTimeOrMidnight = (value: unknown): value is string => isTime(value) || value === '24:00'
 
 function numeric(value: unknown, places: number): Decimal | undefined {
   if (typeof value !== 'string' || !/^\d{1,9}(\.\d+)?$/.test(value)) return undefined

@@ -6,7 +6,7 @@ import { shipmentChecks } from './shipment_checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
-  requestCall, assertNoOtherStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
+  requestCallAfterStop, assertNoOtherStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
   loadStop, setAmountDue, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
@@ -26,7 +26,7 @@ export const shipments = {
     measure_distance: { patch: measureDistance },
     finish_stop: { patch: countAllItems, cascade: finishStop },
     finish_part: { patch: countHandledItems, cascade: finishStopPartly },
-    ask_for_call: { cascade: requestCall },
+    ask_for_call: { cascade: requestCallAfterStop },
     check_in_stop: { cascade: checkInStop },
     bring_item_back: { cascade: checkInItem },
     plan_again: { cascade: planFollowUpStop },

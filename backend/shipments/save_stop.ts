@@ -1,6 +1,8 @@
-import { findOrFail } from '#backend/orders/order_items'
 import { recordEvent } from '#backend/orders/order_timeline'
+import { stopAddress } from '#backend/orders/stop_address'
 import { isClosed } from '#backend/orders/status_groups'
+import { hasLeftPlant } from '#backend/orders/order_items'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isPlanned, isUnderWay } from './shipment_phases.ts'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -49,7 +51,7 @@ async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_
   assertNeeded(order, draft.kind)
   await assertOnlyStop(store, draft)
   const isDelivery = draft.kind === 'delivery'
-  const address_id = draft.address_id ?? (isDelivery ? (order.delivery_address_id ?? order.address_id) : order.address_id)
+  const address_id = draft.address_id ?? stopAddress(order, draft.kind)
   if (address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
   return {
     client_id: order.client_id, address_id, area: order.measured_m2, amount_due: isDelivery ? amountOwed(order) : null,
@@ -79,9 +81,7 @@ async function shipmentValues(store: Store, before: Stop | null, draft: Draft): 
 }
 
 async function findItemsToDeliver(store: Store, order_id: number): Promise<Row<'order_items'>[]> {
-  const items = await store.select('order_items', { order_id })
-  return items.filter(({ status, return_required, returned_at }) =>
-    status === 'canceled' ? return_required && returned_at === null : status !== 'delivered')
+  return (await store.select('order_items', { order_id })).filter((item) => !hasLeftPlant(item))
 }
 
 async function insertExpectedItems(store: Store, stop: Stop): Promise<void> {

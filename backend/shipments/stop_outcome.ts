@@ -1,9 +1,10 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD, returnItem, loadItem } from '#backend/stock/vehicle_loading'
 import { assertOnlyStop, amountOwed } from './save_stop.ts'
-import { findOrFail } from '#backend/orders/order_items'
+import { requestCall } from '#backend/orders/call_queue'
 import { isReady } from '#backend/orders/status_groups'
 import { moneyText } from '#backend/i18n/format_numbers'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -79,10 +80,10 @@ export async function finishStopPartly({ store, row: stop }: TransitionContext<'
 }
 
 /** After the last attempt, or when a delivery is refused, staff call the client. */
-export async function requestCall({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+export async function requestCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   const isLast = stop.attempt_no >= settingOf(store.context, 'delivery.max_attempts')
   if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
-  await store.update('orders', stop.order_id, { needs_call: true, next_call_at: stop.reschedule_to })
+  await requestCall(store, stop.order_id, stop.reschedule_to)
 }
 
 /** Items that are still on board return to the plant. */

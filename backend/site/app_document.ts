@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
-import { SiteNotBuilt } from '#backend/exceptions/public_error'
+import { builtReader } from './built_file.ts'
 import { LOCALES } from '#common/locales'
 import { html, type Html } from './html.ts'
 
@@ -50,20 +50,7 @@ const preloadTag = (file: string): string => (file.endsWith('.css')
   ? `<link rel="preload" as="style" crossorigin href="/${file}">\n`
   : `<link rel="modulepreload" crossorigin href="/${file}">\n`)
 
-let built: Promise<BuildOutput> | undefined
-
-function readBuilt(): Promise<BuildOutput> {
-  if (app.inProduction) return (built ??= read())
-  return read()
-}
-
-async function read(): Promise<BuildOutput> {
-  try {
-    const [template, pages] = await Promise.all(
-      ['index.html', '.preload.json'].map((name) => readFile(app.publicPath(name), 'utf8')))
-    return { template: template ?? '', pages: JSON.parse(pages ?? '[]') as BuiltPage[] }
-  } catch {
-    built = undefined
-    throw new SiteNotBuilt()
-  }
-}
+const readBuilt = builtReader(async (): Promise<BuildOutput> => {
+  const [template, pages] = await Promise.all(['index.html', '.preload.json'].map((name) => readFile(app.publicPath(name), 'utf8')))
+  return { template: template ?? '', pages: JSON.parse(pages ?? '[]') as BuiltPage[] }
+})

@@ -1,12 +1,12 @@
 /** The section with phone numbers, chat, mail address, address, map and opening hours. */
 import { chatIcon, mailIcon, phoneIcon, placeIcon } from './illustrations.ts'
 import { html, type Html } from './html.ts'
-import { ltr, phoneHtml, weekdayName } from './format.ts'
+import { ltr, phoneHtml } from './format.ts'
+import { weekdayName } from '#backend/i18n/weekday_name'
 import { app } from '#resources'
+import { whatsappUrl } from '#common/whatsapp_url'
 import type { Company } from './company.ts'
 import type { Page } from './page_layout.ts'
-
-export const whatsappUrl = (number: string): string => `https://wa.me/${number.replace('+', '')}`
 
 export const contactSection = (page: Page, company: Company): Html => html`<section class="site-section" id="contact">
 <h2>${page.t('site.contact.title')}</h2>
@@ -28,7 +28,7 @@ const mapOf = ({ lat, lng }: NonNullable<Company['location']>) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
 const hours = ({ t, locale }: Page, { hours: week }: Company): Html => html`<div><h3>${t('site.contact.hours')}</h3>
-<dl class="hours">${app.enums.weekday.map((day, index) => html`<div><dt>${weekdayName(locale, index)}</dt>
+<dl class="hours">${app.enums.weekday.map((day, index) => html`<div><dt>${weekdayName(locale, index, 'long')}</dt>
 <dd>${week[day].length ? timeSpans(week[day]) : t('site.contact.closed')}</dd></div>`)}</dl></div>`
 
 const timeSpans = (of: Company['hours']['mon']): Html => ltr(of.map(({ from, to }) => `${from}–${to}`).join(' · '))

@@ -1,4 +1,4 @@
-/** Formats amounts, phone numbers and weekdays for the public pages. Pure. */
+/** Formats amounts and phone numbers for the public pages. Pure. */
 import { formatPhone } from '#common/phone'
 import { html, type Html } from './html.ts'
 import { REGIONAL_LOCALES, type Locale } from '#common/locales'
@@ -16,9 +16,5 @@ export function moneyHtml(locale: Locale, minor: number, currency: string): Html
   // In Arabic the currency sign is to the left of the amount.
   return ltr(locale === 'ar' ? `\u2067${amount}\u2069` : amount)
 }
-
-/** The first of January 2024 was a Monday. */
-export const weekdayName = (locale: Locale, day: number): string =>
-  new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
 
 export const phoneHtml = (e164: string): Html => ltr(formatPhone(e164).replaceAll(' ', '\u00a0'))

@@ -1,6 +1,7 @@
 /** The home page: services, prices, served zones, opening hours and contact. */
 import { chatIcon, phoneIcon, rug } from './illustrations.ts'
-import { contactSection, whatsappUrl } from './contact.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
+import { contactSection } from './contact.ts'
 import { html, type Html } from './html.ts'
 import { localizePath, type Page } from './page_layout.ts'
 import { textInLocale } from '#common/locales'

@@ -1,8 +1,8 @@
 /** Renders the HTML document of a public page: the template of the build with its head and body. */
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
-import { appUrl } from '#backend/env/env'
-import { SiteNotBuilt } from '#backend/exceptions/public_error'
+import { absoluteUrl } from '#backend/env/env'
+import { builtReader } from './built_file.ts'
 import { directionOf, LOCALES, type Locale } from '#common/locales'
 import { pageLayout, localizePath, type Page } from './page_layout.ts'
 import { html, verbatim, type Html } from './html.ts'
@@ -22,38 +22,24 @@ export async function renderDocument(page: DocumentPage, content: Html): Promise
     .replace('<!--body-->', () => pageLayout(page, content).html)
 }
 
-export const absolute = (path: string): string => new URL(path, appUrl).href
-
 const TERRITORIES: Readonly<Record<Locale, string>> = { ar: 'ar_MA', fr: 'fr_MA', es: 'es_ES', en: 'en_GB' }
 
 function head({ locale, path, title, description, jsonLd }: DocumentPage): Html {
   const full = `Zarbia | ${title}`
+  const address = absoluteUrl(localizePath(path, locale))
   const meta = (property: string, content: string) => html`<meta property="og:${property}" content="${content}">\n`
   return html`<title>${full}</title>
 <meta name="description" content="${description}">
-<link rel="canonical" href="${absolute(localizePath(path, locale))}">
-${LOCALES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${absolute(localizePath(path, other))}">\n`)}
-<link rel="alternate" hreflang="x-default" href="${absolute(path)}">
+<link rel="canonical" href="${address}">
+${LOCALES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${absoluteUrl(localizePath(path, other))}">\n`)}
+<link rel="alternate" hreflang="x-default" href="${absoluteUrl(path)}">
 ${meta('type', 'website')}${meta('site_name', 'Zarbia')}${meta('title', full)}${meta('description', description)}
-${meta('url', absolute(localizePath(path, locale)))}${meta('image', absolute('/icons/icon-512.png'))}${meta('locale', TERRITORIES[locale])}
+${meta('url', address)}${meta('image', absoluteUrl('/icons/icon-512.png'))}${meta('locale', TERRITORIES[locale])}
 <meta name="twitter:card" content="summary">
 ${jsonLd ? verbatim(`<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`) : null}`
 }
 
-let template: Promise<string> | undefined
+const readBuilt = builtReader(() => readFile(app.publicPath('site.html'), 'utf8'))
 
 /** In development, the source: Vite serves the files that it refers to. */
-function readTemplate(): Promise<string> {
-  if (app.inDev) return readFile(app.makePath('admin/site.html'), 'utf8')
-  if (app.inProduction) return (template ??= readBuilt())
-  return readBuilt()
-}
-
-async function readBuilt(): Promise<string> {
-  try {
-    return await readFile(app.publicPath('site.html'), 'utf8')
-  } catch {
-    template = undefined
-    throw new SiteNotBuilt()
-  }
-}
+const readTemplate = (): Promise<string> => (app.inDev ? readFile(app.makePath('admin/site.html'), 'utf8') : readBuilt())

@@ -1,17 +1,19 @@
 /** robots.txt and sitemap.xml: the public pages in all languages. */
-import { LOCALES } from '#common/locales'
-import { absolute } from './public_document.ts'
+import { LOCALES, type Locale } from '#common/locales'
+import { absoluteUrl } from '#backend/env/env'
 import { localizePath } from './page_layout.ts'
 import { html } from './html.ts'
 
 const PAGES = ['/', '/privacy-policy']
 const DISALLOWED = ['/api/', '/auth/', '/files/', '/user/', '/admin', '/client/', '/o/']
 
+const addressOf = (path: string, locale: Locale): string => absoluteUrl(localizePath(path, locale))
+
 export const robotsTxt = (): string =>
-  ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), `Sitemap: ${absolute('/sitemap.xml')}`, ''].join('\n')
+  ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n')
 
 export const sitemap = (): string => `<?xml version="1.0" encoding="UTF-8"?>\n${html`
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${PAGES.flatMap((path) => LOCALES.map((locale) => html`<url><loc>${absolute(localizePath(path, locale))}</loc>${LOCALES.map((other) => html`
-<xhtml:link rel="alternate" hreflang="${other}" href="${absolute(localizePath(path, other))}"/>`)}</url>`))}
+${PAGES.flatMap((path) => LOCALES.map((locale) => html`<url><loc>${addressOf(path, locale)}</loc>${LOCALES.map((other) => html`
+<xhtml:link rel="alternate" hreflang="${other}" href="${addressOf(path, other)}"/>`)}</url>`))}
 </urlset>`.html.trim()}\n`

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon'
 import { lockPerson, personOf, type Person } from './lock_person.ts'
 import { lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
+import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Saving } from '#backend/resource/behavior'
@@ -14,7 +15,7 @@ export async function beforeSaveAttendance({ store, before, draft }: Saving<'att
   const { date, status, check_in_at = null, check_out_at = null, break_minutes = null, ...who } = { ...before, ...draft }
   const person = personOf(who)
   if (!person || !date) return {}
-  assertPast(store, { check_in_at, check_out_at })
+  assertPast(store, { check_in_at, check_out_at }, (t) => t('errors.staff.in_future'))
   await lockPerson(store, person)
   const shift = await findShift(store, person, date, check_in_at)
   const planning_id = shift?.id ?? null
@@ -45,10 +46,4 @@ function hoursOf({ date, start_time, end_time, break_minutes }: Planning, zone: 
 async function assertOnce({ select }: Store, person: Person, date: string, planning_id: number | null, own?: number): Promise<void> {
   const others = (await select('attendances', { ...person, date, planning_id })).filter(({ id }) => id !== own)
   if (others.length) throw invalid('date', (t) => t('errors.staff.attended_already'))
-}
-
-function assertPast({ context }: Store, moments: Readonly<Record<'check_in_at' | 'check_out_at', string | null>>): void {
-  for (const [name, moment] of Object.entries(moments)) {
-    if (moment !== null && moment > context.now) throw invalid(name, (t) => t('errors.staff.in_future'))
-  }
 }

@@ -8,6 +8,7 @@ import { audit } from '#backend/resource/write/audit'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { middleware } from '#backend/auth/middleware'
 import { lacksPermissionOfPerson } from '#backend/auth/granted_permissions'
+import { isWholeNumber } from '#backend/http/row_id'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { RequestStore } from '#backend/resource/store'
@@ -27,7 +28,7 @@ const forUser = (act: (store: RequestStore, id: number) => Promise<unknown>) => 
 async function findUserId({ params }: HttpContext, store: RequestStore): Promise<number> {
   const users = resourceOf('users')
   const param = String(params.id)
-  if (!/^\d{1,15}$/.test(param)) throw new NotFound()
+  if (!isWholeNumber(param)) throw new NotFound()
   return Number((await findForUpdate(store, users, Number(param))).id)
 }
 

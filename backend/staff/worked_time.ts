@@ -1,9 +1,9 @@
 /** Minutes of an attendance, alone and against the shift that was planned. Pure. Source: domain.md §3.2. */
+import { MINUTE } from '#common/time'
 import type { Row } from '#resources'
 
 type Attendance = Pick<Row<'attendances'>, 'check_in_at' | 'check_out_at' | 'break_minutes'>
 
-const MINUTE = 60_000
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE))
 
 /** Null before the check-out. */

@@ -1,4 +1,5 @@
 /** The periods of the dashboard as business days. Pure. */
+import { addDays, DAY } from '#common/time'
 import type { Period } from '#common/dashboard_periods'
 
 /** Days YYYY-MM-DD, `to` excluded. */
@@ -24,11 +25,9 @@ export function previousOf({ from, to }: Range): Range {
   return { from: addDays(from, -daysBetween(from, to)), to: from }
 }
 
-const DAY = 86_400_000
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-export const addDays = (from: string, days: number): string => day(instant(from) + days * DAY)
 const daysBetween = (from: string, to: string) => (instant(to) - instant(from)) / DAY
 const daysSinceMonday = (of: string) => (new Date(instant(of)).getUTCDay() + 6) % 7
 

@@ -1,6 +1,7 @@
 /** Stock movements that follow from the transitions of items and orders. */
 import { returnItem, findLoading } from './vehicle_loading.ts'
-import { findOrFail } from '#backend/orders/order_items'
+import { findActiveItems } from '#backend/orders/order_items'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -57,7 +58,7 @@ export async function setRack({ store, args }: TransitionContext<'orders'>): Pro
 }
 
 const findItemsInPlant = async (store: Store, order_id: number): Promise<Item[]> =>
-  (await store.select('order_items', { order_id })).filter(({ status }) => status !== 'canceled' && status !== 'delivered')
+  (await findActiveItems(store, order_id)).filter(({ status }) => status !== 'delivered')
 
 /** Into the area of that type, if the plant has one. */
 async function moveToArea(store: Store, item: Item, type: Stock['type'], reason: 'receive' | 'transfer'): Promise<void> {

@@ -1,7 +1,8 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
 import { findLoading, isOnBoard } from './vehicle_loading.ts'
 import { hasLeftPlant } from '#backend/orders/order_items'
-import { asMorph, may } from '#backend/resource/caller'
+import { employeeOf, may } from '#backend/resource/caller'
+import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -15,9 +16,8 @@ const LEAVING_REASONS: ReadonlySet<Movement['reason']> = new Set(['process', 'lo
 
 /** A row that is append-only is saved once: `before` is always null. */
 export async function beforeSaveMovement({ store, draft }: Saving<'stock_movements'>): Promise<Values<'stock_movements'>> {
-  const { caller, context } = store
-  if (draft.at !== undefined && draft.at > context.now) throw invalid('at', (t) => t('errors.stock.in_future'))
-  const by = caller && caller.guard !== 'client' ? asMorph(caller) as Movement['by'] : null
+  assertPast(store, { at: draft.at }, (t) => t('errors.stock.in_future'))
+  const by = employeeOf(store.caller)
   if (draft.order_item_id === undefined) return { by }
   // Locked, because an item is in one place at a time.
   const item = await store.lock('order_items', draft.order_item_id)

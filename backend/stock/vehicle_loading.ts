@@ -1,4 +1,5 @@
-import { hasLeftPlant, findOrFail } from '#backend/orders/order_items'
+import { hasLeftPlant } from '#backend/orders/order_items'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 

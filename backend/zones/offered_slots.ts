@@ -21,10 +21,19 @@ export async function findSlots(store: Store, { id, kind, zone_id }: SlotRequest
   }, store.context.today)
 }
 
-export const isOffered = (offered: readonly Slot[], { date, from, to }: { readonly [K in keyof Slot]: string | null }): boolean =>
-  offered.some((slot) => slot.date === date && slot.from === withoutSeconds(from) && slot.to === withoutSeconds(to))
+/**
+ * Whether a client may choose the slot. Locks the zone: of two concurrent clients only one gets the last place. PostgreSQL returns
+ * times with seconds, forms send none.
+ */
+export async function isOffered(store: Store, request: SlotRequest, slot: Choice): Promise<boolean> {
+  if (request.zone_id !== null) await store.lock('zones', request.zone_id)
+  const isSame = (offered: Slot) =>
+    offered.date === slot.date && offered.from === withoutSeconds(slot.from) && offered.to === withoutSeconds(slot.to)
+  return (await findSlots(store, request)).some(isSame)
+}
 
-/** PostgreSQL returns seconds, forms send none. */
+type Choice = { readonly [K in keyof Slot]: string | null }
+
 const withoutSeconds = (time: string | null) => time?.slice(0, 5)
 
 function countBySlot(stops: readonly Pick<Stop, 'date' | 'slot_from'>[]): Map<string, number> {

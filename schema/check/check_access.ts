@@ -3,8 +3,9 @@ import { isComputed, opsOf, type AccessData, type Definition, type FieldData, ty
 import { isChildren, isReference, traitsOf } from '../fields/index.ts'
 import { fieldNamesIn } from '../predicate.ts'
 import { sourcePaths } from './check_computed.ts'
-import { fieldAt, fieldIn } from './field_lookup.ts'
+import { fieldAt, fieldIn, isCircular } from './field_lookup.ts'
 import { valueProblem } from './value_problem.ts'
+import type { Operation } from '../types.ts'
 
 const PERMISSION = /^[a-z]+(-[a-z]+)+$/
 const PREFIX = /^[a-z]+(-[a-z]+)*$/
@@ -23,7 +24,7 @@ export function checkAccess(definition: Definition): string[] {
 /** A permission of the application belongs to no resource: the role editor shows it in a row of its own. */
 function* globalPermissionProblems({ permissions = [], resources }: Definition): Generator<string> {
   for (const [index, permission] of permissions.entries()) {
-    if (!PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
+    yield* spellingProblems([permission])
     if (permissions.indexOf(permission) !== index) yield `the permission "${permission}" is declared twice`
     const owner = Object.entries(resources).find(([, resource]) => permission.startsWith(`${resource.permission}-`))
     if (owner) yield `the permission "${permission}" belongs to ${owner[0]}`
@@ -40,11 +41,19 @@ function* permissionProblems(r: ResourceData): Generator<string> {
     ...Object.values(r.permission_for ?? {}),
     ...Object.values(r.fields).flatMap((field) => [field.read, field.write]),
   ]
-  for (const permission of new Set(permissionsUsed)) {
+  yield* spellingProblems([...new Set(permissionsUsed)])
+  yield* overrideProblems(r, opsOf(r))
+}
+
+function* spellingProblems(permissions: readonly (string | undefined)[]): Generator<string> {
+  for (const permission of permissions) {
     if (permission !== undefined && !PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
   }
-  for (const operation of Object.keys(r.permission_for ?? {})) {
-    if (!opsOf(r).some((known) => known === operation)) yield `permission_for ${operation}, which is not among its \`ops\``
+}
+
+function* overrideProblems({ permission_for = {} }: Pick<ResourceData, 'permission_for'>, ops: readonly Operation[]): Generator<string> {
+  for (const operation of Object.keys(permission_for)) {
+    if (!ops.some((known) => known === operation)) yield `permission_for ${operation}, which is not among its \`ops\``
   }
 }
 
@@ -92,12 +101,8 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
     if (problem) yield `sets ${name}: ${problem}`
   }
   for (const verb of Object.keys(access.transitions ?? {})) if (!r.transitions?.[verb]) yield `no transition "${verb}"`
-  for (const permission of [...Object.values(access.transitions ?? {}), ...Object.values(access.permission_for ?? {})]) {
-    if (!PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
-  }
-  for (const operation of Object.keys(access.permission_for ?? {})) {
-    if (!access.ops.some((known) => known === operation)) yield `permission_for ${operation}, which is not among its \`ops\``
-  }
+  yield* spellingProblems([...Object.values(access.transitions ?? {}), ...Object.values(access.permission_for ?? {})])
+  yield* overrideProblems(access, access.ops)
   for (const [name, field] of fieldsSentBy(r, access)) {
     const { to } = field
     const isUnlisted = isReference(field) && !definition.resources[String(to)]?.guards?.[guard]
@@ -120,17 +125,11 @@ function isWritable(field: FieldData | undefined) {
 function* scopeProblems(definition: Definition, r: ResourceData, guard: GuardName, { access }: AccessData): Generator<string> {
   if (!access) return
   if (!nextScope(definition, r, guard)?.guards?.[guard]) yield 'access leads to no scope'
-  if (scopeLoops(definition, r, guard)) yield 'access goes in a circle'
+  if (isCircular(r, (next) => nextScope(definition, next, guard))) yield 'access goes in a circle'
 }
 
 function nextScope(definition: Definition, r: ResourceData, guard: GuardName): ResourceData | undefined {
   const access = r.guards?.[guard]?.access
   const next = access === 'parent' ? r.fields[r.parent ?? '']?.to : access && r.fields[access.through]?.of
   return definition.resources[String(next)]
-}
-
-function scopeLoops(definition: Definition, r: ResourceData, guard: GuardName, visited: readonly ResourceData[] = []): boolean {
-  if (visited.includes(r)) return true
-  const next = nextScope(definition, r, guard)
-  return next ? scopeLoops(definition, next, guard, [...visited, r]) : false
 }

@@ -2,6 +2,7 @@
 import { isComputed, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isSecret, isChildren, traitsOf } from '../fields/index.ts'
 import { fieldAt } from './field_lookup.ts'
+import { rollupPath } from '../expr.ts'
 import type { Expression, Rollup } from '../expr.ts'
 
 const OPERATIONS = ['+', '-', '*']
@@ -49,9 +50,9 @@ function* exprProblems(r: ResourceData, key: string, field: FieldData): Generato
 }
 
 function* rollupProblems(definition: Definition, r: ResourceData, key: string, field: FieldData, rollup: Rollup): Generator<string> {
-  const [head = ''] = pathOf(rollup).split('.')
+  const [head = ''] = rollupPath(rollup).split('.')
   if (!isChildren(r.fields[head])) yield `${key}: no children "${head}"`
-  const value = fieldAt(definition, r, pathOf(rollup))
+  const value = fieldAt(definition, r, rollupPath(rollup))
   if ('count' in rollup && !traitsOf(field).number?.counts) yield `${key}: a count is an int`
   if ('sum' in rollup) {
     if (!traitsOf(field).number) yield `${key}: a sum is a number, not ${field.type}`
@@ -77,8 +78,7 @@ function dependsOn(definition: Definition, name: string, key: string, target: st
   })
 }
 
-const pathOf = (rollup: Rollup) => ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last)
-const rollupSources = (rollup: Rollup) => [pathOf(rollup), ...('by' in rollup ? [`${rollup.last.split('.')[0]}.${rollup.by}`] : [])]
+const rollupSources = (rollup: Rollup) => [rollupPath(rollup), ...('by' in rollup ? [`${rollup.last.split('.')[0]}.${rollup.by}`] : [])]
 
 function operands(expr: Expression): string[] {
   if (typeof expr === 'string') return [expr]

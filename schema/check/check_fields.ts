@@ -2,7 +2,7 @@
 import { SYSTEM_COLUMNS } from '../predicate.ts'
 import { isComputed, opsOf, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isChildren, traitsOf } from '../fields/index.ts'
-import { namedShapeOf } from './field_lookup.ts'
+import { isCircular, namedShapeOf } from './field_lookup.ts'
 import { valueProblem } from './value_problem.ts'
 
 /** Top-level groups of the locale files that are not resources. */
@@ -39,7 +39,7 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   const label = r.fields[r.label] ?? SYSTEM_COLUMNS[r.label]
   if (!label) yield `label: no field "${r.label}"`
   else if (!traitsOf(label).title) yield `label: ${r.label} cannot be read as a label`
-  else if (labelLoops(definition, r)) yield 'label: it leads back to itself'
+  else if (isCircular(r, (next) => labelResource(definition, next))) yield 'label: it leads back to itself'
   if (r.append_only) yield* appendOnlyProblems(r)
   const isLogged = r.append_only ?? opsOf(r).includes('edit')
   if (r.audit === false && isLogged) yield '`audit: false` rows are not edited, and append_only ones are never logged'
@@ -119,9 +119,7 @@ function isPattern(pattern: string): boolean {
 }
 
 /** A label may be a reference: then it is the label of the referenced row. */
-function labelLoops(definition: Definition, r: ResourceData, visited: readonly ResourceData[] = []): boolean {
-  if (visited.includes(r)) return true
+function labelResource(definition: Definition, r: ResourceData): ResourceData | undefined {
   const field = r.fields[r.label]
-  const next = field && traitsOf(field).relation === 'belongs_to' ? definition.resources[String(field.to)] : undefined
-  return next ? labelLoops(definition, next, [...visited, r]) : false
+  return field && traitsOf(field).relation === 'belongs_to' ? definition.resources[String(field.to)] : undefined
 }

@@ -1,6 +1,7 @@
 /** Checks the keys of the raw definition. A renamed key is reported with its new name. */
 import { DEFINITION_KEYS, RENAMED_KEYS, type DefinitionPart } from '../definition_keys.ts'
 import { valuesOf, type Definition } from '../definition.ts'
+import { isRecord } from '../is_record.ts'
 import type { Data } from '../predicate.ts'
 import { isValue, SHAPE_VALUE_KEYS } from '../shape.ts'
 import type { RawDefinition, RawResource } from '../normal_form.ts'
@@ -110,5 +111,3 @@ function* enumProblems({ enums, resources }: RawDefinition, name: string, { enum
     if (key in enums || other) yield `the enum ${key} is declared twice`
   }
 }
-
-const isRecord = (raw: unknown): raw is Data => typeof raw === 'object' && raw !== null && !Array.isArray(raw)

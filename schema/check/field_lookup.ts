@@ -30,3 +30,13 @@ export function fieldAt(definition: Definition, resource: ResourceData, path: st
   const child = childrenOf(definition, resource, head)
   return child && fieldIn(child, tail)
 }
+
+/** Whether the path from this resource to the next ones leads back to one of them. */
+export function isCircular(first: ResourceData, next: (resource: ResourceData) => ResourceData | undefined): boolean {
+  const visited = new Set<ResourceData>()
+  for (let resource: ResourceData | undefined = first; resource; resource = next(resource)) {
+    if (visited.has(resource)) return true
+    visited.add(resource)
+  }
+  return false
+}

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#common/email'
 import { normalisePhone } from '#common/phone'
 import { isResource, resourceOf, type Field } from '../../definition/definition.ts'
 import { fieldKey, localize, type I18n } from '../../definition/translation.ts'
@@ -40,7 +41,7 @@ export const phone: BrowserFieldType = {
 
 export const email: BrowserFieldType = {
   ...baseType,
-  problem: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(value).trim()) ? null : { key: 'ui.form.email' }),
+  problem: (value) => (normaliseEmail(String(value)) ? null : { key: 'ui.form.email' }),
   isLink: true,
 }
 

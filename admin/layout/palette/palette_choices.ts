@@ -6,7 +6,7 @@ import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
 import { menuGroups } from '../../menu/menu_entries.ts'
 import { adminOf, screenNames } from '../../definition/resource_screens.ts'
-import type { SearchResult, Hit } from './use_record_search.ts'
+import type { SearchResult, Hit } from '#common/search'
 import { readRecentRecords } from './recent_records.ts'
 
 export interface Choice {

@@ -1,19 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../providers/http.ts'
-
-export interface Hit {
-  readonly id: number
-  readonly label: string
-  readonly detail: string | null
-  readonly status: string | null
-  readonly parent: { readonly resource: string; readonly id: number } | null
-}
-export interface SearchResult {
-  readonly groups: readonly { readonly resource: string; readonly hits: readonly Hit[] }[]
-  /** Resources whose search timed out. */
-  readonly late: readonly string[]
-}
+import type { SearchResult } from '#common/search'
 
 /** Debounced search on the server; a request that is superseded is aborted. */
 export function useRecordSearch(q: string) {

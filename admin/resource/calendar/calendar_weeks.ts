@@ -1,5 +1,5 @@
 /** The days of a month or a week: whole weeks from Monday to Sunday. Pure; days are 'YYYY-MM-DD', months 'YYYY-MM'. */
-const DAY_MS = 86_400_000
+import { addDays } from '#common/time'
 
 export function weeksOf(month: string): string[][] {
   const weeks = [weekOf(`${month}-01`)]
@@ -17,6 +17,3 @@ export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 /** Roving tabindex over the days of the grid: one day is a tab stop, arrow keys move to the others and to other months. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays } from './calendar_weeks.ts'
+import { addDays } from '#common/time'
 
 export function useCalendarKeys(days: readonly string[], today: string, showDay: (day: string) => void) {
   const grid = useRef<HTMLUListElement>(null)

@@ -5,7 +5,8 @@
 import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import yazl from 'yazl'
-import { MEGABYTE, MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_UNPACKED_MEGABYTES, ImportFileError } from './import_limits.ts'
+import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_UNPACKED_MEGABYTES, ImportFileError } from './import_limits.ts'
+import { MEGABYTE } from '#common/bytes'
 import type { Readable } from 'node:stream'
 
 export async function repackWithinLimits(bytes: Buffer): Promise<Readable> {

@@ -3,9 +3,9 @@ import { callerOf } from '#backend/resource/request'
 import { enqueue } from '#backend/jobs/queue'
 import { authorize } from '#backend/resource/policy'
 import { may } from '#backend/resource/caller'
-import { Forbidden, Invalid, invalid, NotFound, refuse } from '#backend/resource/refusals'
+import { assertNoErrors, Forbidden, invalid, NotFound, refuse } from '#backend/resource/refusals'
 import { mutate } from '#backend/resource/transaction'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { serializeImport } from './import_serializer.ts'
 import {
   updateImport, hashFile, insertImport, lockImport, findImport, findResults, type Import, type ImportState, type Verdict,
@@ -108,7 +108,7 @@ function validateMapping(
   }
   if (key !== null && typeof key !== 'string') throw invalid('key', (t) => t('errors.exchange.key'))
   const errors = findPlanErrors(resource, caller, fields, key)
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return { fields, key }
 }
 

@@ -9,7 +9,6 @@ export const MAX_HEADER_LENGTH = 200
 export const MAX_MEGABYTES = 10
 /** A small archive can contain very large files. */
 export const MAX_UNPACKED_MEGABYTES = 50
-export const MEGABYTE = 1024 * 1024
 
 /** Why a file cannot be imported: a key of `errors.exchange` in the locales. */
 export type ImportFileProblem = 'empty_file' | 'many_columns' | 'many_rows' | 'old_excel' | 'too_heavy' | 'too_large' | 'unreadable'

@@ -3,7 +3,7 @@ import { isList, traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
 import { compare, decimal } from '#schema/decimal'
 import { authorize } from '#backend/resource/policy'
-import { Invalid, invalid } from '#backend/resource/refusals'
+import { assertNoErrors, invalid } from '#backend/resource/refusals'
 import { readableFields, writableFields } from '#backend/resource/read/access'
 import { scopeOf } from '#backend/resource/read/scope'
 import { column, filled, fragment, quoted, type Fragment } from '#backend/resource/read/sql'
@@ -36,7 +36,7 @@ export async function importRow(
 ): Promise<RowOutcome> {
   const { body, errors, key } = readRow(plan, lookups, row.cells)
   const id = key === null ? null : await findIdByKey(store, plan, key)
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   if (id !== null) return updateExisting(store, plan, id, body)
   if (plan.key && key !== null && isServerGenerated(plan)) {
     throw invalid(plan.key.target.name, (t) => t('errors.exchange.no_record', { name: key }))

@@ -8,13 +8,13 @@ import { decodeText, cleanCell } from './text_decoding.ts'
 import {
   MAX_CELL_LENGTH,
   MAX_HEADER_LENGTH,
-  MEGABYTE,
   MAX_COLUMNS,
   MAX_LINES,
   MAX_MEGABYTES,
   MAX_ROWS,
   ImportFileError,
 } from './import_limits.ts'
+import { MEGABYTE } from '#common/bytes'
 
 export interface Table {
   readonly headers: readonly string[]

@@ -1,6 +1,7 @@
 /** Reads the uploaded file into memory; the size is limited. */
 import { invalid } from '#backend/resource/refusals'
-import { MEGABYTE, MAX_MEGABYTES } from './import_limits.ts'
+import { MAX_MEGABYTES } from './import_limits.ts'
+import { MEGABYTE } from '#common/bytes'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const MAX_BYTES = MAX_MEGABYTES * MEGABYTE

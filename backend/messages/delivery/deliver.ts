@@ -10,7 +10,7 @@ import { recordOutcome, type DeliveryOutcome } from './record_outcome.ts'
 import { envelopeFor } from './envelope.ts'
 import type { JobContext } from '#backend/resource/job'
 import type { Channel, Result } from '#backend/channels/channel'
-import type { MessageChannel } from './recipient.ts'
+import type { Channel as MessageChannel } from '../channel_routing.ts'
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 

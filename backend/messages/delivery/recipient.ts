@@ -1,10 +1,8 @@
 /** The recipient of a message and their address. */
 import { query } from '#backend/database/query'
+import { addressOf, type Channel } from '../channel_routing.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Row } from '#resources'
 import type { Envelope } from '#backend/channels/channel'
-
-export type MessageChannel = Row<'notifications'>['channel']
 
 /** The guard, and the audience in templates. */
 export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' } as const
@@ -12,19 +10,8 @@ export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' 
 type Person = Envelope['recipient']
 
 /** Null without such an address, and for channels that need none. */
-export async function addressOf(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
-  const column = columnOf(type, channel)
-  if (!column) return null
-  const [person] = await query(trx, `select ${column} as address from ${type} where id = ? and deleted_at is null`, [id])
-  return typeof person?.address === 'string' ? person.address : null
-}
-
-function columnOf(type: Person['type'], channel: MessageChannel): string | null {
-  switch (channel) {
-    case 'email': return 'email'
-    case 'sms': return 'phone'
-    // Some clients use another number for WhatsApp.
-    case 'whatsapp': return type === 'clients' ? 'coalesce(whatsapp, phone)' : 'phone'
-    case 'push': case 'in_app': return null
-  }
+export async function findAddress(trx: QueryClientContract, { type, id }: Person, channel: Channel): Promise<string | null> {
+  const whatsapp = type === 'clients' ? 'whatsapp' : 'null::text as whatsapp'
+  const [person] = await query(trx, `select phone, email, ${whatsapp} from ${type} where id = ? and deleted_at is null`, [id])
+  return person ? addressOf(person as unknown as Parameters<typeof addressOf>[0], channel) : null
 }

@@ -2,6 +2,7 @@ import { GUARDS } from '#common/guards'
 import { middleware } from '#backend/auth/middleware'
 import { readAll, readOne, showInbox } from './inbox.ts'
 import { showChannels } from './channel_states.ts'
+import { ROW_ID } from '#backend/http/row_id'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerDeliveryRoutes(router: HttpRouterService): void {
@@ -9,7 +10,7 @@ export function registerDeliveryRoutes(router: HttpRouterService): void {
     router.group(() => {
       router.get('inbox', showInbox)
       router.post('inbox/read-all', readAll)
-      router.post('inbox/:id/read', readOne).where('id', /^[1-9]\d{0,14}$/)
+      router.post('inbox/:id/read', readOne).where('id', ROW_ID)
     }).prefix(`/api/${guard}`).use(middleware.auth({ guards: [guard] }))
   }
   router.get('/api/user/messages/channels', showChannels).use(middleware.auth({ guards: ['user'] }))

@@ -3,10 +3,11 @@ import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/filter_condition'
-import { fieldsWith, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, resourceOf, SYSTEM_FIELDS, type Field, type Resource } from '#backend/definition/registry'
 import { inQuery, sharedParameter } from '../api_call.ts'
 import { array, boolean, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { comparedValue } from './field_value.ts'
+import { SYSTEM_COLUMNS } from '#schema/predicate'
 
 /** Fields of every record, described once for all resources. */
 export function systemFilters(t: Translate): Record<string, Schema> {
@@ -83,10 +84,10 @@ export function listParameters(guard: Guard, resource: Resource): Schema[] {
   ]
 }
 
-const SYSTEM: Readonly<Record<string, Field>> = {
-  id: { name: 'id', type: 'int' }, version: { name: 'version', type: 'int' },
-  created_at: { name: 'created_at', type: 'datetime' }, updated_at: { name: 'updated_at', type: 'datetime' },
-}
+const SYSTEM: Readonly<Record<string, Field>> = Object.fromEntries(
+  Object.entries(SYSTEM_COLUMNS).filter(([name]) => SYSTEM_FIELDS.some((one) => one === name))
+    .map(([name, { type }]) => [name, { name, type }]),
+)
 
 function filteredFields(guard: Guard, resource: Resource): Field[] {
   const fields = Object.values({ ...SYSTEM, ...resource.fields })

@@ -1,9 +1,9 @@
 /** Parses the body of a bulk request: the records, the action, and its values or arguments. */
 import { isBulkTransition, isBulkEditable, MAX_BULK_IDS } from '#schema/bulk'
 import { authorize, authorizeTransition } from '../policy.ts'
-import { Invalid, invalid, type ErrorMessage } from '../refusals.ts'
+import { assertNoErrors, Invalid, invalid, type ErrorMessage } from '../refusals.ts'
 import { readInput, readValue, type FieldErrors } from '../write/read_input.ts'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { assertConditions } from '../write/apply_transition.ts'
 import { runTransition, readTransitionInput, REASON_FIELD } from '../write/run_transition.ts'
 import { removeRow, restoreRow } from '../write/remove.ts'
@@ -25,7 +25,7 @@ export function readBatchAction(resource: Resource, caller: Caller, body: Data):
   const errors: FieldErrors = {}
   for (const name of Object.keys(body)) if (!KEYS.includes(name)) errors[name] = [(t) => t('errors.field.unknown')]
   const batchAction = ACTION_READERS[action]?.(resource, caller, body, errors) ?? transitionAction(resource, action, body, errors)
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return batchAction
 }
 

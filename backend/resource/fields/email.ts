@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#common/email'
 import { string } from '#backend/definition/json_schema'
 import { comparable, invalidType } from './base_types.ts'
 import { equalsIgnoringCase, lengthCheck, plainText } from './text_types.ts'
@@ -7,13 +8,11 @@ export const email: ServerFieldType = {
   ...plainText,
   ...comparable((text) => ({ value: text.toLowerCase() })),
   parse: (value) => {
-    const isEmail = typeof value === 'string' && value.length <= 190 && EMAIL.test(value.trim())
-    return isEmail ? { value: value.trim().toLowerCase() } : invalidType('email')
+    const address = typeof value === 'string' && value.length <= 190 ? normaliseEmail(value) : null
+    return address === null ? invalidType('email') : { value: address }
   },
   checks: lengthCheck,
   exact: equalsIgnoringCase,
   isImportKey: true,
   schema: { ...plainText.schema, response: () => string({ format: 'email' }), request: () => string({ format: 'email' }) },
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

@@ -1,6 +1,6 @@
 /** Parses a value by its shape. Every error has the path of its part: `0.length_cm`. */
 import { findUnstorable } from '#backend/database/storable_text'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { isOptional, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
 import { invalidType } from './base_types.ts'
 import { nestableTypeOf } from './nestable_type_of.ts'

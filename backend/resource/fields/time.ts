@@ -1,3 +1,4 @@
+import { isTime } from '#schema/fields/time'
 import { string } from '#backend/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
 import { column } from '../read/sql.ts'
@@ -19,7 +20,7 @@ export const time: ServerFieldType = {
 }
 
 function parse(value: unknown): ReturnType<ServerFieldType['parse']> {
-  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? { value } : invalidType('time')
+  return isTime(value) ? { value } : invalidType('time')
 }
 
 /** Without seconds. */

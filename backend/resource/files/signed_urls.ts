@@ -2,6 +2,7 @@
 import { appKey } from '#backend/env/env'
 import type { StoredFile } from '#schema/types'
 import { expiryAt, isValidSignature, sign, type Claim, type Variant } from './url_signature.ts'
+import { ROW_ID } from '#backend/http/row_id'
 
 const key = appKey.release()
 
@@ -17,7 +18,7 @@ export function withSignedUrls({ has_thumb, checksum, ...file }: UnsignedFile, n
 /** The claim of a URL; null when its signature is invalid or it has expired. */
 export function verifyUrl(id: string, variant: Variant, query: URLSearchParams, now = Date.now()): Claim | null {
   const [expires, content, signature] = [query.get('expires') ?? '', query.get('content') ?? '', query.get('signature') ?? '']
-  if (!/^[1-9]\d{0,14}$/.test(id) || !/^\d{1,12}$/.test(expires)) return null
+  if (!ROW_ID.test(id) || !/^\d{1,12}$/.test(expires)) return null
   const claim: Claim = { id: Number(id), variant, content, expires: Number(expires) }
   return isValidSignature(key, claim, signature, now) ? claim : null
 }

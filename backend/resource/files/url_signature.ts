@@ -1,5 +1,6 @@
 /** Signatures of URLs that expire (HMAC-SHA256). Pure. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isEqualConstantTime } from '#backend/http/constant_time'
 
 export const VARIANTS = ['full', 'thumb'] as const
 export type Variant = (typeof VARIANTS)[number]
@@ -19,8 +20,7 @@ export function sign(key: string, { id, variant, content, expires }: Claim): str
 
 /** `now` in milliseconds. */
 export function isValidSignature(key: string, claim: Claim, signature: string, now: number): boolean {
-  const [expected, received] = [Buffer.from(sign(key, claim)), Buffer.from(signature)]
-  return expected.length === received.length && timingSafeEqual(expected, received) && now < claim.expires * 1000
+  return isEqualConstantTime(signature, sign(key, claim)) && now < claim.expires * 1000
 }
 
 /** The expiry is rounded, so that a URL stays the same for a while and a list that is read again uses cached pictures. */

@@ -5,7 +5,7 @@ import { isFieldReadable, isFieldWritable, isOperationPermitted } from '#schema/
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { registry, resourceOf, type Access, type Field, type Resource } from '#backend/definition/registry'
+import { registry, resourceOf, SYSTEM_FIELDS, type Access, type Field, type Resource } from '#backend/definition/registry'
 
 /** The allow-list of the guard; null for staff. Throws NotFound for a guard without one: the resource does not exist for it. */
 export function accessOf(resource: Resource, caller: Caller): Access | null {
@@ -52,8 +52,6 @@ export function writableFields(resource: Resource, caller: Caller, operation: 'c
 export function readAccessKey(caller: Caller): string {
   return [caller.guard, caller.locale, ...readPermissions().filter((name) => caller.permissions.has(name))].join(' ')
 }
-
-const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at']
 
 function isReadable(field: Field, caller: Caller): boolean {
   if (isSecret(field)) return false

@@ -1,6 +1,6 @@
 /** `can`: the actions that the caller may run on each record now, with the reason in the caller's language for those refused. */
 import { decideTransitions, decideOperations, type AccessDecision } from '#schema/flow'
-import { fieldNamesIn, type Data } from '#schema/predicate'
+import { SYSTEM_COLUMNS, fieldNamesIn, type Data } from '#schema/predicate'
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import type { Check } from '../behavior.ts'
@@ -87,7 +87,7 @@ async function loadRefs(
 
 async function storedRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
   if (!ids.length) return []
-  const names = ['id', 'version', 'site_id', 'created_at', 'updated_at', 'deleted_at', ...storedFields(resource).map(({ name }) => name)]
+  const names = [...Object.keys(SYSTEM_COLUMNS), ...storedFields(resource).map(({ name }) => name)]
   const sql = `select ${storedJson(resource, 't', names)} as row`
     + ` from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
   return (await fetchRows<{ row: Data }>(executor, numbered(fragment(sql, ids)))).map(({ row }) => row)

@@ -11,19 +11,9 @@ import { searchOf, type MatchMode } from './list_search.ts'
 import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
+import { errorCode } from '#common/error_code'
+import type { Hit, SearchResult } from '#common/search'
 import type { Caller } from '../caller.ts'
-
-export interface Hit {
-  readonly id: number
-  readonly label: string
-  /** Distinguishes hits with the same label: a phone number, the name of the client. */
-  readonly detail: string | null
-  readonly status: string | null
-  /** The parent record, if the resource has one. */
-  readonly parent: { readonly resource: string; readonly id: number } | null
-}
-export interface HitGroup { readonly resource: string; readonly hits: readonly Hit[] }
-export interface SearchResult { readonly groups: readonly HitGroup[]; readonly late: readonly string[] }
 
 const HITS_PER_RESOURCE = 5
 const TIMEOUT_MS = 400
@@ -91,7 +81,7 @@ async function hitsIn(resource: Resource, caller: Caller, text: string, mode: Ma
   }
 }
 
-const isTimeout = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '57014'
+const isTimeout = (error: unknown) => errorCode(error) === '57014'
 
 async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, mode: MatchMode): Promise<ResourceHits> {
   const found = await searchOf(executor, resource, caller, text, false, mode)

@@ -1,8 +1,8 @@
 /** The parameters of a list request and their errors, which are reported together. */
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
-import { Invalid, type ErrorMessage } from '../refusals.ts'
-import type { Field, Resource } from '#backend/definition/registry'
+import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
+import { findField, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { isChildren } from '#schema/fields/index'
 import { SYSTEM_COLUMNS } from '#schema/predicate'
@@ -32,7 +32,7 @@ export function addError({ errors }: ListParameters, name: string, message: Erro
 }
 
 export function assertValid({ errors }: ListParameters): void {
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
 }
 
 /** Removes the parameters that are not part of a list query. */
@@ -42,7 +42,7 @@ export const withoutParameters = (searchParams: URLSearchParams, names: readonly
 /** A field that this caller may filter and sort by. */
 export function readableField({ resource, open }: Pick<ListParameters, 'resource' | 'open'>, name: string): Field | undefined {
   if (!open.has(name)) return undefined
-  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : systemField(name)
+  const field = findField(resource, name) ?? systemField(name)
   return isChildren(field) ? undefined : field
 }
 

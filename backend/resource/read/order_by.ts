@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { labelContext } from './row_label.ts'
 import { column } from './sql.ts'
-import type { Field } from '#backend/definition/registry'
+import { SYSTEM_FIELDS, type Field } from '#backend/definition/registry'
 
 export interface Sort { readonly field: Field; readonly isDescending: boolean }
 /** Without bindings: sorts name fields, never values. */
@@ -27,6 +27,6 @@ export function orderByOf(sorts: readonly Sort[], caller: Caller): OrderBy {
 /** `nulls last` would then have no effect, but keep PostgreSQL from scanning the index backwards. */
 function isNeverNull(field: Field): boolean {
   const { name, required, rollup } = field
-  if (['id', 'version', 'created_at', 'updated_at'].includes(name) || required === true) return true
+  if (SYSTEM_FIELDS.some((one) => one === name) || required === true) return true
   return !traitsOf(field).nullable || (rollup !== undefined && !('last' in rollup))
 }

@@ -1,3 +1,5 @@
+import { withLatinDigits } from '#common/latin_digits'
+
 /** LIKE patterns for a typed part of a phone number, over numbers in E.164; null when the text is not part of one. */
 export function phonePatterns(text: string): string[] | null {
   const compact = withLatinDigits(text).replace(/[\s\-./()]/g, '')
@@ -10,6 +12,3 @@ export function phonePatterns(text: string): string[] | null {
   // National format: the leading zero replaces a calling code of two or three digits.
   return [`+___${national}%`, `+__${national}%`, `+___%${digits}%`]
 }
-
-/** Replaces ٠–٩ and ۰–۹ by 0–9. */
-const withLatinDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

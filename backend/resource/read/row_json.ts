@@ -1,7 +1,7 @@
 /** One JSON object per row, built by PostgreSQL, in the format of the response. */
 import { isSecret } from '#schema/fields/index'
 import type { Caller } from '../caller.ts'
-import { fieldOf, resourceOf, storedFields, type Field, type Resource } from '#backend/definition/registry'
+import { fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, type Field, type Resource } from '#backend/definition/registry'
 import { isoInstantSql } from '../fields/date_formats.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { labelContext } from './row_label.ts'
@@ -10,7 +10,8 @@ import { column, literal, quoted } from './sql.ts'
 /** `names` and their references as `{ id, label }`, for one alias of the table. Children are selected by find_record.ts. */
 export function rowJson(resource: Resource, alias: string, names: Iterable<string>, caller: Caller): string {
   const selected = new Set(names)
-  const system = SYSTEM_FIELDS.filter((name) => selected.has(name)).map((name) => aliased(systemValue(alias, name), name))
+  const systemNames = [...SYSTEM_FIELDS, 'deleted_at'].filter((name) => selected.has(name))
+  const system = systemNames.map((name) => aliased(systemValue(alias, name), name))
   const deletedBy = selected.has('deleted_by') ? [aliased(deletedByJson(resource, alias, caller), 'deleted_by')] : []
   const fields = Object.values(resource.fields).filter((field) => selected.has(field.name))
   return jsonObject([...system, ...deletedBy, ...fields.flatMap((field) => fieldColumns(resource, field, alias, caller))])
@@ -20,7 +21,7 @@ export function rowJson(resource: Resource, alias: string, names: Iterable<strin
 export function storedJson(resource: Resource, alias: string, names: Iterable<string>): string {
   const selected = new Set(names)
   const systemNames = [
-    ...SYSTEM_FIELDS.filter((name) => name !== 'deleted_at' || resource.soft_delete), ...(resource.per_site ? ['site_id'] : []),
+    ...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...(resource.per_site ? ['site_id'] : []),
   ]
   const system = systemNames.filter((name) => selected.has(name)).map((name) => aliased(systemValue(alias, name), name))
   const fields = storedFields(resource).filter((field) => selected.has(field.name) && !isSecret(field))
@@ -37,8 +38,6 @@ function deletedByJson({ name }: Resource, alias: string, caller: Caller): strin
     + ` where ${column(log, 'subject_resource')} = ${literal(name)} and ${column(log, 'subject_id')} = ${column(alias, 'id')}`
     + ` and ${column(log, 'action')} = ${literal(`${name}.delete`)} order by ${column(log, 'id')} desc limit 1)`
 }
-
-const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'deleted_at']
 
 /** json_build_object is limited to fifty pairs. */
 const jsonObject = (columns: readonly string[]): string => `(select row_to_json(r) from (select ${columns.join(', ')}) as r)`

@@ -12,6 +12,7 @@ import { fromColumns } from '../write/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { all, ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
+import { SYSTEM_FIELDS } from '#backend/definition/registry'
 
 export interface ScopeOptions {
   readonly alias?: string
@@ -97,7 +98,7 @@ export async function lockVisible(
 function columnNames(resource: Resource): string[] {
   const own = [...(resource.soft_delete ? ['deleted_at'] : []), ...(resource.per_site ? ['site_id'] : [])]
   const stored = storedFields(resource).filter((field) => !isSecret(field)).flatMap(columnsOf)
-  return ['id', 'version', 'created_at', 'updated_at', ...own, ...stored]
+  return [...SYSTEM_FIELDS, ...own, ...stored]
 }
 
 function deletedCondition(resource: Resource, alias: string, trash: boolean): Fragment {

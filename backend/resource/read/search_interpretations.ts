@@ -1,3 +1,5 @@
+import { withLatinDigits } from '#common/latin_digits'
+
 export interface SearchWord {
   readonly text: string
   /** Part of a possible phone number that was typed with spaces; not a phone number by itself. */
@@ -25,4 +27,4 @@ export function interpretationsOf(text: string): SearchWord[][] {
   return [separate.flat(), joined.flat()]
 }
 
-const isNumeric = (text: string) => /^[+(]?[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9\-./()]*$/.test(text)
+const isNumeric = (text: string) => /^[+(]?\d[\d\-./()]*$/.test(withLatinDigits(text))

@@ -2,11 +2,11 @@
  * A body may contain child rows and referenced records to create: the caller needs the permissions for these too. Only the body is
  * read, before a transaction is opened.
  */
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { isChildren } from '#schema/fields/index'
 import { writableFields } from '../read/access.ts'
 import { authorize } from '../policy.ts'
-import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { findField, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
 /** Throws 403. A malformed body passes: readInput reports it. */
@@ -15,7 +15,7 @@ export async function authorizeBody(caller: Caller, resource: Resource, operatio
   if (!isRecord(body)) return
   const writable = writableFields(resource, caller, operation)
   for (const [name, value] of Object.entries(body)) {
-    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    const field = findField(resource, name)
     if (field && isChildren(field) && field.edit === 'grid' && Array.isArray(value)) await authorizeRows(caller, field, value)
     else if (field?.quick_create && writable.has(name) && isRecord(value))
       await authorizeBody(caller, resourceOf(String(field.to)), 'create', value)

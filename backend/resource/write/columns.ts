@@ -3,7 +3,7 @@ import { isSecret } from '#schema/fields/index'
 import { assertFits } from '../fields/assert_fits.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { storedFields, type Resource } from '#backend/definition/registry'
-import type { Data } from '#schema/predicate'
+import { SYSTEM_COLUMNS, type Data } from '#schema/predicate'
 
 export function toColumns(resource: Resource, values: Data): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
@@ -31,7 +31,7 @@ export function normalizeStored(resource: Resource, values: Data): Data {
 /** A row as domain code reads it: a morph is one value, times have no seconds, secrets and `many` fields are left out. */
 export function fromColumns(resource: Resource, columns: Data): Data {
   const row: Record<string, unknown> = {}
-  for (const name of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'site_id']) if (name in columns) row[name] = columns[name]
+  for (const name of Object.keys(SYSTEM_COLUMNS)) if (name in columns) row[name] = columns[name]
   for (const field of storedFields(resource)) {
     if (isSecret(field)) continue
     row[field.name] = serverTypeOf(field).fromColumns(columns, field)

@@ -7,7 +7,7 @@ import { groupOf } from '#backend/resource/files/file_groups'
 import { acceptedBy, collectionOf } from '#schema/definition'
 import { evictRows } from './identity_map.ts'
 import { fieldsWith, fileFields, registry, type Field, type Resource } from '#backend/definition/registry'
-import { Invalid, type ErrorMessage } from '../refusals.ts'
+import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
 import { may, TABLE_OF, type Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -33,7 +33,7 @@ export async function assertFilesAvailable(
     }).find(Boolean)
     if (message) errors[field.name] = [message]
   }
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
 }
 
 /** After the row is written: claims its new files and releases those that it no longer has. */

@@ -6,3 +6,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...keys].every((key) => isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }
+
+/** `names.some(isChanged(before, draft))`: whether one of these fields is written with another value, in a new row with any. */
+export const isChanged = <D extends object>(before: { readonly [K in keyof D]?: unknown } | null, draft: D) => (name: keyof D): boolean =>
+  draft[name] !== undefined && !isEqual(before?.[name], draft[name])

@@ -1,5 +1,6 @@
 import { registry } from '#backend/definition/registry'
 import { Invalid, refuse, Refused, type ErrorMessage } from '../refusals.ts'
+import { errorCode } from '#common/error_code'
 
 /** Maps unique and foreign key violations of PostgreSQL to Invalid and Refused; returns other errors unchanged. */
 interface ConstraintViolation { readonly code: string; readonly detail?: string; readonly table?: string }
@@ -33,14 +34,14 @@ const stillReferenced = ({ table = '' }: ConstraintViolation): Refused => (regis
   ? new Refused((t) => t('errors.record.used_by', { names: t(`${table}.many`) })) : refuse('errors.record.in_use'))
 
 const isConstraintViolation = (error: unknown): error is ConstraintViolation =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^23\d{3}$/.test(error.code)
+  /^23\d{3}$/.test(String(errorCode(error)))
 
 /** An error that PostgreSQL reports. */
 
 export const isDatabaseError = (error: unknown): error is Error => error instanceof Error && 'severity' in error
 
 /** numeric_value_out_of_range: a sum exceeds its column. */
-export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && 'code' in error && error.code === '22003'
+export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && errorCode(error) === '22003'
 
 /** Prefixes the field errors of a nested record with its path: `quantity` → `items.0.quantity`. */
 export async function prefixErrors<T>(path: string, work: () => Promise<T>): Promise<T> {

@@ -5,10 +5,10 @@
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { parseFieldValue } from '../fields/index.ts'
 import { errorsOf } from '../fields/shape_values.ts'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { handlers } from '../handler_registry.ts'
 import { writableFields } from '../read/access.ts'
-import { isComputed, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { findField, isComputed, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 import type { ErrorMessage } from '../refusals.ts'
 import type { Data } from '#schema/predicate'
@@ -31,7 +31,7 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
   }
   for (const [name, value] of Object.entries(body)) {
     if (name === 'version') continue
-    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    const field = findField(resource, name)
     const path = `${prefix}${name}`
     if (!field) errors[path] = [(t) => t('errors.field.unknown')]
     else if (isChildren(field)) readChildren(field, caller, value, input.children, errors, path)

@@ -4,14 +4,14 @@
  */
 import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import type { FieldErrors } from './read_input.ts'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { isEqual } from './is_equal.ts'
 import { editRecord } from './save.ts'
 import type { RequestStore } from '../store.ts'
 import { assertVersion, visibleRecord } from './version.ts'
 import { writableFields } from '../read/access.ts'
-import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { Invalid } from '../refusals.ts'
+import { findField, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { assertNoErrors, Invalid } from '../refusals.ts'
 import type { Data } from '#schema/predicate'
 
 /** `row` is locked and visible to the caller. */
@@ -21,7 +21,7 @@ export async function replaceRecord(store: RequestStore, resource: Resource, row
   await assertVersion(store, resource, row, pick(sent, (name) => name === 'version' || writable.has(name)))
   const errors: FieldErrors = {}
   const { changes, indexes } = changesIn(resource, sent, (await visibleRecord(store, resource, row)) ?? {}, errors, '')
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   try {
     return await editRecord(store, resource, row, { version: sent.version, ...changes })
   } catch (error) {
@@ -32,7 +32,7 @@ export async function replaceRecord(store: RequestStore, resource: Resource, row
 /** Lists are read with labels and written as ids. */
 function withIds(resource: Resource, body: Data): Data {
   const ids = (value: unknown) => (Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? one.id : one)) : value)
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isList(fieldIn(resource, name)) ? ids(value) : value]))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isList(findField(resource, name)) ? ids(value) : value]))
 }
 
 interface Changes {
@@ -46,7 +46,7 @@ function changesIn(resource: Resource, sent: Data, current: Data, errors: FieldE
   const indexes: Record<string, number[]> = {}
   const stored = withIds(resource, current)
   for (const [name, value] of Object.entries(sent)) {
-    const field = fieldIn(resource, name)
+    const field = findField(resource, name)
     // `can` describes the permitted operations and is no part of the record.
     if (name === 'version' || name === 'can') continue
     if (field && isChildren(field) && Array.isArray(value)) {
@@ -85,7 +85,5 @@ const atSentIndexes = (errors: Invalid['errors'], indexes: Changes['indexes']): 
     return [sentIndex === undefined ? path : [name, sentIndex, ...rest].join('.'), messages]
   }))
 
-const fieldIn = (resource: Resource, name: string): Field | undefined =>
-  (Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined)
 const pick = (body: Data, isSelected: (name: string) => boolean): Data =>
   Object.fromEntries(Object.entries(body).filter(([name]) => isSelected(name)))

@@ -2,7 +2,7 @@
  * Rollups: sums, counts and last values that a row stores about its children. They are recomputed in the transaction that changes a
  * child, with the parent locked, so that two concurrent writers cannot both miss the other's row.
  */
-import { addRollups, compileRollup, rollupValue, type Rollup } from '#schema/expr'
+import { addRollups, compileRollup, rollupPath, rollupValue, type Rollup } from '#schema/expr'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { isEqual } from './is_equal.ts'
 import { fieldOf, fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
@@ -36,9 +36,8 @@ export const sourceFieldsOf = (rollups: readonly Field[]): string[] =>
   rollups.flatMap(({ rollup }) => (rollup && 'sum' in rollup ? [valueFieldOf(rollup)] : []))
 
 /** 'items.amount' → items */
-const childFieldOf = (rollup: Rollup) => pathOf(rollup).split('.')[0]
-const valueFieldOf = (rollup: Rollup) => pathOf(rollup).split('.')[1] ?? ''
-const pathOf = (rollup: Rollup) => ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last)
+const childFieldOf = (rollup: Rollup) => rollupPath(rollup).split('.')[0]
+const valueFieldOf = (rollup: Rollup) => rollupPath(rollup).split('.')[1] ?? ''
 
 /** The rollups that this change of a child affects; `before` is null for an insert, `after` for a delete. */
 export function affectedRollups(child: Resource, { by, rollups }: ParentLink, before: Data | null, after: Data | null): Field[] {

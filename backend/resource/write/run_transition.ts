@@ -4,7 +4,7 @@ import { readValue, type FieldErrors } from './read_input.ts'
 import { applyTransition } from './apply_transition.ts'
 import { assertVersion } from './version.ts'
 import { fieldOf, type Resource, type Transition } from '#backend/definition/registry'
-import { Invalid } from '../refusals.ts'
+import { assertNoErrors } from '../refusals.ts'
 import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -36,7 +36,7 @@ export function readTransitionInput(resource: Resource, { ask = {}, args = {}, r
   for (const name of requiredNames)
     if (!errors[name] && isEmpty(fields[name] ?? rest[name])) errors[name] = [(t) => t('errors.field.required')]
   if (takesReason && !errors.reason && isEmpty(reason)) errors.reason = [(t) => t('errors.field.required')]
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return { ask: fields, args: rest, ...(typeof reason === 'string' && { reason }) }
 }
 

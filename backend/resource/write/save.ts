@@ -3,7 +3,7 @@ import { isChildren } from '#schema/fields/index'
 import { hasRowLocalHooks } from './hooks.ts'
 import { insertRow, insertRows } from './insert.ts'
 import { readInput, type Input, type FieldErrors } from './read_input.ts'
-import { isRecord } from '#common/is_record'
+import { isRecord } from '#schema/is_record'
 import { lockRow } from './locks.ts'
 import { assertConditions } from './apply_transition.ts'
 import { removeRow } from './remove.ts'
@@ -14,7 +14,7 @@ import { assertVersion } from './version.ts'
 import { prefixErrors } from './map_errors.ts'
 import { authorize } from '../policy.ts'
 import { fieldOf, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { Invalid, invalid, NotFound } from '../refusals.ts'
+import { assertNoErrors, invalid, NotFound } from '../refusals.ts'
 import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -66,7 +66,7 @@ function readRecord(store: RequestStore, resource: Resource, op: 'create' | 'edi
       readInput(child, store.caller, id === undefined ? 'create' : 'edit', isDeleted ? {} : rest, errors, `${name}.${index}.`)
     })
   }
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
   return input
 }
 

@@ -4,7 +4,7 @@ import { isFieldWritable, type Person } from '#schema/flow'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../translated_labels.ts'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
-import { Invalid, type ErrorMessage } from '../refusals.ts'
+import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
 import { isEqual } from './is_equal.ts'
 
 
@@ -27,7 +27,7 @@ export function assertValidRow(
     const fieldName = lastFieldOf(rule)
     if (!errors[fieldName] && !matches(rule)) errors[fieldName] = [(t) => t(`${resource.name}.rules.${name}`)]
   }
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  assertNoErrors(errors)
 }
 
 function errorOf(

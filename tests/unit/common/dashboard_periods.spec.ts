@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { addDays, previousOf, rangeOf } from '#backend/statistics/dashboard_periods'
+import { addDays } from '#common/time'
+import { previousOf, rangeOf } from '#backend/statistics/dashboard_periods'
 import { PERIODS } from '#common/dashboard_periods'
 
 test.group('common / periods', () => {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { DAY, evenlySpaced, workingMoment } from '#backend/demo/calendar'
+import { DAY } from '#common/time'
+import { evenlySpaced, workingMoment } from '#backend/demo/calendar'
 import { planOrders } from '#backend/demo/order_plans'
 import { randomFrom } from '#backend/demo/seeded_random'
 

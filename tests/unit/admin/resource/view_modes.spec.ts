@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { changedAddress, viewModesOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
-import { addDays, addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
+import { addDays } from '#common/time'
+import { addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { calendarDefaults } from '../../../../admin/resource/form/form_draft.ts'
 import { cornersOf, geometryOf, pointOf, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
 import { findTransitionPath } from '../../../../admin/resource/board/transition_path.ts'

@@ -1,0 +1,103 @@
+/** The tables of sign-in: sessions, tokens, codes and links that prove an identity. */
+import { bigint, id, index, instant, now, text, unique } from './internal_columns.ts'
+import { foreignKey } from './field_columns.ts'
+import { foreignName, oneOf } from './sql_names.ts'
+import type { Column, DatabaseSchema, Table } from './database_schema.ts'
+
+export const authTables: DatabaseSchema['tables'] = {
+  user_sessions: sessions('user_sessions', 'users'),
+  user_access_tokens: accessTokens('user', 'users'),
+  courier_sessions: sessions('courier_sessions', 'couriers'),
+  courier_access_tokens: accessTokens('courier', 'couriers'),
+  client_sessions: sessions('client_sessions', 'clients'),
+  client_access_tokens: accessTokens('client', 'clients'),
+  password_resets: {
+    columns: {
+      id, owner_type: text, owner_id: bigint, token_hash: text,
+      expires_at: instant, used_at: { ...instant, nullable: true }, created_at: now,
+    },
+    constraints: {
+      password_resets_pkey: 'primary key (id)',
+      password_resets_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+    },
+    indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
+    triggers: {},
+  },
+  // `last_step` is the TOTP time step of the last accepted code.
+  second_factors: {
+    columns: {
+      user_id: bigint, secret: text, last_step: { ...bigint, default: '0' }, confirmed_at: { ...instant, nullable: true },
+      created_at: now,
+    },
+    constraints: {
+      second_factors_pkey: 'primary key (user_id)',
+      [foreignName('second_factors', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+    },
+    indexes: {},
+    triggers: {},
+  },
+  recovery_codes: {
+    columns: { user_id: bigint, code_hash: text },
+    constraints: {
+      recovery_codes_pkey: 'primary key (user_id, code_hash)',
+      [foreignName('recovery_codes', 'user_id')]: foreignKey('user_id', 'second_factors', 'cascade').replace('(id)', '(user_id)'),
+    },
+    indexes: {},
+    triggers: {},
+  },
+  // The last code sent to a phone; `key` is the hash of kind and number.
+  phone_codes: {
+    columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: now },
+    constraints: { phone_codes_pkey: 'primary key (key)' },
+    indexes: {},
+    triggers: {},
+  },
+  // The previous e-mail address and phone number of a person, for the link that restores them.
+  account_restores: {
+    columns: {
+      id, owner_type: text, owner_id: bigint, token_hash: text, email: text, phone: text, expires_at: instant, created_at: now,
+    },
+    constraints: {
+      account_restores_pkey: 'primary key (id)',
+      account_restores_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+    },
+    indexes: { ...unique('account_restores', ['token_hash']), ...index('account_restores', ['owner_type', 'owner_id']) },
+    triggers: {},
+  },
+}
+
+/** A session groups the tokens of one sign-in. */
+function sessions(name: string, owner: string): Table {
+  return {
+    columns: {
+      id, person_id: bigint, ip: { ...text, nullable: true }, user_agent: { ...text, nullable: true },
+      created_at: now, last_used_at: { ...instant, nullable: true }, ends_at: instant,
+    },
+    constraints: {
+      [`${name}_pkey`]: 'primary key (id)',
+      [foreignName(name, 'person_id')]: foreignKey('person_id', owner, 'cascade'),
+    },
+    indexes: index(name, ['person_id']),
+    triggers: {},
+  }
+}
+
+/** The columns of DbAccessTokensProvider of @adonisjs/auth. `generation` counts the renewals of a session. */
+function accessTokens(guard: string, owner: string): Table {
+  const name = `${guard}_access_tokens`
+  const optional: Column = { ...instant, nullable: true }
+  return {
+    columns: {
+      id, tokenable_id: bigint, type: text, name: { ...text, nullable: true }, hash: text, abilities: text,
+      created_at: instant, updated_at: instant, last_used_at: optional, expires_at: optional,
+      session_id: bigint, generation: { type: 'integer', default: '1' },
+    },
+    constraints: {
+      [`${name}_pkey`]: 'primary key (id)',
+      [foreignName(name, 'tokenable_id')]: foreignKey('tokenable_id', owner, 'cascade'),
+      [foreignName(name, 'session_id')]: foreignKey('session_id', `${guard}_sessions`, 'cascade'),
+    },
+    indexes: { ...unique(name, ['hash']), ...index(name, ['tokenable_id']), ...index(name, ['session_id']) },
+    triggers: {},
+  }
+}
