@@ -9,28 +9,8 @@
 // Staff: users, push_tokens, roles, permissions, departments, plannings, attendances
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
 //   notifications, media, settings, api_tokens, queue_jobs
-import { define, enums, resourceWith } from './schema/define.ts'
+import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
-
-declare module './schema/types.ts' {
-  interface Json {
-    parts: readonly { length_cm: number; width_cm: number }[]
-    slots: readonly { from: string; to: string; max_stops: number }[]
-    quote_lines: readonly {
-      item_id: number; tag: string; category: I18n; quantity: string | null; unit: string | null
-      unit_price: number | null; amount: number | null
-    }[]
-    invoice_lines: readonly { order: string; designation: string; quantity: string; unit: string; unit_price: number; amount: number }[]
-    party: Readonly<Record<string, string | null>>
-    coins: readonly { value: number; count: number }[]
-    changes: Readonly<Record<string, unknown>>
-    checklist: readonly { label: string; done: boolean }[]
-    opening_hours: Readonly<Record<string, readonly { from: string; to: string }[]>>
-    tags: readonly string[]
-    payload: Readonly<Record<string, unknown>>
-    setting: unknown
-  }
-}
 
 // Enums of several resources; one that a single resource uses stands in it.
 const values = enums({
@@ -77,7 +57,6 @@ const values = enums({
     'cash_variance', 'document_expiring', 'claim_opened',
   ],
 })
-const resource = resourceWith(values)
 
 // Constants for what several resources have in common. Fields:
 const at = { type: 'datetime' } as const
@@ -164,6 +143,28 @@ const measures = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 
 const address = [
   'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
 ] as const
+// Values of `json` fields:
+const tags = { type: 'json', of: 'tags' } as const
+const spans = [{ from: 'time', to: 'string' }] as const
+const shapes = shapesWith(values, {
+  parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
+  slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
+  checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
+  tags: ['string'],
+  quote_lines: [{
+    item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
+    unit_price: 'money?', amount: 'money?',
+  }],
+  invoice_lines: [{ order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money' }],
+  party: {
+    name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
+    ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
+  },
+  coins: [{ value: { type: 'money', min: 1, max: 20_000 }, count: { type: 'int', min: 0, max: 100_000 } }, { max: 30 }],
+  opening_hours: { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
+  changes: 'object', payload: 'object', setting: 'any',
+})
+const resource = resourceWith(values, shapes)
 
 // ── Operations ──
 
@@ -1017,10 +1018,10 @@ const stock_audits = resource({
   stamped: {
     started_by_id: by_user,
     closed_at: at,
-    expected: { type: 'json', of: 'tags' },
-    scanned: { type: 'json', of: 'tags' },
-    missing: { type: 'json', of: 'tags' },
-    unexpected: { type: 'json', of: 'tags' },
+    expected: tags,
+    scanned: tags,
+    missing: tags,
+    unexpected: tags,
     missing_value: money,
   },
   flow: {
@@ -2835,7 +2836,7 @@ const queue_jobs = resource({
 })
 
 export const app = define({
-  enums: values,
+  enums: values, shapes,
   permissions: ['export-data', 'import-data'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
@@ -2850,12 +2851,13 @@ export const app = define({
   },
 })
 
-export type ResourceName = keyof typeof app.resources
-export type Row<N extends ResourceName> = derived.Row<typeof app, N>
-export type Create<N extends ResourceName> = derived.Create<typeof app, N>
-export type Update<N extends ResourceName> = derived.Update<typeof app, N>
-export type PermissionName = derived.PermissionName<typeof app>
-export type EffectName = derived.EffectName<typeof app>
-export type CheckName = derived.CheckName<typeof app>
-export type ComputedName = derived.ComputedName<typeof app>
-export type LabelKey = derived.LabelKey<typeof app>
+export type ResourceName = keyof App['resources']
+type App = typeof app
+export type Row<N extends ResourceName> = derived.Row<App, N>
+export type Create<N extends ResourceName> = derived.Create<App, N>
+export type Update<N extends ResourceName> = derived.Update<App, N>
+export type PermissionName = derived.PermissionName<App>
+export type EffectName = derived.EffectName<App>
+export type CheckName = derived.CheckName<App>
+export type ComputedName = derived.ComputedName<App>
+export type LabelKey = derived.LabelKey<App>

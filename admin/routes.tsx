@@ -6,10 +6,14 @@ import { Component as Frame } from './layout/frame.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as Staff } from './layout/refine_root.tsx'
 import { screens, type Screen } from './menu/screens.ts'
+import { registerShapeViews } from './fields/shape/shape_views.ts'
 import { screenPages } from './pages.ts'
 import { languageFor } from './providers/language.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
+import { shapeViews } from './shape_views.ts'
 import type { ResourceHandle } from './definition/resource_paths.ts'
+
+registerShapeViews(shapeViews)
 
 export const staffRoutes = (): RouteObject[] => [
   {

@@ -7,6 +7,7 @@ import { checkComputed } from './check/check_computed.ts'
 import { checkFields } from './check/check_fields.ts'
 import { checkFiles } from './check/check_files.ts'
 import { checkFlow } from './check/check_flow.ts'
+import { checkShapes } from './check/check_shapes.ts'
 import { checkPredicates } from './check/check_predicates.ts'
 import { checkUnused } from './check/check_unused.ts'
 import { checkRawDefinition } from './check/check_raw_definition.ts'
@@ -26,7 +27,7 @@ export function checkDefinition(
   const keyProblems = raw ? checkRawDefinition(raw, definition) : []
   // An unknown key would cause misleading problems in the checks below.
   if (keyProblems.length) return keyProblems
-  const parts = [checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUnused]
+  const parts = [checkShapes, checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUnused]
   return [...parts.flatMap((part) => part(definition)), ...translationProblems(definition, locales, options)]
 }
 

@@ -2,6 +2,7 @@
 import type { FieldTypeName } from './fields/index.ts'
 import type { Colour, Enums, Guard, Operation } from './types.ts'
 import type { Data } from './predicate.ts'
+import type { ShapeData } from './shape.ts'
 import type { Expression, Rollup } from './expr.ts'
 
 export interface FieldData {
@@ -109,6 +110,8 @@ export interface ResourceData {
 
 export interface Definition {
   readonly enums: Enums
+  /** The values of `json` fields, by name. */
+  readonly shapes: Readonly<Record<string, ShapeData>>
   /** Permissions of the whole application, which belong to no resource. */
   readonly permissions?: readonly string[]
   readonly resources: Readonly<Record<string, ResourceData>>

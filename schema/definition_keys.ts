@@ -1,6 +1,6 @@
 /** The keys of the definition language in their order, by the part that they belong to, and the new names of renamed keys. */
 export const DEFINITION_KEYS = {
-  app: ['enums', 'permissions', 'resources'],
+  app: ['enums', 'shapes', 'permissions', 'resources'],
   resource: [
     'permission', 'permissions', 'ops', 'permission_for', 'label', 'renamed_from', 'parent', 'soft_delete', 'per_site', 'append_only',
     'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',
@@ -11,6 +11,7 @@ export const DEFINITION_KEYS = {
     'collection', 'evidence', 'required', 'show', 'lock', 'unique', 'create_only', 'default', 'read', 'write', 'on_delete',
     'quick_create', 'renamed_from',
   ],
+  shape_list: ['min', 'max', 'text', 'join'],
   computed: ['expr', 'sum', 'count', 'last', 'by', 'where', 'fn', 'reads'],
   children: ['of', 'by', 'edit'],
   flow: ['status', 'initial', 'unreachable'],

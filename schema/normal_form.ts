@@ -5,6 +5,8 @@
 import { valuesOf, type AccessData, type Definition, type FieldData, type ResourceData, type TransitionData } from './definition.ts'
 import { isRecord } from './is_record.ts'
 import { findTraits } from './fields/index.ts'
+import { mapValues, pickBy } from './map_values.ts'
+import { normaliseShape } from './shape.ts'
 import type { Data } from './predicate.ts'
 import type { Enums, Guard } from './types.ts'
 
@@ -35,15 +37,17 @@ export interface RawResource extends Omit<ResourceData, NormalisedKey> {
 interface RawAccess extends Omit<AccessData, 'ops'> { readonly ops?: AccessData['ops'] }
 export interface RawDefinition {
   readonly enums: Enums
+  readonly shapes?: Readonly<Record<string, unknown>>
   readonly permissions?: readonly string[]
   readonly resources: Readonly<Record<string, RawResource>>
 }
 
-export function normaliseDefinition({ enums, resources, ...app }: RawDefinition): Definition {
+export function normaliseDefinition({ enums, shapes = {}, resources, ...app }: RawDefinition): Definition {
   const owned = Object.values(resources).map((written) => written.enums ?? {})
   return {
     ...app,
     enums: Object.assign({}, enums, ...owned) as Enums,
+    shapes: mapValues(shapes, normaliseShape),
     resources: mapValues(resources, (written, name) => normaliseResource(name, written, { enums, resources })),
   }
 }
@@ -239,8 +243,3 @@ function defaultForm({ fields = {}, children = {}, parent, admin }: RawResource)
   const grids = Object.entries(children).filter(([, { edit }]) => edit === 'grid').map(([name]) => name)
   return typed.length + grids.length > 0 ? { main: [...typed, ...grids] } : {}
 }
-
-const mapValues = <A, B>(entries: Readonly<Record<string, A>>, change: (one: A, key: string) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, change(one, key)]))
-const pickBy = <A>(entries: Readonly<Record<string, A>>, isTaken: (one: A) => boolean): Record<string, A> =>
-  Object.fromEntries(Object.entries(entries).filter(([, one]) => isTaken(one)))

@@ -1,5 +1,6 @@
 /** The translations that a definition requires: the tree of the type `Translations`, as data. */
 import { valuesOf, type Definition } from './definition.ts'
+import { memberNames } from './shape.ts'
 
 export type TranslationTree = { readonly [key: string]: TranslationTree | string }
 
@@ -7,6 +8,8 @@ export function expectedTranslations(definition: Definition): TranslationTree {
   const verbs = Object.values(definition.resources).flatMap((resource) => Object.values(resource.transitions ?? {}))
   return {
     enums: Object.fromEntries(Object.keys(definition.enums).map((name) => [name, emptyTranslations(valuesOf(definition, name))])),
+    shapes: Object.fromEntries(Object.entries(definition.shapes).map(([name, shape]) => [name, memberNames(shape)] as const)
+      .filter(([, names]) => names.length > 0).map(([name, names]) => [name, emptyTranslations(names)])),
     checks: emptyTranslations(verbs.flatMap(({ check }) => check ?? [])),
     ...Object.fromEntries(Object.entries(definition.resources).map(([name, resource]) => [name, translationsOf(resource)])),
   }

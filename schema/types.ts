@@ -3,9 +3,10 @@
  * A definition is JSON. Code is referenced by name only and lives in the room of its noun.
  * Every key with an example: docs/resources.md.
  *
- * Type parameters:  E enums · F fields of one resource · G its groups of states · T its flow · R all resources
+ * Type parameters:  E enums and shapes · F fields of one resource · G its groups of states · T its flow · R all resources
  */
 import type { fieldTypes } from './fields/index.ts'
+import type { ShapeLabels, ShapeRules, Shapes } from './shape_types.ts'
 
 export type Guard = 'user' | 'courier' | 'client'
 export type Colour = 'white' | 'yellow' | 'green' | 'red' | 'blue' | 'orange' | 'pink' | 'grey'
@@ -15,12 +16,12 @@ export type Permission = `${string}-${string}`
 // ── Enums: a list of values, or each value with the colour of its badge ─────────────────────────────────────────────
 
 export type Enums = Readonly<Record<string, readonly string[] | Readonly<Record<string, Colour | null>>>>
-export type EnumValue<E, N> = N extends keyof E ? (E[N] extends readonly (infer V)[] ? V : keyof E[N]) & string : never
+export type EnumValue<E, N> =
+  E extends { readonly enums: infer U } ? N extends keyof U ? (U[N] extends readonly (infer V)[] ? V : keyof U[N]) & string : never : never
+export type EnumName<E> = E extends { readonly enums: infer U } ? keyof U & string : never
 
 // ── Fields ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Named shapes of `json` fields. Add one by declaration merging; the server must have a validator of that name. */
-export interface Json {}
 export interface Point { readonly lat: number; readonly lng: number }
 export interface Polygon { readonly type: 'Polygon'; readonly coordinates: readonly (readonly (readonly [number, number])[])[] }
 /** A reference as the API sends it: the id and the label of the referenced row, in the caller's language. */
@@ -35,7 +36,7 @@ export interface StoredFile {
 
 /**
  * Field type → its JSON value, and the options that only this type has. Each type is added in schema/fields/<type>.ts.
- * E are the enums, X is the field.
+ * E are the enums and shapes, X is the field.
  */
 export interface FieldValues<E, X> {}
 export interface FieldOptions<E> {}
@@ -138,7 +139,7 @@ type Names<T> = keyof T & string
 type FieldsOfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : never }[keyof F] & string
 type FieldTypes = typeof fieldTypes
 /** Names of the types that have these traits. */
-type TypeWith<T> = { [K in keyof FieldTypes]: FieldTypes[K] extends T ? K : never }[keyof FieldTypes]
+export type TypeWith<T> = { [K in keyof FieldTypes]: FieldTypes[K] extends T ? K : never }[keyof FieldTypes]
 type Secret = TypeWith<{ secret: true }>
 type HasMany = TypeWith<{ relation: 'has_many' }>
 type BelongsTo = TypeWith<{ relation: 'belongs_to' }>
@@ -212,7 +213,7 @@ type AsksRule<E, F, A> = {
 type AsksOf<X> = X extends { readonly asks: infer A } ? A : {}
 type FlowRules<E, F, T, C extends string, G extends string> = {
   readonly [K in keyof T]:
-    K extends 'status' ? keyof E & string               // the enum of the field `status`, which the server writes
+    K extends 'status' ? EnumName<E>                    // the enum of the field `status`, which the server writes
     : K extends 'initial' ? State<E, F>                // the status of a new record
     : K extends 'unreachable' ? readonly State<E, F>[] // statuses whose transitions do not exist yet
     : Transition<E, F, C, G, AsksOf<T[K]>>
@@ -345,8 +346,13 @@ type PropertyOf<U, K> = U extends object ? K extends keyof U ? U[K] : never : ne
 
 // ── The functions of define.ts ──────────────────────────────────────────────────────────────────────────────────────
 
-/** `const resource = resourceWith(enums)`: fields then know the values of the enums by name. */
-export type ResourceWith = <const E extends Enums>(_: E) => <
+/** Checks the shapes of `json` fields, whose values may be of an enum. */
+export type ShapesWith = <const E extends Enums, const S extends Shapes>(
+  enums: E, shapes: Checked<S, ShapeRules<{ readonly enums: E }, NoInfer<S>>>,
+) => S
+
+/** `const resource = resourceWith(enums, shapes)`: fields then know the enums and shapes by name. */
+export type ResourceWith = <const E extends Enums, const J extends Shapes = {}>(enums: E, shapes?: J) => <
   const P extends string,                      // permission prefix
   const N extends Enums = {},                  // its own enums
   const F extends AnyFields = {},
@@ -362,7 +368,8 @@ export type ResourceWith = <const E extends Enums>(_: E) => <
   const D extends string = never,              // names of the conditions
   const M extends Permission = never,          // permissions that code checks
 >(written: ResourceInput<
-  E & NoInfer<N>, N, P, F, S, C, H, MergedFields<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M
+  { readonly enums: E & NoInfer<N>; readonly shapes: J }, N, P, F, S, C, H,
+  MergedFields<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M
 >) =>
   Resource<P, O, N, MergedFields<F, S, C, H, T>, Omit<T, 'status' | 'initial' | 'unreachable'>,
   SectionsOf<MergedFields<F, S, C, H, T>, X>, V, R, D, M>
@@ -370,15 +377,23 @@ export type ResourceWith = <const E extends Enums>(_: E) => <
 type SectionsOf<A, X> = [Writable<A>] extends [never] ? never : X
 
 /** Combines the resources, and checks every name that refers from one to another. */
-export type Define = <const E extends Enums, const R extends Resources, const G extends Permission = never>(app: {
+export type Define = <
+  const E extends Enums, const R extends Resources, const G extends Permission = never, const J extends Shapes = {},
+>(app: {
   readonly enums: E
+  readonly shapes?: J                          // the values of `json` fields
   readonly permissions?: readonly G[]          // permissions that belong to no resource: 'export-data'
   readonly resources: R & WithValidReferences<R>
-}) => App<E & ResourceEnums<R>, R, G>
+}) => App<E & ResourceEnums<R>, R, G, J>
 
 type AnyResource = Resource<string, Operation, unknown, unknown, unknown, string, string, string, string, string>
 type Resources = Readonly<Record<string, AnyResource>>
-export interface App<E, R, G extends string = never> { readonly enums: E; readonly permissions?: readonly G[]; readonly resources: R }
+export interface App<E, R, G extends string = never, J = Shapes> {
+  readonly enums: E
+  readonly shapes: J
+  readonly permissions?: readonly G[]
+  readonly resources: R
+}
 type AnyApp = App<Enums, Resources, string>
 /** The enums that resources declare themselves. */
 type ResourceEnums<R> = UnionToIntersection<{ [K in keyof R]: R[K] extends { readonly enums: infer N } ? N : never }[keyof R]>
@@ -408,7 +423,7 @@ type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer 
 
 // ── Types derived from a definition ───────────────────────────────────────────────────────────────
 
-type Flat<T> = { [K in keyof T]: T[K] } & {}
+export type Flat<T> = { [K in keyof T]: T[K] } & {}
 type FieldsIn<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['fields']
 /** Fields that are never null: required ones, and types whose empty value is not null. */
 type NeverNull = { readonly required: true } | { readonly type: TypeWith<{ nullable: false }> }
@@ -418,7 +433,7 @@ type StoredFieldName<F> = Exclude<keyof F, FieldsOfType<F, Secret | TypeWith<{ w
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
 export type Row<A extends AnyApp, N extends keyof A['resources']> = Flat<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
-  & { [K in StoredFieldName<FieldsIn<A, N>>]: ReadValue<A['enums'], FieldsIn<A, N>[K]> }>
+  & { [K in StoredFieldName<FieldsIn<A, N>>]: ReadValue<A, FieldsIn<A, N>[K]> }>
 /** Lists of rows and files are sent with their labels. */
 type ReadValue<E, X> =
   X extends { readonly type: TypeWith<{ relation: 'many_to_many' }> } ? readonly Reference[]
@@ -428,12 +443,12 @@ type RequiredOnCreate<F> = {
   [K in Writable<F>]: F[K] extends { readonly default: unknown } ? never : F[K] extends { readonly required: true } ? K : never
 }[Writable<F>]
 export type Create<A extends AnyApp, N extends keyof A['resources']> = Flat<
-  { [K in RequiredOnCreate<FieldsIn<A, N>>]: Value<A['enums'], FieldsIn<A, N>[K]> }
-  & { [K in Exclude<Writable<FieldsIn<A, N>>, RequiredOnCreate<FieldsIn<A, N>>>]?: Nullable<A['enums'], FieldsIn<A, N>[K]> }>
+  { [K in RequiredOnCreate<FieldsIn<A, N>>]: Value<A, FieldsIn<A, N>[K]> }
+  & { [K in Exclude<Writable<FieldsIn<A, N>>, RequiredOnCreate<FieldsIn<A, N>>>]?: Nullable<A, FieldsIn<A, N>[K]> }>
 
 /** Always with the `version` that was read: forgetting the optimistic lock does not compile. */
 export type Update<A extends AnyApp, N extends keyof A['resources']> = Flat<{ version: number }
-  & { [K in Changeable<FieldsIn<A, N>>]?: Nullable<A['enums'], FieldsIn<A, N>[K]> }>
+  & { [K in Changeable<FieldsIn<A, N>>]?: Nullable<A, FieldsIn<A, N>[K]> }>
 type Changeable<F> = { [K in Writable<F>]: F[K] extends { readonly create_only: true } ? never : K }[Writable<F>]
 
 /** order_items → order-items */
@@ -465,7 +480,8 @@ export type ComputedName<A extends AnyApp> = CollectedFrom<A, 'fns'>
 
 /** The shape of a locale file: `en satisfies Translations<typeof app>`. A missing translation does not compile. */
 export type Translations<A extends AnyApp> = {
-  enums: { [N in keyof A['enums']]: Record<EnumValue<A['enums'], N>, string> }
+  enums: { [N in keyof A['enums']]: Record<EnumValue<A, N>, string> }
+  shapes: ShapeLabels<A['shapes']>
   checks: Record<CollectedFrom<A, 'checks'> & string, string>
 } & { [N in keyof A['resources']]: ResourceTranslations<A['resources'][N]> }
 type ResourceTranslations<X> = X extends AnyResource ? { one: string; many: string } & NonEmptyGroups<{

@@ -7,8 +7,9 @@ import { isChildren, isServerOnly } from '#schema/fields/index'
 import { app, type ResourceName } from '#resources'
 import {
   badgeColour as badgeColourIn, opsOf, referenceKey, valuesOf as valuesIn,
-  type FieldData, type ResourceData, type TransitionData,
+  type Definition, type FieldData, type ResourceData, type TransitionData,
 } from '#schema/definition'
+import { shapeOf as shapeIn, type ShapeData } from '#schema/shape'
 import type { Colour, Operation } from '#schema/types'
 import { isResource } from '../providers/is_resource.ts'
 
@@ -70,6 +71,9 @@ export function valuesOf(name: string): readonly string[] {
   if (!(name in app.enums)) throw new Error(`no enum "${name}" in resources.ts`)
   return valuesIn(app, name)
 }
+
+/** A shape of resources.ts. */
+export const shapeOf = (name: string | undefined): ShapeData => shapeIn(app as unknown as Definition, name)
 
 export const badgeColour = (name: string, value: string): Colour | null => badgeColourIn(app, name, value)
 

@@ -21,6 +21,7 @@ export const baseType: BrowserFieldType = {
   isLink: false,
   wide: [],
   numberInput: null,
+  plainInput: 'text',
   filter: 'text',
   choices: null,
   toQuery: (value) => (value === '' ? undefined : value),

@@ -68,5 +68,5 @@ const cells: Readonly<Record<FieldTypeName, RenderCell>> = {
   file: files,
   geo: ({ value, text, place }) => <PinCell value={value} text={text} place={place} />,
   polygon: ({ value, text, place }) => <OutlineCell value={value} text={text} place={place} />,
-  json: ({ field, value, text, place }) => <ShapeCell of={String(field.of)} value={value} text={text} place={place} />,
+  json: ({ field, value, text, place }) => <ShapeCell of={field.of} value={value} text={text} place={place} />,
 }

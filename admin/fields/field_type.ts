@@ -41,6 +41,9 @@ export interface BrowserFieldType {
   /** How a number is parsed and formatted in its input; null for types that are no number. */
   readonly numberInput: NumberInputFormat | null
 
+  /** The plain input of a value inside a `json`; null if it is edited as JSON there. */
+  readonly plainInput: 'text' | 'checkbox' | 'select' | 'time' | 'date' | null
+
   // ── Filters ──
   readonly filter: FilterKind
   /** The operators of the filter panel; null takes those of the filter kind. */

@@ -4,9 +4,10 @@
  */
 import { app, type ResourceName } from '#resources'
 import {
-  isComputed, opsOf, referenceKey, valuesOf as valuesIn, type AccessData, type FieldData, type ResourceData,
+  isComputed, opsOf, referenceKey, valuesOf as valuesIn, type AccessData, type Definition, type FieldData, type ResourceData,
   type TransitionData,
 } from '#schema/definition'
+import { shapeOf as shapeIn, type ShapeData } from '#schema/shape'
 import { traitsOf, type FieldType } from '#schema/fields/index'
 import type { Operation } from '#schema/types'
 
@@ -93,6 +94,9 @@ export function valuesOf(name: string): readonly string[] {
   if (!(name in app.enums)) throw new Error(`no enum "${name}" in resources.ts`)
   return valuesIn(app, name)
 }
+
+/** A shape of resources.ts. */
+export const shapeOf = (name: string | undefined): ShapeData => shapeIn(app as unknown as Definition, name)
 
 function resourceFrom(name: string, source: ResourceData): Resource {
   return {

@@ -8,7 +8,5 @@ export { openInvoiceOf } from './invoice_payments.ts'
 
 export const invoices = {
   effects: { issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote } },
-  // A request cannot write them.
-  json: { invoice_lines: () => false, party: () => false },
   hooks: { invoices: { beforeSave: beforeSaveInvoice, afterSave: afterSaveInvoice } },
 } satisfies Room

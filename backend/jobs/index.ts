@@ -4,7 +4,6 @@ import { JOBS_CHANNEL } from './queue.ts'
 import type { Room, Saved } from '#backend/resource/behavior'
 
 export const jobs = {
-  json: { payload: () => false },
   hooks: {
     // Wakes the workers: a retried job starts at once.
     queue_jobs: {

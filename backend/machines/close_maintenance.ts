@@ -37,9 +37,3 @@ async function planNext(store: Store, done: Row<'maintenances'>, part: Row<'modu
     checklist: done.checklist?.map(({ label }) => ({ label, done: false })) ?? null,
   })
 }
-
-/** The checklist of a maintenance: labels, each done or not. */
-export const isChecklist = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= 50 && value.every((line: unknown) => typeof line === 'object' && line !== null
-    && 'label' in line && typeof line.label === 'string' && line.label.trim() !== '' && line.label.length <= 120
-    && 'done' in line && typeof line.done === 'boolean')

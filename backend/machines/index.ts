@@ -1,5 +1,5 @@
 /** Machines, their parts and maintenances, and meter readings. */
-import { isChecklist, updateMaintainedPart, summariseMaintenance } from './close_maintenance.ts'
+import { updateMaintainedPart, summariseMaintenance } from './close_maintenance.ts'
 import { markDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
 import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './save_meter_reading.ts'
 import { computed } from '#backend/resource/typed_rules'
@@ -17,7 +17,6 @@ export const machines = {
     module_next_due_value: computed('modules', nextDueValue),
     meter_unit: computed('meters', ({ genre }) => UNIT[genre]),
   },
-  json: { checklist: isChecklist },
   hooks: { meter_snapshots: { beforeSave: beforeSaveSnapshot, afterSave: afterSaveSnapshot, beforeDelete: beforeDeleteSnapshot } },
   jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markDueByDate) },
   schedules: { 'machines.fall_due': { cron: '30 5 * * *' } },

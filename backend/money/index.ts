@@ -1,7 +1,7 @@
 /** Transactions: written once, canceled or refunded, never edited. */
 import { cashRounded, changeDue, paymentState, cashRoundingStep } from './balance.ts'
 import { beforeSaveCategory } from './transaction_categories.ts'
-import { isCoins, sumCoins } from './coins.ts'
+import { sumCoins } from './coins.ts'
 import { toMad } from './currency.ts'
 import { beforeSaveSession, assertVarianceExplained } from './cash_drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
@@ -44,7 +44,6 @@ export const money = {
         : null,
     ),
   },
-  json: { coins: isCoins },
   hooks: {
     cash_sessions: { beforeSave: beforeSaveSession },
     transactions: { beforeSave: beforeSaveTransaction, afterSave: afterSaveTransaction },

@@ -15,7 +15,6 @@ import {
   startItems,
 } from './item_transitions.ts'
 import { validateMeasurement, insertMeasurement } from './measure_item.ts'
-import { isCompositeParts } from './composite_parts.ts'
 import { priceItem } from './price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
@@ -52,7 +51,6 @@ export const orders = {
   checks: orderChecks,
   computed: orderComputed,
   // A request cannot write the lines of a quote.
-  json: { parts: isCompositeParts, quote_lines: () => false },
   hooks: {
     orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
     order_items: { isRowLocal: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },

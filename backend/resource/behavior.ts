@@ -2,13 +2,14 @@
  * The only extension point for the rules of the trade. A room registers what resources.ts names (`effects`, `checks`, `computed`)
  * and the hooks around a save; the generic code calls them and knows no noun.
  */
-import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
+import type { app, CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Json } from '#schema/types'
+import type { NamedShape } from '#schema/shape_types'
 import type { Data } from '#schema/predicate'
 import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
+import type { ShapeChecks } from './fields/field_type.ts'
 import type { Store, Values } from './store.ts'
 
 /** Computes a value of a row from other values of the same row (`fn`, `from`); null while an input is missing. */
@@ -71,11 +72,14 @@ export interface Hooks<N extends ResourceName> {
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
 }
 
+type ShapeName = keyof typeof app.shapes
+
 export interface Room {
   readonly effects?: { readonly [K in EffectName]?: Effect }
   readonly checks?: { readonly [K in CheckName]?: Check }
   readonly computed?: { readonly [K in ComputedName]?: Computed }
-  readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
+  /** What the data of a shape cannot say about its values. */
+  readonly shapes?: { readonly [K in ShapeName]?: (value: NamedShape<typeof app, K>) => boolean }
   readonly hooks?: { readonly [N in ResourceName]?: Hooks<N> }
   /** Background jobs by name, `<room>.<name>`; `enqueue` of #backend/jobs/queue starts them. */
   readonly jobs?: Jobs
@@ -88,7 +92,7 @@ export interface Handlers {
   readonly effects: Readonly<Record<EffectName, Effect>>
   readonly checks: Readonly<Record<CheckName, Check>>
   readonly computed: Readonly<Record<ComputedName, Computed>>
-  readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>
+  readonly shapes: ShapeChecks
   readonly hooks: { readonly [N in ResourceName]?: Hooks<N> }
   readonly jobs: Jobs
   readonly schedules: Schedules

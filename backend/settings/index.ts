@@ -22,10 +22,7 @@ const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, dra
 }
 
 export const settingsRoom = (assertSetting: AssertSetting) => ({
-  json: {
-    setting: (value) => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value),
-    opening_hours: (value) => openingHours.read(value) !== undefined,
-  },
+  shapes: { opening_hours: (hours) => openingHours.read(hours) !== undefined },
   hooks: {
     settings: { beforeSave: beforeSave(assertSetting), afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(clearSettingsCache) },
   },

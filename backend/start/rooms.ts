@@ -22,12 +22,9 @@ import { stock } from '#backend/stock/index'
 import { mergeRooms } from './merge_rooms.ts'
 import type { Handlers } from '#backend/resource/behavior'
 
-/** Only the store writes the log. */
-const changes = { json: { changes: () => false } }
-
 export const handlers: Handlers = {
   ...mergeRooms({
-    catalogue, changes, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
+    catalogue, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
     production, settings: settingsRoom(assertRoleSetting), shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),

@@ -21,9 +21,5 @@ export async function countStock({ store, row, args }: TransitionContext<'stock_
   return { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)), missing_value }
 }
 
-/** Tag codes as a count stores them. */
-export const isTags = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '')
-
 /** Tag codes separated by line breaks, spaces, commas or semicolons; each once. */
 export const parseTags = (text: string): string[] => [...new Set(text.toUpperCase().split(/[\s,;]+/).filter(Boolean))]

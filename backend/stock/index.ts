@@ -1,5 +1,5 @@
 /** Stock places, and the place of every item. */
-import { beforeSaveAudit, countStock, isTags } from './count_stock.ts'
+import { beforeSaveAudit, countStock } from './count_stock.ts'
 import { fillLevel } from './fill_level.ts'
 import { awaitPreparation, awaitWash, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
@@ -14,7 +14,6 @@ export const stock = {
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },
   computed: { stock_fill: computed('stocks', fillLevel) },
-  json: { tags: isTags },
   hooks: {
     stocks: { beforeSave: beforeSaveStock },
     stock_movements: { beforeSave: beforeSaveMovement, afterSave: afterSaveMovement },

@@ -2,12 +2,12 @@
 import { SYSTEM_COLUMNS } from '../predicate.ts'
 import { isComputed, opsOf, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isChildren, traitsOf } from '../fields/index.ts'
-import { isCircular } from './field_lookup.ts'
+import { isCircular, namedShapeOf } from './field_lookup.ts'
 import { valueProblem } from './value_problem.ts'
 
 /** Top-level groups of the locale files that are not resources. */
-const RESERVED_NAMES = ['enums', 'checks', 'ui', 'errors', 'mail', 'site', 'alerts']
-const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+const RESERVED_NAMES = ['enums', 'shapes', 'checks', 'ui', 'errors', 'mail', 'site', 'alerts']
+export const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 export function checkFields(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => [
@@ -83,6 +83,8 @@ function* linkProblems(definition: Definition, r: ResourceData, key: string, fie
   for (const name of traitsOf(field).enumerated ? [field.of ?? ''] : field.choices ?? []) {
     if (!valuesOf(definition, name).length) yield `${key}: no enum "${name}"`
   }
+  const shape = namedShapeOf(field)
+  if (shape !== null && !Object.hasOwn(definition.shapes, shape)) yield `${key}: no shape "${shape}"`
   if (field.on_delete === 'set_null' && field.required === true) yield `${key}: on_delete set_null empties a required field`
   const target = definition.resources[String(field.to)]
   const isCreated = !target || opsOf(target).includes('create')
@@ -90,9 +92,7 @@ function* linkProblems(definition: Definition, r: ResourceData, key: string, fie
 }
 
 function* optionProblems(definition: Definition, key: string, field: FieldData): Generator<string> {
-  yield* traitsOf(field).problems?.(key, field) ?? []
-  if (field.min !== undefined && field.max !== undefined && Number(field.min) > Number(field.max)) yield `${key}: min is more than max`
-  if (field.pattern !== undefined && !isPattern(field.pattern)) yield `${key}: the pattern is no regular expression`
+  yield* boundsProblems(key, field)
   if (field.unique && !traitsOf(field).indexable) yield `${key} cannot be unique, it is ${field.type}`
   if (field.stamped && field.create_only) yield `${key} is the server's, \`create_only\` is read by nobody`
   if (field.default === undefined) return
@@ -101,6 +101,13 @@ function* optionProblems(definition: Definition, key: string, field: FieldData):
     const problem = valueProblem(definition, field, field.default)
     if (problem) yield `${key}.default: ${problem}`
   }
+}
+
+/** Problems of the options that a value has anywhere: in a field, or in a shape. */
+export function* boundsProblems(key: string, field: FieldData): Generator<string> {
+  yield* traitsOf(field).problems?.(key, field) ?? []
+  if (field.min !== undefined && field.max !== undefined && Number(field.min) > Number(field.max)) yield `${key}: min is more than max`
+  if (field.pattern !== undefined && !isPattern(field.pattern)) yield `${key}: the pattern is no regular expression`
 }
 
 function isPattern(pattern: string): boolean {

@@ -3,13 +3,29 @@ import { DEFINITION_KEYS, RENAMED_KEYS, type DefinitionPart } from '../definitio
 import { valuesOf, type Definition } from '../definition.ts'
 import { isRecord } from '../is_record.ts'
 import type { Data } from '../predicate.ts'
+import { isValue, SHAPE_VALUE_KEYS } from '../shape.ts'
 import type { RawDefinition, RawResource } from '../normal_form.ts'
 
 export function checkRawDefinition(app: RawDefinition, definition: Definition): string[] {
-  return Object.entries(app.resources).flatMap(([name, resource]) => [
+  const shapes = Object.entries(app.shapes ?? {}).flatMap(([name, shape]) => [...shapeProblems(shape, name)])
+  return [...shapes, ...Object.entries(app.resources).flatMap(([name, resource]) => [
     ...keyProblems(resource), ...blockProblems(resource), ...enumProblems(app, name, resource),
     ...groupProblems(resource, valuesOf(definition, definition.resources[name]?.fields.status?.of)),
-  ].map((problem) => `${name}: ${problem}`))
+  ].map((problem) => `${name}: ${problem}`))]
+}
+
+/** The keys and forms of a shape (shape_types.ts). */
+function* shapeProblems(raw: unknown, path: string): Generator<string> {
+  if (Array.isArray(raw)) {
+    const [item, options, ...more] = raw as readonly unknown[]
+    if (item === undefined || more.length > 0 || !isRecord(options ?? {})) yield `shape ${path}: a list is [entry] or [entry, { options }]`
+    else yield* shapeProblems(item, path)
+    if (isRecord(options)) yield* unknownKeys('shape_list', `shape ${path}`, options)
+  } else if (!isRecord(raw)) {
+    if (typeof raw !== 'string') yield `shape ${path}: ${JSON.stringify(raw)} is neither a type, an object nor a list`
+  } else if (isValue(raw)) {
+    for (const key of Object.keys(raw)) if (!SHAPE_VALUE_KEYS.includes(key)) yield `shape ${path}: there is no key \`${key}\` here`
+  } else for (const [name, inner] of Object.entries(raw)) yield* shapeProblems(inner, `${path}.${name}`)
 }
 
 function* keyProblems(r: RawResource): Generator<string> {

@@ -1,7 +1,8 @@
 /** Checks that every entry has an effect, and that every field can be filled. */
 import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
-import { isSecret, traitsOf } from '../fields/index.ts'
-import { fieldIn } from './field_lookup.ts'
+import { findTraits, isSecret, traitsOf } from '../fields/index.ts'
+import { allFields, fieldIn } from './field_lookup.ts'
+import { valuesIn } from '../shape.ts'
 
 export function checkUnused(definition: Definition): string[] {
   const resources = Object.entries(definition.resources)
@@ -87,10 +88,8 @@ function* pathProblems(definition: Definition): Generator<string> {
 const isParam = (field: FieldData | undefined) => field !== undefined && isBelongsTo(field)
 
 function* enumProblems(definition: Definition): Generator<string> {
-  const fields = Object.values(definition.resources).flatMap((r) => [
-    ...Object.values(r.fields), ...Object.values(r.transitions ?? {}).flatMap((t) => Object.values(t.args ?? {})),
-  ])
-  const used = new Set(['menu_group', ...fields.flatMap(enumsOf)])
+  const parts = Object.entries(definition.shapes).flatMap(([name, shape]) => [...valuesIn(shape, name)].map(([, field]) => field))
+  const used = new Set(['menu_group', ...[...allFields(definition), ...parts].flatMap(enumsOf)])
   for (const name of Object.keys(definition.enums)) {
     if (!used.has(name)) yield `enum ${name} is used by no field`
     const odd = valuesOf(definition, name).filter((value) => !/^[a-zA-Z0-9]+(_[a-zA-Z0-9]+)*$/.test(value))
@@ -98,7 +97,7 @@ function* enumProblems(definition: Definition): Generator<string> {
   }
 }
 
-const enumsOf = (field: FieldData) => (traitsOf(field).enumerated ? [field.of ?? ''] : field.choices ?? [])
+const enumsOf = (field: FieldData) => (findTraits(field.type)?.enumerated ? [field.of ?? ''] : field.choices ?? [])
 
 /** A page with a parameter in its path is reached from its parent, not from the menu. */
 function* menuProblems(definition: Definition): Generator<string> {

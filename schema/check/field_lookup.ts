@@ -1,6 +1,6 @@
 /** Looks up fields by name, system columns included. */
 import type { Definition, FieldData, ResourceData } from '../definition.ts'
-import { isChildren } from '../fields/index.ts'
+import { findTraits, isChildren } from '../fields/index.ts'
 import { SYSTEM_COLUMNS } from '../predicate.ts'
 
 /** `deleted_at` exists only with `soft_delete`, `site_id` only with `per_site`. */
@@ -8,6 +8,14 @@ export function fieldIn(resource: ResourceData, name: string): FieldData | undef
   if ((name === 'deleted_at' && !resource.soft_delete) || (name === 'site_id' && !resource.per_site)) return undefined
   return resource.fields[name] ?? SYSTEM_COLUMNS[name]
 }
+
+/** The fields of all resources, and the arguments of their transitions. */
+export const allFields = (definition: Definition): FieldData[] => Object.values(definition.resources).flatMap((resource) => [
+  ...Object.values(resource.fields), ...Object.values(resource.transitions ?? {}).flatMap(({ args }) => Object.values(args ?? {})),
+])
+
+/** The name of the shape of its values; null for a type without shapes. */
+export const namedShapeOf = ({ type, of = '' }: FieldData): string | null => (findTraits(type)?.shaped ? of : null)
 
 /** 'items' or 'items.amount' → the resource of the children */
 export function childrenOf(definition: Definition, resource: ResourceData, path: string): ResourceData | undefined {

@@ -20,8 +20,10 @@ export const NO_OPERATORS = { filters: [], predicates: [] } as const
 /** The traits of an ordinary column: written by forms, sortable, readable. */
 export const columnTraits = {
   storage: 'column', sql: 'text', writer: 'form', generated: null, secret: false, hashed: false, nullable: true, empty: null,
-  number: null, relation: null, files: null, enumerated: false, translated: false, view: null, now: null, caller: false, reason: false,
-  title: true, computable: true, indexable: true, sortable: true, searchable: false, filterable: true, moved: true, bulk: 'always',
+  number: null, relation: null, files: null, enumerated: false, shaped: false, translated: false, view: null, now: null, caller: false,
+  reason: false,
+  title: true, computable: true, indexable: true, sortable: true, searchable: false, filterable: true, nestable: true, moved: true,
+  bulk: 'always',
   comparison: 'equality', group: 'own', ...EQUALITY_OPERATORS,
   comparable: (value: unknown): Comparable | null => (isNullish(value) ? null : String(value)),
   accepts: (value: unknown) => typeof value === 'string',
@@ -65,12 +67,13 @@ export const relatedRowsTraits = {
   indexable: false,
   sortable: false,
   filterable: false,
+  nestable: false,
   accepts: () => false,
 } as const satisfies FieldType
 
 /** Values that the server generates when a row is created. */
 export const generatedTraits = {
-  ...columnTraits, ...TEXT_OPERATORS, writer: 'server', nullable: false, computable: false, moved: false, bulk: 'never',
+  ...columnTraits, ...TEXT_OPERATORS, writer: 'server', nullable: false, computable: false, nestable: false, moved: false, bulk: 'never',
 } as const satisfies FieldType
 
 export const isNullish = (value: unknown): value is null | undefined => value === null || value === undefined

@@ -5,7 +5,7 @@ import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
   interface FieldValues<E, X> { enum: X extends { readonly of: infer N } ? EnumValue<E, N> : never }
-  interface FieldOptions<E> { enum: { readonly of: keyof E & string } }
+  interface FieldOptions<E> { enum: { readonly of: EnumName<E> } }
 }
 
 export const enumType = {

@@ -5,7 +5,7 @@ import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
   interface FieldValues<E, X> { enums: X extends { readonly of: infer N } ? readonly EnumValue<E, N>[] : never }
-  interface FieldOptions<E> { enums: { readonly of: keyof E & string } }
+  interface FieldOptions<E> { enums: { readonly of: EnumName<E> } }
 }
 
 export const enumsType = {

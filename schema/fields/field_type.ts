@@ -34,6 +34,8 @@ export interface FieldType {
   readonly files: 'one' | 'several' | 'self' | null
   /** Its values are those of an enum: `of`. */
   readonly enumerated: boolean
+  /** Its values have a named shape: `of`. */
+  readonly shaped: boolean
   /** A text in several languages. */
   readonly translated: boolean
   /** The list view that can be based on this field. */
@@ -54,6 +56,8 @@ export interface FieldType {
   readonly sortable: boolean
   readonly searchable: boolean
   readonly filterable: boolean
+  /** As a part of a `json` value. References are not: PostgreSQL keeps no foreign key inside JSON. */
+  readonly nestable: boolean
   /** Asked or set by a transition. */
   readonly moved: boolean
   /**

@@ -10,6 +10,7 @@ declare module '../types.ts' {
 
 export const media = {
   ...columnTraits,
+  nestable: false,
   ...NO_OPERATORS,
   filters: NULL_OPERATORS.filters,
   sql: 'bigint',

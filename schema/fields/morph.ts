@@ -10,6 +10,7 @@ declare module '../types.ts' {
 
 export const morph = {
   ...columnTraits,
+  nestable: false,
   predicates: NULL_OPERATORS.predicates,
   storage: 'pointer',
   sql: 'bigint',

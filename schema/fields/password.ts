@@ -9,6 +9,7 @@ declare module '../types.ts' {
 
 export const password = {
   ...columnTraits,
+  nestable: false,
   ...NO_OPERATORS,
   secret: true,
   hashed: true,

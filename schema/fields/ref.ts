@@ -12,6 +12,7 @@ declare module '../types.ts' {
 
 export const ref = {
   ...columnTraits,
+  nestable: false,
   ...TEXT_OPERATORS,
   predicates: EQUALITY_OPERATORS.predicates,
   sql: 'bigint',

@@ -19,6 +19,7 @@ const TYPES: Readonly<Partial<Record<DefinitionPart, readonly string[]>>> = {
   app: ['Definition'], resource: ['ResourceData'], field: ['FieldData'], computed: ['Rollup', 'FieldData'], children: ['FieldData'],
   flow: ['ResourceData'], verb: ['TransitionData'], allow_when: ['ResourceData.allow_when'], access: ['AccessData', 'AccessData.access'],
   list: ['ResourceData.list'], admin: ['ResourceData.admin'],
+  shape_list: ['ListOptions'],
 }
 /** Where keys are read that are no properties of a type. */
 const NORMAL_FORM = ['schema/normal_form.ts']
@@ -69,7 +70,7 @@ function resolve(name: string, importer: string, files: ReadonlySet<string>): ts
 function declarationsOf(program: ts.Program, checker: ts.TypeChecker, types: readonly string[], name: string): ts.Declaration[] {
   for (const path of types) {
     const [root = '', inner] = path.split('.')
-    const statement = ['schema/definition.ts', 'schema/expr.ts']
+    const statement = ['schema/definition.ts', 'schema/expr.ts', 'schema/shape.ts']
       .flatMap((file) => [...program.getSourceFile(ROOT + file)?.statements ?? []])
       .find((one) => (ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)) && one.name.text === root)
     if (!statement) throw new Error(`there is no type ${root}`)

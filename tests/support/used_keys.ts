@@ -5,7 +5,16 @@ import type { RawDefinition, RawResource } from '#schema/normal_form'
 const FIELD_PREDICATES = ['where', 'required', 'show', 'lock']
 
 export function usedKeys(app: RawDefinition): Set<string> {
-  return new Set([...named('app', app), ...Object.values(app.resources).flatMap((resource) => [...keysOf(resource)])])
+  const shapes = valuesOf(app.shapes).flatMap((shape) => [...shapeKeys(shape)])
+  return new Set([...named('app', app), ...shapes, ...Object.values(app.resources).flatMap((resource) => [...keysOf(resource)])])
+}
+
+/** The options of lists, at any depth of a shape. */
+function* shapeKeys(shape: unknown): Generator<string> {
+  if (Array.isArray(shape)) {
+    yield* named('shape_list', shape[1])
+    yield* shapeKeys(shape[0])
+  } else for (const inner of valuesOf(shape)) yield* shapeKeys(inner)
 }
 
 function* keysOf(r: RawResource): Generator<string> {

@@ -120,8 +120,14 @@ function permissionKeys(): string[] {
 function isDefinitionKey(key: string, defined: string[]): boolean {
   const [first = '', second = ''] = key.split('.')
   return first in definition.resources
-    ? defined.some((other) => other.split('.')[1] === second)
+    ? defined.some((other) => ownGroupOf(other) === second)
     : defined.some((other) => other.startsWith(`${first}.`))
+}
+
+/** `fields` of `orders.fields.code`; undefined for a key that belongs to no resource. */
+function ownGroupOf(key: string): string | undefined {
+  const [first = '', second] = key.split('.')
+  return first in definition.resources ? second : undefined
 }
 
 /** The texts of a tree of translations by their keys. */

@@ -1,6 +1,6 @@
 /**
- * A generic room names no noun of the trade, that is, no resource of resources.ts. Reported are names as a string, as the first part of a
- * translation key ('orders.fields.total'), as a table in SQL, and as a property. Comments may name one as an example.
+ * A generic room names no noun of the trade, that is, no resource and no shape of resources.ts. Reported are names as a string, as the
+ * first part of a translation key ('orders.fields.total'), as a table in SQL, and as a property. Comments may name one as an example.
  */
 import { app } from '../../resources.ts'
 import { GENERIC } from './layers.js'
@@ -14,9 +14,14 @@ const INFRASTRUCTURE = new Set([
 /** Names that are also common property names in code. */
 const AMBIGUOUS = new Set(['jobs', 'tasks', 'services', 'modules', 'processes', 'categories', 'measurements'])
 
+/** Shapes of the infrastructure, or whose names are common words in code. */
+const COMMON_SHAPES = new Set(['changes', 'payload', 'setting', 'parts', 'slots', 'tags'])
+
 const NOUNS = Object.keys(app.resources).filter((name) => !INFRASTRUCTURE.has(name))
+const SHAPES = Object.keys(app.shapes).filter((name) => !COMMON_SHAPES.has(name))
 const nouns = new Set(NOUNS)
-const KEY = new RegExp(`^(${NOUNS.join('|')})\\.`)
+const shapes = new Set(SHAPES)
+const KEY = new RegExp(`^(?:shapes\\.)?(${[...NOUNS, ...SHAPES].join('|')})\\.`)
 const TABLE = new RegExp(`\\b(?:from|join|into|update|table)\\s+"?(${NOUNS.join('|')})\\b`, 'i')
 
 export default {
@@ -38,4 +43,4 @@ export default {
   },
 }
 
-const nounIn = (text) => (nouns.has(text) ? text : KEY.exec(text)?.[1] ?? TABLE.exec(text)?.[1])
+const nounIn = (text) => (nouns.has(text) || shapes.has(text) ? text : KEY.exec(text)?.[1] ?? TABLE.exec(text)?.[1])

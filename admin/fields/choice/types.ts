@@ -6,6 +6,7 @@ import type { BrowserFieldType } from '../field_type.ts'
 export const ofEnum: BrowserFieldType = {
   ...baseType,
   text: (value, { of }, _, { t }) => t(enumKey(String(of), String(value))),
+  plainInput: 'select',
   filter: 'choice',
   filterValueText: (text, { of }, { t }) => t(enumKey(String(of), text)),
 }
@@ -14,11 +15,13 @@ export const enums: BrowserFieldType = {
   ...ofEnum,
   text: (value, { of }, _, { t, language }) => joinList(toArray(value).map((one) => t(enumKey(String(of), String(one)))), language),
   isSet: true,
+  plainInput: null,
 }
 
 export const bool: BrowserFieldType = {
   ...baseType,
   text: (value, _, __, { t }) => t(value ? 'ui.field.yes' : 'ui.field.no'),
+  plainInput: 'checkbox',
   filter: 'choice',
   choices: [''],
   filterValueText: (text, _, { t }) => t(text === 'true' ? 'ui.field.yes' : 'ui.field.no'),

@@ -5,6 +5,7 @@ import { isDate } from '../../format/format_dates.ts'
 
 export const date: BrowserFieldType = {
   ...baseType,
+  plainInput: 'date',
   text: (value, _, __, { format }) => format.date(String(value)),
   filter: 'days',
   // For an instant too: the server takes a date as that day in the time zone of the business.
@@ -12,6 +13,6 @@ export const date: BrowserFieldType = {
   filterValueText: (text, _, { format }) => format.date(text),
 }
 
-export const datetime: BrowserFieldType = { ...date, text: (value, _, __, { format }) => format.datetime(String(value)) }
+export const datetime: BrowserFieldType = { ...date, plainInput: null, text: (value, _, __, { format }) => format.datetime(String(value)) }
 
-export const time: BrowserFieldType = { ...baseType, text: (value) => String(value).slice(0, 5), isClock: true }
+export const time: BrowserFieldType = { ...baseType, plainInput: 'time', text: (value) => String(value).slice(0, 5), isClock: true }

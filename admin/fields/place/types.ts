@@ -1,10 +1,11 @@
 /** Places and areas. */
+import { roundDegrees } from '../../map/geometry.ts'
 import { baseType } from '../base_field_type.ts'
-import { pointText } from '../shape/shape_text.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const geo: BrowserFieldType = {
   ...baseType,
+  plainInput: null,
   text: (value) => pointText(value as { lat: number; lng: number }),
   problem: (value) => (typeof value === 'object' ? null : { key: 'ui.form.point' }),
   hasSeveralInputs: () => true,
@@ -14,6 +15,7 @@ export const geo: BrowserFieldType = {
 
 export const polygon: BrowserFieldType = {
   ...baseType,
+  plainInput: null,
   text: (value, _, __, { t }) => t('ui.field.corners', { count: corners(value) }),
   problem: (value) => (typeof value === 'object' ? null : { key: 'ui.form.polygon' }),
   isColumn: false,
@@ -26,3 +28,6 @@ function corners(value: unknown): number {
   const [ring] = (value as { coordinates?: readonly (readonly unknown[])[] }).coordinates ?? []
   return Math.max(0, (ring?.length ?? 0) - 1)
 }
+
+/** `27.1536, -13.2033` */
+export function pointText({ lat, lng }: { lat: number; lng: number }): string { return `${roundDegrees(lat)}, ${roundDegrees(lng)}` }

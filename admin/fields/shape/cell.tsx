@@ -1,28 +1,31 @@
+import { shapeOf } from '../../definition/definition.ts'
 import { Ltr } from '../../controls/ltr.tsx'
 import { EmptyValue } from '../empty_value.tsx'
 import { LongTextCell } from '../text/cell.tsx'
-import { LinesCell } from './lines_cell.tsx'
-import { PartyCell } from './party_cell.tsx'
+import { membersOf, toText } from './shape_text.ts'
+import { shapeViewOf } from './shape_views.ts'
 
-interface ShapeCellProps { readonly of: string; readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
-
-/** A `json` value, by the name of its shape. A list shows it as text. */
-export function ShapeCell({ of, value, text, place }: ShapeCellProps) {
-  if (text === '') return <EmptyValue />
-  if (place === 'list') return <LongTextCell text={text} place={place} />
-  switch (of) {
-    case 'changes': case 'payload': return <ChangesCell value={value} />
-    case 'quote_lines': case 'invoice_lines': return <LinesCell value={value} />
-    case 'party': return <PartyCell value={value} />
-    default: return <LongTextCell text={text} place="page" />
-  }
+interface ShapeCellProps {
+  readonly of: string | undefined
+  readonly value: unknown
+  readonly text: string
+  readonly place: 'list' | 'page'
 }
 
-/** The changes of an audit entry by field name, as they are stored. */
-export const ChangesCell = ({ value }: { value: unknown }) => (
-  <dl className="changes">
-    {Object.entries(value as Readonly<Record<string, unknown>>).map(([name, change]) => (
-      <div key={name}><dt><Ltr>{name}</Ltr></dt><dd><bdi>{typeof change === 'string' ? change : JSON.stringify(change)}</bdi></dd></div>
+/** A `json` value: the cell of a room, else the members of a free object, else text. A list shows it as text. */
+export function ShapeCell({ of, value, text, place }: ShapeCellProps) {
+  if (text === '') return <EmptyValue />
+  const Cell = place === 'page' ? shapeViewOf(of)?.Cell : undefined
+  // The view takes values of its shape only.
+  if (Cell) return <Cell value={value as never} />
+  return place === 'page' && shapeOf(of).kind === 'object' ? <MembersCell value={value} /> : <LongTextCell text={text} place={place} />
+}
+
+/** The members of an object as they are stored. */
+const MembersCell = ({ value }: { value: unknown }) => (
+  <dl className="members">
+    {membersOf(value).map(([name, member]) => (
+      <div key={name}><dt><Ltr>{name}</Ltr></dt><dd><bdi>{toText(member)}</bdi></dd></div>
     ))}
   </dl>
 )

@@ -1,21 +1,16 @@
-import type { InputProps } from '../control_props.ts'
-import { ChangesCell } from './cell.tsx'
-import { CoinsInput } from './coins_input.tsx'
+import { Suspense } from 'react'
+import { shapeOf } from '../../definition/definition.ts'
 import { JsonInput } from './json_input.tsx'
-import { HoursInput } from './hours_input.tsx'
-import { ChecklistInput, PartsInput, SlotsInput } from './rows_input.tsx'
-import { SettingInput } from './setting_input.tsx'
+import { rowMembers } from './row_members.ts'
+import { RowsInput } from './rows_input.tsx'
+import { shapeViewOf } from './shape_views.ts'
+import type { InputProps } from '../control_props.ts'
 
-/** The control of a `json` value, by the name of its shape. */
+/** The control of a `json` value: that of a room, else one made from its shape. */
 export function ShapeInput(props: InputProps) {
-  switch (props.field.of) {
-    case 'parts': return <PartsInput {...props} />
-    case 'slots': return <SlotsInput {...props} />
-    case 'checklist': return <ChecklistInput {...props} />
-    case 'opening_hours': return <HoursInput {...props} />
-    case 'coins': return <CoinsInput {...props} />
-    case 'setting': return <SettingInput {...props} />
-    case 'changes': return <ChangesCell value={props.value ?? {}} />
-    default: return <JsonInput {...props} />
-  }
+  const { of } = props.field
+  const Input = shapeViewOf(of)?.Input
+  if (Input) return <Suspense><Input {...props} /></Suspense>
+  const members = rowMembers(shapeOf(of))
+  return members ? <RowsInput {...props} members={members} /> : <JsonInput {...props} />
 }

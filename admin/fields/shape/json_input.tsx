@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { controlOf, type InputProps } from '../control_props.ts'
-import { isInvalidJson, type InvalidJson } from './shape_text.ts'
+import { isInvalidJson, type InvalidJson } from './invalid_json.ts'
 
 /** Text that is no JSON stays as typed and fails validation. */
 export function JsonInput(props: InputProps) {

@@ -1,87 +1,94 @@
-/** Short tables: the rectangles of a composite item, the slots of a day, a checklist. */
-import { useTranslation } from '../../definition/translation.ts'
+/** A short table of plain inputs, made from the shape of a list. */
+import { useState } from 'react'
+import { enumKey, useTranslation } from '../../definition/translation.ts'
+import { valuesOf, type Field } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { parseInteger } from '#common/number_input'
+import { nestableTypeOf } from '../nestable_type_of.ts'
 import type { InputProps } from '../control_props.ts'
-
-interface Column {
-  readonly key: string
-  readonly label: string
-  readonly type: 'number' | 'time' | 'text' | 'checkbox'
-  readonly unit?: string
-}
-
-export function PartsInput(props: InputProps) {
-  const { t } = useTranslation()
-  return <RowsInput {...props} columns={[
-    { key: 'length_cm', label: t('ui.field.length'), type: 'number', unit: 'cm' },
-    { key: 'width_cm', label: t('ui.field.width'), type: 'number', unit: 'cm' },
-  ]} />
-}
-
-export function SlotsInput(props: InputProps) {
-  const { t } = useTranslation()
-  return <RowsInput {...props} columns={[
-    { key: 'from', label: t('ui.list.from'), type: 'time' }, { key: 'to', label: t('ui.list.to'), type: 'time' },
-    { key: 'max_stops', label: t('ui.field.most'), type: 'number' },
-  ]} />
-}
-
-export function ChecklistInput(props: InputProps) {
-  const { t } = useTranslation()
-  return <RowsInput {...props} newRow={{ done: false }} columns={[
-    { key: 'done', label: t('ui.field.done'), type: 'checkbox' }, { key: 'label', label: t('ui.field.to_do'), type: 'text' },
-  ]} />
-}
 
 type RowValues = Readonly<Record<string, unknown>>
 
-interface RowsInputProps extends InputProps {
-  readonly columns: readonly Column[]
-  /** The initial values of a new row. */
-  readonly newRow?: RowValues
-}
-
-function RowsInput({ id, value, onChange, isDisabled, columns, newRow = {} }: RowsInputProps) {
+export function RowsInput({ members, ...props }: InputProps & { readonly members: readonly Field[] }) {
+  const { id, field, value, onChange, isDisabled } = props
   const { t } = useTranslation()
-  const rows = Array.isArray(value) ? value as readonly RowValues[] : []
-  const set = (index: number, key: string, cell: unknown) => {
-    onChange(rows.map((row, at) => (at === index ? { ...row, [key]: cell } : row)))
+  const entries = Array.isArray(value) ? value as readonly unknown[] : []
+  const isSingle = members[0]?.name === ''
+  const set = (index: number, name: string, next: unknown) => {
+    onChange(entries.map((entry, at) => (at === index ? (isSingle ? next : { ...entry as RowValues, [name]: next }) : entry)))
   }
   return (
     <div className="rows-input" role="group" aria-labelledby={`${id}-label`}>
-      {rows.map((row, index) => (
+      {entries.map((entry, index) => (
         <div key={index}>
-          {columns.map(({ key, label, type, unit }, column) => (type === 'checkbox' ? (
-            <input
-              key={key} id={index === 0 && column === 0 ? id : undefined} type="checkbox" aria-label={`${label} ${index + 1}`}
-              disabled={isDisabled} checked={row[key] === true} onChange={({ target }) => { set(index, key, target.checked) }}
+          {members.map((member, column) => (
+            <PlainInput
+              key={member.name} id={index === 0 && column === 0 ? id : `${id}-${index}-${member.name}`} member={member}
+              label={isSingle ? '' : t(`shapes.${String(field.of)}.${member.name}`)} number={index + 1} isDisabled={isDisabled}
+              value={isSingle ? entry : (entry as RowValues)[member.name]} onChange={(next) => { set(index, member.name, next) }}
             />
-          ) : (
-            <input
-              key={key} id={index === 0 && column === 0 ? id : undefined} className="input" dir={type === 'text' ? 'auto' : 'ltr'}
-              type={type === 'time' ? 'time' : 'text'} inputMode={type === 'number' ? 'numeric' : undefined}
-              aria-label={`${label} ${index + 1}`} placeholder={unit ? `${label} (${unit})` : label} disabled={isDisabled}
-              value={String(row[key] ?? '')}
-              onChange={({ target }) => { set(index, key, type === 'number' ? parseNumber(target.value) : target.value) }}
-            />
-          )))}
+          ))}
           {!isDisabled && (
             <button
               type="button" className="icon-button" aria-label={t('ui.form.remove_row', { number: index + 1 })}
-              onClick={() => { onChange(rows.filter((_, at) => at !== index)) }}
+              onClick={() => { onChange(entries.filter((_, at) => at !== index)) }}
             ><NamedIcon name="trash" /></button>
           )}
         </div>
       ))}
       {!isDisabled && (
         <button
-          type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, newRow]) }}
+          type="button" id={entries.length === 0 ? id : undefined} className="button"
+          onClick={() => { onChange([...entries, isSingle ? '' : newRow(members)]) }}
         ><NamedIcon name="plus" />{t('ui.form.add_row')}</button>
       )}
     </div>
   )
 }
 
-/** Text that is no number is sent as typed; the server rejects it. */
-const parseNumber = (typed: string) => parseInteger(typed) ?? (typed || null)
+/** A box is unticked at first; all other values are empty. */
+const newRow = (members: readonly Field[]): RowValues =>
+  Object.fromEntries(members.filter((member) => nestableTypeOf(member).plainInput === 'checkbox').map(({ name }) => [name, false]))
+
+interface PlainInputProps {
+  readonly id: string
+  readonly member: Field
+  readonly label: string
+  /** The number of the row, from 1. */
+  readonly number: number
+  readonly value: unknown
+  readonly isDisabled: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+function PlainInput({ id, member, label, number, value, isDisabled, onChange }: PlainInputProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { plainInput, numberInput } = nestableTypeOf(member)
+  const shared = { id, disabled: isDisabled, 'aria-label': `${label} ${number}`.trim() }
+  if (plainInput === 'checkbox') {
+    return <input {...shared} type="checkbox" checked={value === true} onChange={({ target }) => { onChange(target.checked) }} />
+  }
+  if (plainInput === 'select') {
+    return (
+      <select {...shared} className="input" value={String(value ?? '')} onChange={({ target }) => { onChange(target.value || null) }}>
+        <option value="">{label}</option>
+        {valuesOf(String(member.of)).map((one) => <option key={one} value={one}>{t(enumKey(String(member.of), one))}</option>)}
+      </select>
+    )
+  }
+  const unit = numberInput?.unit(member, {})
+  const type = (text: string) => {
+    if (!numberInput) return onChange(text)
+    setTyped(text)
+    // Text that is no number is sent as typed; the server rejects it.
+    onChange(numberInput.parse(text, member) ?? (text || null))
+  }
+  return (
+    <input
+      {...shared} className="input" dir={numberInput || plainInput !== 'text' ? 'ltr' : 'auto'} type={plainInput ?? 'text'}
+      inputMode={numberInput?.mode} placeholder={unit ? `${label} (${unit})` : label}
+      value={typed ?? numberInput?.format(value) ?? String(value ?? '')}
+      onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }}
+    />
+  )
+}

@@ -1,17 +1,26 @@
 /** The field type `json`. */
+import { shapeOf } from '../../definition/definition.ts'
 import { baseType } from '../base_field_type.ts'
-import { isInvalidJson, shapeText } from './shape_text.ts'
+import { isInvalidJson } from './invalid_json.ts'
+import { rowMembers } from './row_members.ts'
+import { shapeText } from './shape_text.ts'
+import { shapeViewOf } from './shape_views.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const json: BrowserFieldType = {
   ...baseType,
-  text: (value, field, row, i18n) => shapeText(field, value, row, i18n),
+  text: (value, { of }, row, i18n) => {
+    const text = shapeViewOf(of)?.text
+    // The view takes values of its shape only.
+    return text ? text(value as never, row, i18n) : shapeText(shapeOf(of), value, i18n)
+  },
   problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
   // The row of a setting contains the type of its value.
   dependsOn: ['type'],
-  hasSeveralInputs: ({ of }) => SEVERAL.includes(String(of)),
+  hasSeveralInputs: ({ of }) => {
+    const view = shapeViewOf(of)
+    return view?.Input ? view.hasSeveralInputs === true : rowMembers(shapeOf(of)) !== null
+  },
   isColumn: false,
   wide: ['form', 'row', 'page'],
 }
-
-const SEVERAL = ['parts', 'slots', 'checklist', 'opening_hours']

@@ -60,6 +60,7 @@ export const password: BrowserFieldType = {
 
 export const i18n: BrowserFieldType = {
   ...baseType,
+  plainInput: null,
   text: (value, _, __, { language }) => localize(value, language),
   problem: (value) => (hasFallback(value) ? null : { key: 'ui.form.i18n' }),
   // Languages without a text are left out.

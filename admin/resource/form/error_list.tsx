@@ -37,7 +37,7 @@ export function errorList({ errors }: Form, resource: Resource, prefix: string, 
   }))
 }
 
-/** `items.2.color` → Items 3 · Colour */
+/** `items.2.color` → Items 3 · Colour, also for a part of a `json`: `slots.0.from` → Slots 1 · From */
 function pathLabel(resource: Resource, path: string, i18n: I18n): string {
   const { t } = i18n
   const [name = '', ...rest] = path.split('.')
@@ -47,5 +47,7 @@ function pathLabel(resource: Resource, path: string, i18n: I18n): string {
   const isRow = /^\d+$/.test(rest[0] ?? '')
   const inner = isRow ? rest.slice(1) : rest
   const below = inner.length > 0 && ['has_many', 'belongs_to'].includes(traitsOf(field).relation ?? '') ? resourceOf(targetOf(field)) : null
-  return [isRow ? `${label} ${Number(rest[0]) + 1}` : label, ...below ? [pathLabel(below, inner.join('.'), i18n)] : []].join(' · ')
+  const parts = traitsOf(field).shaped && inner.length > 0 ? [t(`shapes.${String(field.of)}.${inner.at(-1)}`)] : []
+  const nested = below ? [pathLabel(below, inner.join('.'), i18n)] : parts
+  return [isRow ? `${label} ${Number(rest[0]) + 1}` : label, ...nested].join(' · ')
 }

@@ -78,7 +78,7 @@ async function updateExisting(store: RequestStore, { resource, caller }: Plan, i
     if (!field) continue
     const current = isList(field) ? await linkedIds(store, resource, name, id) : before[name]
     const next = traitsOf(field).translated ? { ...(current as object | null), ...(value as object) } : value
-    const parsed = parseFieldValue(field, next, handlers().json)
+    const parsed = parseFieldValue(field, next, handlers().shapes)
     if ('error' in parsed || !isUnchanged(field, parsed.value, current)) changes[name] = next
   }
   if (Object.keys(changes).length === 0) return { verdict: 'skip', record_id: id, why: 'same' }

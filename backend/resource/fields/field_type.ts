@@ -10,7 +10,7 @@ import type { FilterOperator } from '#schema/fields/field_type'
 export interface ServerFieldType extends ColumnType {
   // ── Values ──
   /** Parses an input of a form, neither null nor '', into the value that is stored. */
-  readonly parse: (value: unknown, field: Field, shapes: JsonShapes) => Parsed
+  readonly parse: (value: unknown, field: Field, checks: ShapeChecks) => Parsed
   /** Parses a value of the query string into the operand of a comparison. */
   readonly operand: (text: string, field: Field) => Parsed
   /** Whether a computed number is within the range of its column. */
@@ -73,9 +73,10 @@ export interface FieldSchemas {
   readonly operand: (field: Field) => Schema
 }
 
-export type Parsed = { readonly value: unknown } | { readonly error: ErrorMessage }
-/** Validators of the `json` shapes by name; rooms register theirs (behavior.ts). */
-export type JsonShapes = Readonly<Record<string, (value: unknown) => boolean>>
+/** `parts`: the errors inside a value by their path, `0.length_cm`. */
+export type Parsed = { readonly value: unknown } | { readonly error: ErrorMessage; readonly parts?: Readonly<Record<string, ErrorMessage>> }
+/** The checks of shapes by name, which rooms register (behavior.ts). `never` on purpose: each takes values of its shape only. */
+export type ShapeChecks = Readonly<Record<string, ((value: never) => boolean) | undefined>>
 
 export interface LabelContext {
   readonly caller: Caller

@@ -3,7 +3,7 @@ import * as registered from './registry.ts'
 import { registerColumnTypes } from '#backend/database/migrator/column_types'
 import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import type { Field } from '#backend/definition/registry'
-import type { JsonShapes, Parsed, ServerFieldType } from './field_type.ts'
+import type { Parsed, ServerFieldType, ShapeChecks } from './field_type.ts'
 
 const serverFieldTypes = registered satisfies Record<FieldTypeName, ServerFieldType>
 
@@ -11,7 +11,7 @@ export const serverTypeOf = ({ type }: Pick<Field, 'type'>): ServerFieldType => 
 registerColumnTypes(serverTypeOf)
 
 /** Parses the input of a form. Null and '' become the empty value of the type; `required` is checked elsewhere. */
-export function parseFieldValue(field: Field, value: unknown, shapes: JsonShapes): Parsed {
+export function parseFieldValue(field: Field, value: unknown, checks: ShapeChecks): Parsed {
   if (value === null || value === undefined || value === '') return { value: traitsOf(field).empty }
-  return serverTypeOf(field).parse(value, field, shapes)
+  return serverTypeOf(field).parse(value, field, checks)
 }

@@ -1,20 +1,26 @@
-import { findUnstorable } from '#backend/database/storable_text'
-import { string } from '#backend/definition/json_schema'
-import { jsonShapeSchemas as schemas } from './json_shape_schemas.ts'
+/** JSON of a named shape, which resources.ts describes as data. */
+import { string, type Schema } from '#backend/definition/json_schema'
+import { shapeOf } from '#backend/definition/registry'
 import { readableChanges } from '../read/readable_changes.ts'
 import { column } from '../read/sql.ts'
 import { jsonColumn, parsedOrInvalid, textCell, invalidType } from './base_types.ts'
+import { parseShape } from './shape_values.ts'
+import { shapeSchema } from './shape_schemas.ts'
 import type { Caller } from '../caller.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const jsonType: ServerFieldType = {
   ...jsonColumn,
-  parse: (value, { of = '' }, shapes) => (shapes[of]?.(value) && !findUnstorable(value) ? { value } : invalidType('json')),
+  parse: (value, { of = '' }, checks) => {
+    const parsed = parseShape(shapeOf(of), value)
+    // The check of a room takes values of the shape only.
+    return 'error' in parsed || (checks[of]?.(parsed.value as never) ?? true) ? parsed : invalidType('json')
+  },
   wire: (field, { alias, caller }) => ({ [field.name]: readableJson(field, alias, caller) }),
   exportCell: (field, _, { caller }) => textCell(`${readableJson(field, 't', caller)}::text`),
   importCell: (text) => parsedOrInvalid(readJson(text), 'json'),
-  schema: { response: schema, request: schema, operand: () => string() },
+  schema: { response: schemaFor('response'), request: schemaFor('request'), operand: () => string() },
 }
 
 /** SQL of the value, limited to what the caller may read. */
@@ -22,7 +28,7 @@ function readableJson(field: Field, alias: string, caller: Caller): string {
   return field.of === 'changes' ? readableChanges(field, alias, caller) : column(alias, field.name)
 }
 
-function schema({ of = '' }: Field) { return schemas[of] ?? {} }
+function schemaFor(use: 'response' | 'request') { return ({ of }: Field): Schema => shapeSchema(shapeOf(of), use) }
 
 export function readJson(text: string): unknown {
   try { return JSON.parse(text) } catch { return undefined }

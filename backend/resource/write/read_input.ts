@@ -4,6 +4,7 @@
  */
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { parseFieldValue } from '../fields/index.ts'
+import { errorsOf } from '../fields/shape_values.ts'
 import { isRecord } from '#schema/is_record'
 import { handlers } from '../handler_registry.ts'
 import { writableFields } from '../read/access.ts'
@@ -43,11 +44,11 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
   return input
 }
 
-/** Parses one value by its type; adds it to `values` or its error to `errors`. */
+/** Parses one value by its type; adds it to `values` or its errors to `errors`. */
 export function readValue(field: Field, value: unknown, values: Record<string, unknown>, errors: FieldErrors, path: string): void {
-  const parsed = parseFieldValue(field, value, handlers().json)
-  if ('error' in parsed) errors[path] = [parsed.error]
-  else values[field.name] = parsed.value
+  const parsed = parseFieldValue(field, value, handlers().shapes)
+  if ('value' in parsed) values[field.name] = parsed.value
+  else for (const [part, error] of Object.entries(errorsOf(parsed))) errors[part ? `${path}.${part}` : path] = [error]
 }
 
 const isServerWritten = (field: Field) => field.stamped || isComputed(field) || traitsOf(field).writer === 'server'

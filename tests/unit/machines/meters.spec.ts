@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { isChecklist } from '#backend/machines/close_maintenance'
+import { parseShape } from '#backend/resource/fields/shape_values'
+import { shapeOf } from '#backend/definition/registry'
 import { calculateConsumption, isAbove, calculateDailyConsumption } from '#backend/machines/meter_consumption'
 import { nextDueAt, nextDueValue } from '#backend/machines/maintenance_due'
 
@@ -31,7 +32,8 @@ test.group('machines / maintenance', () => {
   })
 
   test('a checklist is lines with a tick each', ({ assert }) => {
-    assert.isTrue(isChecklist([{ label: 'Power off', done: false }]))
-    for (const wrong of [{}, [{ label: ' ', done: false }], [{ label: 'x' }], ['x'], [null]]) assert.isFalse(isChecklist(wrong))
+    const parse = (value: unknown) => parseShape(shapeOf('checklist'), value)
+    assert.deepEqual(parse([{ label: 'Power off', done: false }]), { value: [{ done: false, label: 'Power off' }] })
+    for (const wrong of [{}, [{ label: ' ', done: false }], [{ label: 'x' }], ['x'], [null]]) assert.property(parse(wrong), 'error')
   })
 })

@@ -1,5 +1,9 @@
 import { test } from '@japa/runner'
-import { isCoins, sumCoins } from '#backend/money/coins'
+import { sumCoins } from '#backend/money/coins'
+import { parseShape } from '#backend/resource/fields/shape_values'
+import { shapeOf } from '#backend/definition/registry'
+
+const parse = (value: unknown) => parseShape(shapeOf('coins'), value)
 
 test.group('money / coins', () => {
   test('are worth their value times their number', ({ assert }) => {
@@ -13,10 +17,11 @@ test.group('money / coins', () => {
       { value: [{ value: 100, count: -1 }] }, { value: [{ value: 100, count: 1, of: 'gold' }] },
     ])
     .run(({ assert }, { value }) => {
-      assert.isFalse(isCoins(value))
+      assert.property(parse(value), 'error')
     })
 
   test('are taken as they were counted', ({ assert }) => {
-    assert.isTrue(isCoins([{ value: 100, count: 0 }, { value: 20_000, count: 12 }]))
+    const value = [{ value: 100, count: 0 }, { value: 20_000, count: 12 }]
+    assert.deepEqual(parse(value), { value })
   })
 })

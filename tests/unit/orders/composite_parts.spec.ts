@@ -1,14 +1,13 @@
 import { test } from '@japa/runner'
-import { isCompositeParts } from '#backend/orders/composite_parts'
+import { parseShape } from '#backend/resource/fields/shape_values'
+import { shapeOf } from '#backend/definition/registry'
+
+const parse = (value: unknown) => parseShape(shapeOf('parts'), value)
 
 test.group('orders / parts', () => {
   test('takes rectangles in whole centimetres', ({ assert }) => {
-    assert.isTrue(
-      isCompositeParts([
-        { length_cm: 200, width_cm: 80 },
-        { length_cm: 60, width_cm: 60 },
-      ]),
-    )
+    const value = [{ length_cm: 200, width_cm: 80 }, { length_cm: 60, width_cm: 60 }]
+    assert.deepEqual(parse(value), { value })
   })
 
   test('refuses {title}')
@@ -20,7 +19,8 @@ test.group('orders / parts', () => {
       { title: 'text', value: [{ length_cm: '200', width_cm: 80 }] },
       { title: 'more than sides', value: [{ length_cm: 200, width_cm: 80, price: 1 }] },
       { title: 'null', value: [null] },
+      { title: 'a side outside the bounds of a side', value: [{ length_cm: 19, width_cm: 80 }] },
       { title: 'too many', value: Array.from({ length: 21 }, () => ({ length_cm: 200, width_cm: 80 })) },
     ])
-    .run(({ assert }, { value }) => assert.isFalse(isCompositeParts(value)))
+    .run(({ assert }, { value }) => { assert.property(parse(value), 'error') })
 })

@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { parseFieldValue } from '#backend/resource/fields/index'
 import type { Field } from '#backend/definition/registry'
 
-const shapes = { pairs: (value: unknown) => Array.isArray(value) && value.length === 2 }
+/** Checks that rooms register. */
+const shapes = { slots: ([first]: readonly { readonly from: string; readonly to: string }[]) => !first || first.from < first.to }
+const slot = { from: '09:00', to: '12:00', max_stops: 3 }
 const field = (rule: Partial<Field>): Field => ({ name: 'f', type: 'string', ...rule })
 const decimal = field({ type: 'decimal', precision: 6, scale: 2 })
 
@@ -31,7 +33,9 @@ test.group('resource / parse', () => {
       [field({ type: 'medias', max: 2 }), [9, 3, 9], [3, 9]],
       [field({ type: 'medias' }), null, []],
       [field({ type: 'geo' }), { lat: 27.15, lng: -13.2, accuracy: 5 }, { lat: 27.15, lng: -13.2 }],
-      [field({ type: 'json', of: 'pairs' }), [1, 2], [1, 2]],
+      [field({ type: 'json', of: 'slots' }), [slot], [slot]],
+      [field({ type: 'json', of: 'payload' }), { a: [1, null] }, { a: [1, null] }],
+      [field({ type: 'json', of: 'setting' }), 'x', 'x'],
       [field({ type: 'string' }), '', null],
       [field({ type: 'enums', of: 'category_param' }), null, []],
       [field({ type: 'bool' }), null, false],
@@ -74,7 +78,10 @@ test.group('resource / parse', () => {
       [field({ type: 'medias', max: 2 }), [1, 2, 3]],
       [field({ type: 'geo' }), { lat: 91, lng: 0 }],
       [field({ type: 'polygon' }), { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 1]]] }],
-      [field({ type: 'json', of: 'pairs' }), [1]],
+      [field({ type: 'json', of: 'slots' }), [{ ...slot, max_stops: 0 }]],
+      [field({ type: 'json', of: 'slots' }), [{ ...slot, to: '08:00' }]],
+      [field({ type: 'json', of: 'payload' }), [1]],
+      [field({ type: 'json', of: 'setting' }), ['a\0b']],
     ] as [Field, unknown][])
     .run(({ assert }, [rule, sent]) => { assert.property(parseFieldValue(rule, sent, shapes), 'error') })
 

@@ -1,9 +1,13 @@
 /** The larger example of docs/resources.md, word for word: the compiler checks it here, definition_keys.spec.ts its problems. */
-import { define, enums, resourceWith } from '#schema/define'
+import { define, enums, resourceWith, shapesWith } from '#schema/define'
 
 // ── docs/resources.md ──
-const values = enums({ menu_group: ['counter'], city: ['agadir', 'laayoune'] })
-const resource = resourceWith(values)
+const values = enums({ menu_group: ['counter'], city: ['agadir', 'laayoune'], card_size: ['small', 'large'] })
+const shapes = shapesWith(values, {
+  wishes: [{ done: 'bool', wish: { type: 'string', max: 120 } }, { min: 1, max: 20, text: '{done} {wish}', join: ' · ' }],
+  wrapping: { paper: 'color', ribbon: 'color?', card: { of: 'card_size', required: false } },
+})
+const resource = resourceWith(values, shapes)
 
 const at = { type: 'datetime' } as const
 
@@ -23,7 +27,8 @@ const gift_cards = resource({
     occasions: { type: 'enums', of: 'occasion' },
     has_text:  { type: 'bool', default: false },
     greeting:  { type: 'string', max: 190, required: 'if shown', show: { has_text: true } },
-    wishes:    { type: 'json', of: 'checklist' },
+    wishes:    { type: 'json', of: 'wishes' },
+    wrapping:  { type: 'json', of: 'wrapping' },
     starts_on: { type: 'date', required: true, default: { now: 'today' } },
     ends_on:   { type: 'date', renamed_from: 'expires_on' },
   },
@@ -76,7 +81,7 @@ const gift_card_uses = resource({
   list: { columns: ['used_at', 'amount'], sort: '-used_at' },
 })
 
-const app = define({ enums: values, resources: { users, gift_cards, gift_card_uses } })
+const app = define({ enums: values, shapes, resources: { users, gift_cards, gift_card_uses } })
 // ── end ──
 
 export { app as example }

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { app } from '#resources'
 import { checkDefinition } from '#schema/check'
 import { define, rawDefinitionOf } from '#schema/define'
+import { expectedTranslations } from '#schema/translations'
 import { RENAMED_KEYS } from '#schema/definition_keys'
 import { put } from './specimen.ts'
 import type { Data } from '#schema/predicate'
@@ -62,6 +63,59 @@ test.group('schema / raw definition', () => {
       { sentence: 'things: conditions.c: no group "endd" of states', path: 'conditions', value: { c: { status: { in: 'endd' } } } },
     ])
     .run(({ assert }, { sentence, path, value }) => { assert.include(problems(path, value), sentence) })
+})
+
+/** The problems of a definition with this shape `part`, which the compiler does not check. */
+function shapeProblems(part: unknown): string[] {
+  const things = {
+    permission: 'thing', label: 'id', fields: { parts: { type: 'json', of: 'part' } }, list: { columns: [], sort: 'id' },
+  }
+  const raw = { enums: { menu_group: [] }, shapes: { part }, resources: { things } }
+  return checkDefinition(define(raw as never) as never, {})
+}
+
+test.group('schema / shapes', () => {
+  test('{shape} is a shape')
+    .with([
+      { shape: 'int' }, { shape: 'text?' }, { shape: 'any' }, { shape: 'object' }, { shape: ['string'] },
+      { shape: { a: 'int', b: ['date'] } },
+      { shape: [{ a: { type: 'decimal', precision: 6, scale: 2, required: false } }, { min: 1, max: 3, text: '{a}!', join: ' ' }] },
+    ])
+    .run(({ assert }, { shape }) => { assert.deepEqual(shapeProblems(shape), []) })
+
+  test('{sentence}')
+    .with([
+      { sentence: 'shape part.a: no type "itn"', shape: { a: 'itn' } },
+      { sentence: 'shape part.a: no type "itn"', shape: [{ a: { type: 'itn' } }] },
+      { sentence: 'shape part: a ref is no part of a value', shape: ['ref'] },
+      { sentence: 'shape part.a: a password is no part of a value', shape: { a: 'password?' } },
+      { sentence: 'shape part.a: no enum "colour"', shape: { a: { of: 'colour' } } },
+      { sentence: 'shape part.a: min is more than max', shape: { a: { type: 'int', min: 3, max: 2 } } },
+      { sentence: 'shape part.a: the pattern is no regular expression', shape: { a: { type: 'string', pattern: '(' } } },
+      { sentence: 'shape part.a: precision is less than scale', shape: { a: { type: 'decimal', precision: 1, scale: 2 } } },
+      { sentence: 'shape part.a: there is no key `mx` here', shape: { a: { type: 'int', mx: 3 } } },
+      { sentence: 'shape part.a: there is no key `unique` here', shape: { a: { type: 'int', unique: true } } },
+      { sentence: 'shape part: there is no key `most` here', shape: ['int', { most: 3 }] },
+      { sentence: 'shape part: min is more than max', shape: ['int', { min: 3, max: 2 }] },
+      { sentence: 'shape part: -1 is no number of entries', shape: ['int', { min: -1 }] },
+      { sentence: 'shape part: nothing at "{b}" of its text', shape: [{ a: 'int' }, { text: '{a}×{b}' }] },
+      { sentence: 'shape part: a list is [entry] or [entry, { options }]', shape: ['int', 'int'] },
+      { sentence: 'shape part: a list is [entry] or [entry, { options }]', shape: [] },
+      { sentence: 'shape part.a: 5 is neither a type, an object nor a list', shape: { a: 5 } },
+      { sentence: 'shape part: an object without members', shape: {} },
+      { sentence: 'shape part.Length: its name is not snake_case', shape: { Length: 'int' } },
+    ])
+    .run(({ assert }, { sentence, shape }) => { assert.include(shapeProblems(shape), sentence) })
+
+  test('every shape is used by a field', ({ assert }) => {
+    const raw = { enums: { menu_group: [] }, shapes: { part: 'int' }, resources: {} }
+    assert.include(checkDefinition(define(raw as never) as never, {}), 'shape part is used by no field')
+  })
+
+  test('a shape needs a translation for each member', ({ assert }) => {
+    const raw = { enums: {}, shapes: { part: [{ a: 'int', b: { c: 'int' } }], free: 'any' }, resources: {} }
+    assert.deepEqual(expectedTranslations(define(raw as never) as never).shapes, { part: { a: '', b: '', c: '' } })
+  })
 })
 
 test.group('schema / normal form', () => {

@@ -1,6 +1,6 @@
 /** Checked by the compiler only: what must compile, and what must not. Every @ts-expect-error marks a real mistake. */
 import { specimen, values } from './specimen.ts'
-import { define, enums, resourceWith } from '#schema/define'
+import { define, enums, resourceWith, shapesWith } from '#schema/define'
 import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
   Update as UpdateOf, Url, Translations,
@@ -85,6 +85,49 @@ is<Label>('orders.fields.totl')
 // @ts-expect-error `confirm` asks nothing first
 is<Label>('orders.confirm.confirm')
 
+// ── Shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+const sides = shapesWith(values, {
+  parts: [{ length_cm: 'int', label: { type: 'string', max: 9, required: false }, kind: { of: 'order_type' } }, { max: 20 }],
+  place: { city: 'text?', floors: ['int'] }, free: 'object', anything: 'any',
+})
+const _shaped = define({
+  enums: values, shapes: sides, resources: {
+    cuts: resourceWith(values, sides)({
+      permission: 'cut', label: 'id', list: { columns: [], sort: 'id' },
+      fields: {
+        parts: { type: 'json', of: 'parts', required: true }, place: { type: 'json', of: 'place' }, free: { type: 'json', of: 'free' },
+        anything: { type: 'json', of: 'anything' },
+      },
+    }),
+  },
+})
+type Cut = RowOf<typeof _shaped, 'cuts'>
+holds<Equal<Cut['parts'], readonly {
+  readonly length_cm: number; readonly kind: 'local' | 'transport'; readonly label?: string | null
+}[]>>()
+holds<Equal<Cut['place'], { readonly floors: readonly number[]; readonly city?: string | null } | null>>()
+holds<Equal<Cut['free'], Readonly<Record<string, unknown>> | null>>()
+holds<Equal<Cut['anything'], unknown>>()
+holds<Equal<Translations<typeof _shaped>['shapes'], {
+  readonly parts: Record<'length_cm' | 'label' | 'kind', string>; readonly place: Record<'city' | 'floors', string>
+}>>()
+// @ts-expect-error no such type
+shapesWith(values, { parts: [{ length_cm: 'itn' }] })
+// @ts-expect-error a reference is no part of a value
+shapesWith(values, { parts: [{ client_id: 'ref' }] })
+// @ts-expect-error a decimal needs its precision
+shapesWith(values, { price: 'decimal' })
+// @ts-expect-error no such enum
+shapesWith(values, { kind: { of: 'order_typ' } })
+// @ts-expect-error typo in an option of a value
+shapesWith(values, { parts: [{ length_cm: { type: 'int', mx: 3 } }] })
+// @ts-expect-error typo in an option of a list
+shapesWith(values, { parts: [{ length_cm: 'int' }, { mx: 20 }] })
+// @ts-expect-error `scale` is not an option of an int
+shapesWith(values, { parts: { length_cm: { type: 'int', scale: 2 } } })
+// @ts-expect-error `max` of an int is a number
+shapesWith(values, { parts: { length_cm: { type: 'int', max: '3' } } })
+
 // ── Mistakes in a resource ──────────────────────────────────────────────────────────────────────────────────────────
 const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
 const resource = resourceWith(small)
@@ -150,7 +193,7 @@ resource({ ...base, fields: { ...fields,
   // @ts-expect-error a permission is <noun>-<verb>
   e: { type: 'string', read: 'salary' } } })
 resource({ ...base, fields: { ...fields,
-  // @ts-expect-error no shape of that name in Json
+  // @ts-expect-error no shape of that name
   e: { type: 'json', of: 'part' } } })
 // @ts-expect-error no such column
 resource({ ...base, list: { columns: ['a', 'b'], sort: 'a' } })

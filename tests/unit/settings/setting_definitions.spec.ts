@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
-import { settingEnum } from '../../../admin/fields/shape/shape_text.ts'
+import { settingEnum } from '../../../admin/settings/setting_text.ts'
 import { valuesOf } from '../../../admin/definition/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/setting_definitions'

@@ -13,7 +13,7 @@ test.group('start / merge rooms', () => {
       machines: { jobs: { 'machines.due': nothing }, schedules: { 'machines.due': { every: { minutes: 1 } } } },
       bare: {},
     })
-    assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'json', 'hooks', 'jobs', 'schedules'])
+    assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'shapes', 'hooks', 'jobs', 'schedules'])
     assert.deepEqual(merged.effects, { await_preparation: { cascade: nothing } })
     assert.deepEqual(merged.hooks, hooks)
     assert.deepEqual(merged.jobs, { 'machines.due': nothing })
@@ -24,7 +24,7 @@ test.group('start / merge rooms', () => {
     { kind: 'effects.await_preparation', part: { effects: { await_preparation: { cascade: nothing } } } },
     { kind: 'checks.run_is_open', part: { checks: { run_is_open: check } } },
     { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
-    { kind: 'json.setting', part: { json: { setting: () => true } } },
+    { kind: 'shapes.slots', part: { shapes: { slots: () => true } } },
     { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },
     { kind: 'schedules.machines.due', part: { schedules: { 'machines.due': { every: { minutes: 1 } } } } },
   ]

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { fillLevel } from '#backend/stock/fill_level'
-import { isTags, parseTags } from '#backend/stock/count_stock'
+import { parseTags } from '#backend/stock/count_stock'
+import { parseShape } from '#backend/resource/fields/shape_values'
+import { shapeOf } from '#backend/definition/registry'
 
 test.group('stock / places', () => {
   test('are nearly full from 80 %, and full at their threshold', ({ assert }) => {
@@ -12,7 +14,7 @@ test.group('stock / places', () => {
   test('tags are parsed as a scanner or a person enters them, each once', ({ assert }) => {
     assert.deepEqual(parseTags(' ab12cd34\nEF56, ab12CD34;GH '), ['AB12CD34', 'EF56', 'GH'])
     assert.deepEqual(parseTags(''), [])
-    assert.isTrue(isTags(['A']))
-    for (const wrong of [[''], [1], 'A', null]) assert.isFalse(isTags(wrong))
+    assert.deepEqual(parseShape(shapeOf('tags'), ['A']), { value: ['A'] })
+    for (const wrong of [[''], [1], 'A', null]) assert.property(parseShape(shapeOf('tags'), wrong), 'error')
   })
 })

@@ -92,6 +92,8 @@ test.group('lint / nouns', () => {
       ['schema/check/x.ts', 'const { x } = definition.resources.orders', 'orders'],
       ['admin/fields/x.tsx', 'interface Props { readonly order_items: number }', 'order_items'],
       ['admin/resource/x.tsx', "const isStock = name === 'stocks'", 'stocks'],
+      ['admin/fields/x.tsx', "const isDrawer = field.of === 'coins'", 'coins'],
+      ['admin/resource/x.tsx', "t('shapes.quote_lines.quantity')", 'quote_lines'],
     ]
     const found = refused.map(([file, text]) => [file, text, ...messagesOf('nouns', file, text)])
     assert.deepEqual(found, refused.map(([file, text, noun]) => [file, text, message(file, noun)]))

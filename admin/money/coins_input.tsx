@@ -1,9 +1,11 @@
 /** Counts of notes and coins, with the sum below. */
-import { Ltr } from '../../controls/ltr.tsx'
-import { useTranslation } from '../../definition/translation.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { useTranslation } from '../definition/translation.ts'
 import { parseInteger } from '#common/number_input'
-import type { InputProps } from '../control_props.ts'
-import type { CoinCount } from './shape_text.ts'
+import type { InputProps } from '../fields/control_props.ts'
+import './coins_input.css'
+
+interface CoinCount { readonly value: number; readonly count: number }
 
 /** The notes and coins of the dirham, in centimes. */
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]

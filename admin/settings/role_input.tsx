@@ -1,9 +1,9 @@
 /** A picker for a role name. The key of the setting ends with the guard: `roles.new_client`. */
 import { useList } from '@refinedev/core'
-import type { Row } from '../../definition/record.ts'
-import type { InputProps } from '../control_props.ts'
-import { Picker } from '../picker.tsx'
-import { settingEnum } from './shape_text.ts'
+import type { Row } from '../definition/record.ts'
+import type { InputProps } from '../fields/control_props.ts'
+import { Picker } from '../fields/picker.tsx'
+import { settingEnum } from './setting_text.ts'
 
 export function RoleNameInput({ id, value, row, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
   const guard = settingEnum(row).replace('new_', '')

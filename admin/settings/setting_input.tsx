@@ -1,32 +1,23 @@
-import { AmountInput } from '../amount/input.tsx'
-import { BoolInput, EnumInput } from '../choice/input.tsx'
+import { FieldInput } from '../fields/field_input.tsx'
+import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import { useState } from 'react'
-import { useTranslation } from '../../definition/translation.ts'
-import { controlOf, type InputProps } from '../control_props.ts'
-import { ColorInput, PointInput } from '../place/input.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { controlOf, type InputProps } from '../fields/control_props.ts'
+import { PointInput } from '../fields/place/input.tsx'
 import { HoursInput } from './hours_input.tsx'
-import { settingEnum, settingPartLabel, settingShape } from './shape_text.ts'
+import { settingEnum, settingPartLabel, settingShape } from './setting_text.ts'
 import { RoleNameInput } from './role_input.tsx'
-import { LongTextInput, TextInput } from '../text/input.tsx'
-import { JsonInput } from './json_input.tsx'
-import type { FieldTypeName } from '#schema/fields/index'
+import { JsonInput } from '../fields/shape/json_input.tsx'
+import './settings.css'
 
 /** The control of a setting, by the type in its row. */
 export function SettingInput(props: InputProps) {
   const type = String(props.row.type ?? 'json')
-  // Setting types have the names of field types, except `role`.
-  const setting = { ...props, field: { name: props.field.name, type: type as FieldTypeName } }
-  switch (type) {
-    case 'bool': return <BoolInput {...setting} />
-    case 'int': return <AmountInput {...setting} />
-    case 'decimal': return <AmountInput {...setting} field={{ ...setting.field, scale: 6 }} />
-    case 'color': return <ColorInput {...setting} />
-    case 'text': return <LongTextInput {...setting} />
-    case 'enum': return <EnumInput {...setting} field={{ ...setting.field, of: settingEnum(props.row) }} isRequired />
-    case 'role': return <RoleNameInput {...setting} />
-    case 'string': return <TextInput {...setting} />
-    default: return <ShapedInput {...setting} />
-  }
+  if (type === 'json') return <ShapedInput {...props} />
+  if (type === 'role') return <RoleNameInput {...props} />
+  // The other types of settings are field types.
+  const field = { name: props.field.name, type: type as FieldTypeName, of: settingEnum(props.row), scale: 6 }
+  return <FieldInput {...props} field={field} isRequired={props.isRequired || traitsOf(field).enumerated} />
 }
 
 /** Chosen by the shape of the initial value; a point is the only shape that may be empty. */

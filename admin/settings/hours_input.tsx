@@ -1,6 +1,7 @@
-import { enumKey, useTranslation } from '../../definition/translation.ts'
-import type { InputProps } from '../control_props.ts'
-import { DAYS, type Hours } from './shape_text.ts'
+import { useTranslation } from '../definition/translation.ts'
+import type { InputProps } from '../fields/control_props.ts'
+import { DAYS, type Hours } from './setting_text.ts'
+import './settings.css'
 
 /** Opening hours: up to two spans a day. A day without spans is closed. */
 export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
@@ -16,12 +17,12 @@ export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
     <div className="rows-input hours-input" role="group" aria-labelledby={`${id}-label`}>
       {DAYS.map((day, row) => (
         <div key={day}>
-          <span className="day">{t(enumKey('weekday', day))}</span>
+          <span className="day">{t(`shapes.opening_hours.${day}`)}</span>
           {[0, 1].map((index) => (['from', 'to'] as const).map((end) => (
             <input
               key={`${index}${end}`} id={row === 0 && index === 0 && end === 'from' ? id : undefined}
               className="input" type="time" dir="ltr" disabled={isDisabled}
-              aria-label={`${t(enumKey('weekday', day))}: ${t(`ui.list.${end}`)} ${index + 1}`}
+              aria-label={`${t(`shapes.opening_hours.${day}`)}: ${t(`shapes.opening_hours.${end}`)} ${index + 1}`}
               value={hours[day]?.[index]?.[end] ?? ''} onChange={({ target }) => { set(day, index, end, target.value) }}
             />
           )))}

@@ -1,0 +1,58 @@
+/** Parses a value by its shape. Every error has the path of its part: `0.length_cm`. */
+import { findUnstorable } from '#backend/database/storable_text'
+import { isRecord } from '#schema/is_record'
+import { isOptional, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
+import { invalidType } from './base_types.ts'
+import { nestableTypeOf } from './nestable_type_of.ts'
+import type { ErrorMessage } from '../refusals.ts'
+import type { Parsed } from './field_type.ts'
+
+type Errors = Readonly<Record<string, ErrorMessage>>
+
+export function parseShape(shape: ShapeData, value: unknown): Parsed {
+  switch (shape.kind) {
+    case 'any': return findUnstorable(value) ? invalidType('json') : { value }
+    case 'object': return isRecord(value) && !findUnstorable(value) ? { value } : invalidType('json')
+    case 'value': return parseValue(shape, value)
+    case 'list': return parseList(shape, value)
+    case 'members': return parseMembers(shape, value)
+  }
+}
+
+function parseValue({ field }: ValueShape, value: unknown): Parsed {
+  const isMissing = value === null || value === undefined || value === ''
+  const parsed: Parsed = isMissing ? { value: null } : nestableTypeOf(field).parse(value, { ...field, name: '' }, {})
+  const isEmpty = 'value' in parsed && parsed.value === null
+  return isEmpty && field.required === true ? { error: (t) => t('errors.field.required') } : parsed
+}
+
+function parseList({ item, min = 0, max = Infinity }: ListShape, value: unknown): Parsed {
+  if (!Array.isArray(value)) return invalidType('list')
+  if (value.length < min) return { error: (t) => t('errors.field.few', { min }) }
+  if (value.length > max) return { error: (t) => t('errors.query.too_many', { max }) }
+  const parsed = value.map((one) => parseShape(item, one))
+  return joined(parsed.map((one, index) => [String(index), one] as const)) ?? { value: parsed.map(valueOf) }
+}
+
+function parseMembers({ members }: ObjectShape, value: unknown): Parsed {
+  if (!isRecord(value)) return invalidType('json')
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name))
+    .map((name): [string, Parsed] => [name, { error: (t) => t('errors.field.unknown') }])
+  const parsed = Object.entries(members).filter(([name, inner]) => name in value || !isOptional(inner))
+    .map(([name, inner]): [string, Parsed] => [name, parseShape(inner, value[name])])
+  return joined([...unknown, ...parsed]) ?? { value: Object.fromEntries(parsed.map(([name, one]) => [name, valueOf(one)])) }
+}
+
+/** The errors of all parts with their paths; null without any. */
+function joined(parts: readonly (readonly [path: string, parsed: Parsed])[]): Parsed | null {
+  const errors: Errors = Object.fromEntries(parts.flatMap(([path, parsed]) => (
+    'error' in parsed ? Object.entries(errorsOf(parsed)).map(([inner, error]) => [inner ? `${path}.${inner}` : path, error] as const) : []
+  )))
+  const [first] = Object.values(errors)
+  return first ? { error: first, parts: errors } : null
+}
+
+/** The errors by path within the value; '' is the value itself. */
+export const errorsOf = ({ error, parts }: Extract<Parsed, { error: unknown }>): Errors => parts ?? { '': error }
+
+const valueOf = (parsed: Parsed): unknown => ('value' in parsed ? parsed.value : null)

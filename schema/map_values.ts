@@ -1,0 +1,6 @@
+/** Object.fromEntries over the entries of a record. */
+export const mapValues = <A, B>(entries: Readonly<Record<string, A>>, change: (one: A, key: string) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, change(one, key)]))
+
+export const pickBy = <A>(entries: Readonly<Record<string, A>>, isTaken: (one: A) => boolean): Record<string, A> =>
+  Object.fromEntries(Object.entries(entries).filter(([, one]) => isTaken(one)))

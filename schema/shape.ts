@@ -1,0 +1,64 @@
+/** The shapes of `json` fields as plain data: the normal form of what shape_types.ts lets a developer write. */
+import { mapValues } from './map_values.ts'
+import type { Definition, FieldData } from './definition.ts'
+import type { Data } from './predicate.ts'
+
+export type ShapeData = FreeShape | ValueShape | ObjectShape | ListShape
+/** Any JSON, or an object with any members. */
+interface FreeShape { readonly kind: 'any' | 'object' }
+/** One value of a field type. */
+export interface ValueShape { readonly kind: 'value'; readonly field: FieldData }
+export interface ObjectShape { readonly kind: 'members'; readonly members: Readonly<Record<string, ShapeData>> }
+export interface ListShape extends ListOptions { readonly kind: 'list'; readonly item: ShapeData }
+export interface ListOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly text?: string
+  readonly join?: string
+}
+
+/** The keys of a value in a shape: those of a field that need neither a column nor other fields. */
+export const SHAPE_VALUE_KEYS = ['type', 'of', 'required', 'min', 'max', 'pattern', 'unit', 'precision', 'scale']
+
+export function normaliseShape(raw: unknown): ShapeData {
+  if (raw === 'any' || raw === 'object') return { kind: raw }
+  if (Array.isArray(raw)) {
+    const [item, options] = raw as readonly unknown[]
+    return { ...(options as ListOptions | undefined), kind: 'list', item: normaliseShape(item) }
+  }
+  if (!isObject(raw)) return valueShape({ type: String(raw).replace(/\?$/, ''), required: !String(raw).endsWith('?') })
+  if (isValue(raw)) return valueShape({ ...('of' in raw && { type: 'enum' }), required: true, ...raw })
+  return { kind: 'members', members: mapValues(raw, normaliseShape) }
+}
+
+/** `required` of a field is true or missing. */
+const valueShape = ({ required, ...field }: Data): ValueShape =>
+  ({ kind: 'value', field: { ...field, ...(required === true && { required }) } as unknown as FieldData })
+
+/** `{ type: 'int' }` and `{ of: 'city' }` are values, any other object is one with these members. */
+export const isValue = (raw: Data): boolean => 'type' in raw || 'of' in raw
+
+/** Whether a member may be missing or null. */
+export const isOptional = (shape: ShapeData): boolean => shape.kind === 'value' && shape.field.required !== true
+
+export function shapeOf({ shapes }: Pick<Definition, 'shapes'>, name: string | undefined): ShapeData {
+  const shape = Object.hasOwn(shapes, name ?? '') ? shapes[name ?? ''] : undefined
+  if (!shape) throw new Error(`no shape "${name}" in resources.ts`)
+  return shape
+}
+
+/** The values in a shape, at any depth, with their paths: `parts.length_cm`. */
+export function* valuesIn(shape: ShapeData, path: string): Generator<readonly [path: string, field: FieldData]> {
+  if (shape.kind === 'value') yield [path, shape.field]
+  else if (shape.kind === 'list') yield* valuesIn(shape.item, path)
+  else if (shape.kind === 'members') for (const [name, inner] of Object.entries(shape.members)) yield* valuesIn(inner, `${path}.${name}`)
+}
+
+/** The names of the members of all objects in a shape; each has a label. */
+export function memberNames(shape: ShapeData): string[] {
+  if (shape.kind === 'list') return memberNames(shape.item)
+  if (shape.kind !== 'members') return []
+  return [...new Set(Object.entries(shape.members).flatMap(([name, inner]) => [name, ...memberNames(inner)]))]
+}
+
+const isObject = (raw: unknown): raw is Data => typeof raw === 'object' && raw !== null

@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import { rowMembers } from '../../../../admin/fields/shape/row_members.ts'
+import { shapeText } from '../../../../admin/fields/shape/shape_text.ts'
+import { registerShapeViews } from '../../../../admin/fields/shape/shape_views.ts'
+import { json } from '../../../../admin/fields/shape/types.ts'
+import { normaliseShape } from '#schema/shape'
+import { shapeOf } from '#backend/definition/registry'
+import type { I18n } from '../../../../admin/definition/translation.ts'
+
+const i18n = {
+  t: (key: string) => key, language: 'en',
+  format: { number: String, money: (amount: number) => `${amount / 100} MAD`, date: String, decimal: String },
+} as unknown as I18n
+
+test.group('admin / shape text', () => {
+  test('{shape} {value} is {expected}')
+    .with([
+      { shape: [{ length_cm: 'int', width_cm: 'int' }, { text: '{length_cm}×{width_cm}', join: ' + ' }],
+        value: [{ length_cm: 1200, width_cm: 80 }, { length_cm: 60, width_cm: 60 }], expected: '1200×80 + 60×60' },
+      { shape: ['string'], value: ['A', 'B'], expected: 'A, B' },
+      { shape: [{ done: 'bool', label: 'string' }, { join: ' ' }], value: [{ label: 'Oil', done: true }, { label: 'Belt', done: false }],
+        expected: '☑ Oil ☐ Belt' },
+      { shape: { price: 'money', side: { type: 'int', unit: 'cm' }, note: 'text?' }, value: { price: 500, side: 20 },
+        expected: '5 MAD 20\u00a0cm' },
+      { shape: { size: { of: 'tarif_unit' } }, value: { size: 'm2' }, expected: 'enums.tarif_unit.m2' },
+      { shape: 'object', value: { id: 5, of: { a: 1 } }, expected: 'id: 5 · of: {"a":1}' },
+      { shape: 'any', value: [1], expected: '[1]' },
+    ])
+    .run(({ assert }, { shape, value, expected }) => { assert.equal(shapeText(normaliseShape(shape), value, i18n), expected) })
+
+  test('a room may have a better text', ({ assert }) => {
+    const field = { name: 'counted', type: 'json', of: 'tags' } as const
+    assert.equal(json.text(['A', 'B'], field, {}, i18n), 'A, B')
+    registerShapeViews({ tags: { text: (tags) => `${tags.length} tags` } })
+    assert.equal(json.text(['A', 'B'], field, {}, i18n), '2 tags')
+    registerShapeViews({})
+  })
+})
+
+test.group('admin / shape input', () => {
+  test('a list of objects or of values is rows of plain inputs', ({ assert }) => {
+    const inputs = (name: string) => rowMembers(shapeOf(name))?.map((member) => [member.name, member.type])
+    assert.deepEqual(inputs('slots'), [['from', 'time'], ['to', 'time'], ['max_stops', 'int']])
+    assert.deepEqual(inputs('tags'), [['', 'string']])
+  })
+
+  test('{$self} is typed as JSON')
+    .with(['quote_lines', 'party', 'opening_hours', 'payload', 'setting'])
+    .run(({ assert }, name) => { assert.isNull(rowMembers(shapeOf(name))) })
+
+  test('has a caption for several inputs', ({ assert }) => {
+    const isSeveral = (of: string) => json.hasSeveralInputs({ name: 'f', type: 'json', of })
+    assert.deepEqual(['parts', 'slots', 'checklist', 'payload'].map(isSeveral), [true, true, true, false])
+  })
+})

@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import { parseFieldValue } from '#backend/resource/fields/index'
+import { errorsOf, parseShape } from '#backend/resource/fields/shape_values'
+import { shapeSchema } from '#backend/resource/fields/shape_schemas'
+import { normaliseShape } from '#schema/shape'
+import type { Parsed } from '#backend/resource/fields/field_type'
+
+const PARTS = normaliseShape([{ length_cm: { type: 'int', min: 20 }, label: 'string?', done: 'bool' }, { min: 1, max: 2 }])
+const part = { length_cm: 40, done: true }
+
+/** The keys of the messages by path. */
+function problems(parsed: Parsed): Record<string, string> {
+  if ('value' in parsed) return {}
+  const key = ((name: string) => name) as never
+  return Object.fromEntries(Object.entries(errorsOf(parsed)).map(([path, message]) => [path, message(key)]))
+}
+
+test.group('resource / shapes', () => {
+  test('takes {value} of {shape}')
+    .with([
+      { shape: 'int', value: 3 }, { shape: 'int?', value: null }, { shape: 'any', value: [null, { a: 1 }] },
+      { shape: 'object', value: { a: [] } },
+      { shape: { a: 'text?' }, value: {} }, { shape: { a: 'text?' }, value: { a: null } }, { shape: { on: 'bool' }, value: { on: false } },
+      { shape: { of: 'tarif_unit' }, value: 'm2' }, { shape: [['time']], value: [['09:00'], []] },
+    ])
+    .run(({ assert }, { shape, value }) => { assert.deepEqual(parseShape(normaliseShape(shape), value), { value }) })
+
+  test('every error has the path of its part')
+    .with([
+      { value: 'x', errors: { '': 'errors.field.type.list' } },
+      { value: [], errors: { '': 'errors.field.few' } },
+      { value: [part, part, part], errors: { '': 'errors.query.too_many' } },
+      { value: [part, 5], errors: { 1: 'errors.field.type.json' } },
+      { value: [{ ...part, length_cm: 3 }], errors: { '0.length_cm': 'errors.field.min' } },
+      { value: [{ ...part, length_cm: '40' }], errors: { '0.length_cm': 'errors.field.type.number' } },
+      { value: [{ ...part, colour: 'red' }], errors: { '0.colour': 'errors.field.unknown' } },
+      {
+        value: [{ label: 'a\0b', done: true }, { length_cm: 40, label: '', done: null }],
+        errors: { '0.length_cm': 'errors.field.required', '0.label': 'errors.field.type.text', '1.done': 'errors.field.required' },
+      },
+    ])
+    .run(({ assert }, { value, errors }) => { assert.deepEqual(problems(parseShape(PARTS, value)), errors) })
+
+  test('text that cannot be stored is refused at any depth', ({ assert }) => {
+    for (const shape of ['any', 'object']) assert.property(parseShape(normaliseShape(shape), { a: [{ b: 'x\0' }] }), 'error')
+  })
+
+  test('what a room checks is reported for the whole value, after its parts', ({ assert }) => {
+    const field = { name: 'slots', type: 'json', of: 'slots' } as const
+    const checks = { slots: () => false }
+    const slot = { from: '09:00', to: '12:00', max_stops: 1 }
+    assert.deepEqual(problems(parseFieldValue(field, [slot], checks)), { '': 'errors.field.type.json' })
+    assert.deepEqual(problems(parseFieldValue(field, [{ ...slot, to: '25:00' }], checks)), { '0.to': 'errors.field.type.time' })
+  })
+
+  test('the schema of a request has the bounds, that of a response has not', ({ assert }) => {
+    const members = (length_cm: object) => ({
+      type: 'object', properties: { length_cm, label: { type: ['string', 'null'] }, done: { type: 'boolean' } },
+      required: ['length_cm', 'done'], additionalProperties: false,
+    })
+    assert.deepEqual(shapeSchema(PARTS, 'request'), {
+      type: 'array', items: members({ type: 'integer', minimum: 20 }), minItems: 1, maxItems: 2,
+    })
+    assert.deepEqual(shapeSchema(PARTS, 'response'), { type: 'array', items: members({ type: 'integer' }) })
+    assert.deepEqual([shapeSchema({ kind: 'any' }, 'request'), shapeSchema({ kind: 'object' }, 'request')], [{}, { type: 'object' }])
+  })
+})
