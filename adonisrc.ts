@@ -41,7 +41,7 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/static/static_provider'),
-    () => import('#backend/start/rooms_provider'),
+    () => import('#backend/start/handlers_provider'),
     () => import('#backend/start/database_provider'),
   ],
   preloads: [

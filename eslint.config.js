@@ -7,7 +7,7 @@ import fieldTypes from './tools/eslint/field_types.js'
 import nouns from './tools/eslint/nouns.js'
 import roomCircles from './tools/eslint/room_circles.js'
 
-const NO_SLEEP = 'Tests do not sleep: wait with `until` or `eventually` of tests/support/until.ts, or let the test release a promise.'
+const NO_SLEEP = 'Tests do not sleep: wait with `until` or `waitForValue` of tests/support/until.ts, or let the test release a promise.'
 
 const named = (globals) => Object.fromEntries(globals.map((name) => [name, 'readonly']))
 

@@ -1,5 +1,5 @@
-// What exists, how it moves, who may, how it is drawn. Data only: no function, no label, no JSX.
-// The language, each key with an example: docs/resources.md. Resources stand in the order of the menu:
+// All resources: fields, flows, permissions, screens. Data only: no functions, labels or JSX.
+// All keys with examples: docs/resources.md. Resources are in the order of the menu:
 // Operations: orders, order_items, measurements, order_services, order_events, quotes
 // Plant: jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
 //   meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
@@ -12,7 +12,7 @@
 import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 
-// Enums of several resources; one that a single resource uses stands in it.
+// Enums of several resources. Those of one resource are declared in it.
 const values = enums({
   order_status: {
     pending: 'white', in_measure: 'yellow', measured: 'blue', semi_confirmed: 'green', confirmed: 'green', processing: 'orange',

@@ -6,7 +6,7 @@ import { isForeignArea, signInPageOf } from './auth/route_guards.ts'
 import { AlertModals } from './controls/alert_modals.tsx'
 import { ErrorBoundary } from './layout/error_boundary.tsx'
 import { NavigateContext, type Navigate } from './providers/navigate.ts'
-import { useFocusOnNavigation, useRenderedUrl, useEarlySubmit, usePageTitle, useScrollToTop } from './layout/page_effects.ts'
+import { useFocusOnNavigation, useRenderedUrlAttribute, useEarlySubmit, useRouteTitle, useScrollToTop } from './layout/page_effects.ts'
 import { Progress, InitialProgress } from './layout/progress.tsx'
 import { isServerPage, pageAt, redirectOf } from './page_lookup.ts'
 import type { LightPage } from './light_pages.ts'
@@ -42,8 +42,8 @@ function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolea
   const address = page.title === null ? null : path + (search && `?${search}`)
   // The rule of specification §2, applied after every route change.
   useLayoutEffect(() => { setLocale(path) }, [path, translator])
-  usePageTitle(page.title === null ? null : translator.t(page.title), path)
-  useRenderedUrl(address)
+  useRouteTitle(page.title === null ? null : translator.t(page.title), path)
+  useRenderedUrlAttribute(address)
   useScrollToTop(address)
   useFocusOnNavigation(path)
   useEarlySubmit()

@@ -18,7 +18,7 @@ const [staffGuest, clientGuest] = [guestOnly('user'), guestOnly('client')]
 export const lightPages: readonly LightPage[] = [
   page('/admin', 'ui.auth.sign_in', () => import('./staff_sign_in.tsx'), staffGuest),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), staffGuest),
-  page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), staffGuest),
+  page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/staff_reset_password.tsx'), staffGuest),
   page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), staffGuest),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
   page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), clientOrSignIn),
@@ -26,10 +26,10 @@ export const lightPages: readonly LightPage[] = [
   page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), clientOrSignIn),
   page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), clientOrSignIn),
   page('/o/:token', 'portal.order.title', () => import('./portal/order_link_page.tsx')),
-  page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), clientGuest),
-  page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), clientGuest),
-  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_password_by_mail.tsx'), clientGuest),
-  page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
+  page('/client/login', 'portal.sign_in.title', () => import('./portal/client_sign_in.tsx'), clientGuest),
+  page('/client/forgot-password', 'portal.code.title', () => import('./portal/client_forgot_password.tsx'), clientGuest),
+  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/client_forgot_password_by_mail.tsx'), clientGuest),
+  page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/client_reset_password.tsx')),
   page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore_account.tsx')),
 ]
 

@@ -1,9 +1,9 @@
 /** The pages of every resource that has a screen: path below /user, required permissions, and module. */
 import type { ResourceName } from '#resources'
 import type { PageAction } from './definition/resource_paths.ts'
-import { pages, type LoadPage } from './pages.ts'
+import { customPages, type LoadPage } from './custom_pages.ts'
 import { permissionOf } from './providers/access_control.ts'
-import { adminOf, screenNames } from './definition/resource_screens.ts'
+import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
 
 export interface ResourcePage {
   readonly resource: ResourceName
@@ -14,11 +14,11 @@ export interface ResourcePage {
   readonly load: LoadPage
 }
 
-export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resource) => {
+export const resourcePages = (): ResourcePage[] => adminResourceNames().flatMap((resource) => {
   const { path, form, show } = adminOf(resource)
   const page = (action: PageAction, at = path): ResourcePage[] => {
     const permission = permissionOf(resource, action)
-    const load = pages[resource]?.[action] ?? generic[action]
+    const load = customPages[resource]?.[action] ?? generic[action]
     return permission === undefined ? [] : [{ resource, action, path: at, permissions: [permission], load }]
   }
   const create = permissionOf(resource, 'create')

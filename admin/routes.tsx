@@ -1,13 +1,13 @@
-/** The routes below /user: custom screens, and list, form and show of every resource that has a screen. */
+/** The routes below /user: standalone pages, and list, form and show of every resource that has a screen. */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { staffOnly } from './auth/route_guards.ts'
 import { loadAntdLocale } from './controls/staff_language.ts'
 import { Component as Frame } from './layout/frame.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as Staff } from './layout/refine_root.tsx'
-import { screens, type Screen } from './menu/screens.ts'
+import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
 import { registerShapeViews } from './fields/shape/shape_views.ts'
-import { screenPages } from './pages.ts'
+import { standalonePageModules } from './custom_pages.ts'
 import { languageFor } from './providers/language.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
@@ -26,7 +26,7 @@ export const staffRoutes = (): RouteObject[] => [
       // An error in a page does not remove the menu.
       children: [{ ErrorBoundary: RouteErrorPage, children: [
         { index: true, loader: () => redirect('/user/dashboard') },
-        ...screens.map(screenRoute),
+        ...standalonePages.map(standaloneRoute),
         ...resourcePages().map(resourceRoute),
       ] }],
     }],
@@ -34,8 +34,8 @@ export const staffRoutes = (): RouteObject[] => [
   { path: '*', handle: { title: 'site.not_found.title' }, lazy: () => import('./site/not_found.tsx') },
 ]
 
-function screenRoute({ path, title, permission }: Screen): RouteObject {
-  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy: screenPages[path] }
+function standaloneRoute({ path, title, permission }: StandalonePage): RouteObject {
+  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy: standalonePageModules[path] }
 }
 
 function resourceRoute({ resource, action, path, permissions, load }: ResourcePage): RouteObject {

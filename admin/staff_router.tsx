@@ -1,7 +1,7 @@
 /** The pages below /user: Refine needs React Router, which the pages of clients do not load. */
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslator } from './providers/i18n.ts'
-import { useRenderedUrl, usePageTitle } from './layout/page_effects.ts'
+import { useRenderedUrlAttribute, useRouteTitle } from './layout/page_effects.ts'
 import { Progress } from './layout/progress.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { staffRoutes } from './routes.tsx'
@@ -35,8 +35,8 @@ function Root() {
   const { pathname, search } = useLocation()
   // `handle: { title: 'orders.many' }` of the innermost route that has one.
   const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean)
-  usePageTitle(key ? t(key) : '', pathname)
-  useRenderedUrl(pathname + search)
+  useRouteTitle(key ? t(key) : '', pathname)
+  useRenderedUrlAttribute(pathname + search)
   return (
     <>
       <Progress isBusy={useNavigation().state !== 'idle'} />

@@ -1,4 +1,4 @@
-import { Component as SignIn } from './auth/sign_in.tsx'
+import { Component as SignIn } from './auth/staff_sign_in_form.tsx'
 import { languageFor, loadTranslations } from './providers/language.ts'
 
 /** Sign-in of staff; preloads the staff area while the user types. */

@@ -17,6 +17,6 @@ export const localesStartingWith = (preferred: string): Locale[] =>
   [...LOCALES].sort((a, b) => Number(b === preferred) - Number(a === preferred))
 
 /** The text in this language, or in the first fallback language that has one. Source: domain.md, `i18n`. */
-export const textInLocale = (words: { readonly [L in keyof I18n]?: string | null }, locale: string): string =>
-  [locale, ...FALLBACK_LOCALES].map((name) => words[name as Locale]).find(Boolean) ?? ''
+export const textInLocale = (texts: { readonly [L in keyof I18n]?: string | null }, locale: string): string =>
+  [locale, ...FALLBACK_LOCALES].map((name) => texts[name as Locale]).find(Boolean) ?? ''
 export const FALLBACK_LOCALES: readonly Locale[] = ['en', 'fr', 'ar', 'es']

@@ -1,7 +1,7 @@
 /** The measures that an item requires: asked for in the measuring dialog and checked by the server. Source: domain.md §6.1. */
-import type { Sides } from './area.ts'
+import type { ItemDimensions } from './item_quantity.ts'
 
-type Shape = Sides['shape']
+type Shape = ItemDimensions['shape']
 type Unit = 'm2' | 'ml' | 'u' | null
 type Param = 'height' | 'width' | 'length' | 'type' | 'diameter'
 export type ItemMeasure = (typeof MEASURES)[number]
@@ -9,8 +9,8 @@ export type ItemMeasure = (typeof MEASURES)[number]
 /** In the order of the dialog. */
 const MEASURES = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts'] as const
 
-/** Whether a shape is chosen: for items measured in m², and for items that may be round. */
-export const hasShape = (unit: Unit, params: readonly Param[]): boolean => unit === 'm2' || params.includes('diameter')
+/** Whether a shape must be chosen: for items measured in m², and for items that may be round. */
+export const requiresShape = (unit: Unit, params: readonly Param[]): boolean => unit === 'm2' || params.includes('diameter')
 
 /** The measures that the unit or the category requires, limited to those of the shape. */
 export const requiredMeasures = (shape: Shape, unit: Unit, params: readonly Param[]): ItemMeasure[] =>
@@ -19,7 +19,8 @@ export const requiredMeasures = (shape: Shape, unit: Unit, params: readonly Para
   )
 
 /** Type and fabric, which determine treatment and price of a carpet; required only where the category has the parameter `type`. */
-export const requiredKinds = (params: readonly Param[]): readonly ('type' | 'tissu')[] => (params.includes('type') ? ['type', 'tissu'] : [])
+export const requiredTypeAndFabric = (params: readonly Param[]): readonly ('type' | 'tissu')[] =>
+  (params.includes('type') ? ['type', 'tissu'] : [])
 
 /** Whether the shape has the measure. Without a shape, length and width apply. */
 export function isMeasureOfShape(name: ItemMeasure, shape: Shape): boolean {

@@ -121,9 +121,9 @@ export const isComputed = (field: FieldData) => field.expr !== undefined || fiel
 /** client_id → client: the key of `{ id, label }`, which is sent beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** The groups of file types that a file field accepts. */
-export const acceptedBy = (field: FieldData): readonly string[] => field.accept ?? ['image']
+export const acceptedFileGroups = (field: FieldData): readonly string[] => field.accept ?? ['image']
 /** The name of the collection in which files of this field are stored. */
-export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
+export const fileCollectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
 type PermissionRules = Pick<ResourceData, 'permission' | 'permission_for'>

@@ -57,8 +57,8 @@ export function rollupValue(field: Data, children: readonly Data[], childFields:
   return toColumnValue(values.reduce<Decimal>((sum, value) => (value ? plus(sum, value) : sum), decimal(0)), field)
 }
 
-/** The sum or count over two lists of children, from the values of each list. */
-export const addRollups = (field: Data, one: unknown, two: unknown): unknown =>
+/** Adds two values of a sum or count: the value over both lists of children. */
+export const addRollupValues = (field: Data, one: unknown, two: unknown): unknown =>
   toColumnValue(plus(toDecimal(one) ?? decimal(0), toDecimal(two) ?? decimal(0)), field)
 
 /** The properties of a resource that a rollup reads. */

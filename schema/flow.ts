@@ -7,9 +7,9 @@ import type { Guard, Operation } from './types.ts'
 import { opsOf, permissionFor, type TransitionData } from './definition.ts'
 import { holds, type Context, type Data, type Fields } from './predicate.ts'
 
-/** The guard of a person and the permissions of their roles. */
-export interface Person { readonly guard: Guard; readonly permissions: Pick<ReadonlySet<string>, 'has'> }
-export interface Caller extends Person { readonly context: Context }
+/** A person with permissions: their guard, and the permissions of their roles. */
+export interface Grantee { readonly guard: Guard; readonly permissions: Pick<ReadonlySet<string>, 'has'> }
+export interface Caller extends Grantee { readonly context: Context }
 export type AccessDecision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
 type OperationResource = Pick<FlowResource, 'permission' | 'permission_for' | 'ops' | 'guards'>
@@ -68,7 +68,7 @@ export function decideOperations(
 }
 
 /** Whether the permissions allow the operation; for couriers and clients, within their allow-list. */
-export function isOperationPermitted(resource: FlowResource, operation: Operation, { guard, permissions }: Person): boolean {
+export function isOperationPermitted(resource: FlowResource, operation: Operation, { guard, permissions }: Grantee): boolean {
   const permission = operationPermission(resource, operation, guard)
   return permission !== undefined && permissions.has(permission)
 }
@@ -81,11 +81,11 @@ export function operationPermission(resource: OperationResource, operation: Oper
 }
 
 /** Whether the read permission of a field is held, if it has one. Couriers and clients have an allow-list instead. */
-export const isFieldReadable = ({ read }: { readonly read?: string }, { guard, permissions }: Person): boolean =>
+export const isFieldReadable = ({ read }: { readonly read?: string }, { guard, permissions }: Grantee): boolean =>
   guard !== 'user' || read === undefined || permissions.has(read)
 
 /** Whether this person may write the field: staff by its permission, couriers and clients by their allow-list. */
-export function isFieldWritable(resource: Pick<FlowResource, 'guards'>, field: WritableField, { guard, permissions }: Person): boolean {
+export function isFieldWritable(resource: Pick<FlowResource, 'guards'>, field: WritableField, { guard, permissions }: Grantee): boolean {
   if (guard !== 'user') return resource.guards?.[guard]?.write?.includes(field.name) === true
   return field.write === undefined || permissions.has(field.write)
 }
@@ -110,7 +110,7 @@ function failedCheck(checks: readonly string[], passes: (check: string) => boole
 const ALLOWED: AccessDecision = { allowed: true }
 
 /** Whether the permissions allow the transition. A transition of the system is allowed to nobody. */
-export function isTransitionPermitted(resource: FlowResource, verb: string, { guard, permissions }: Person): boolean {
+export function isTransitionPermitted(resource: FlowResource, verb: string, { guard, permissions }: Grantee): boolean {
   const permission = transitionPermission(resource, verb, guard)
   return permission !== undefined && permissions.has(permission)
 }

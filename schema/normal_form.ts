@@ -165,7 +165,7 @@ function normaliseTransition(written: RawTransition, groups: Groups, states: rea
   return {
     ...(from !== undefined && { from: expandStates(from, groups, states) }), ...rest,
     ...(by.includes('staff') && allow !== undefined && { allow }),
-    ...(by.every((mover) => mover === 'system') && { system: true as const }),
+    ...(by.every((one) => one === 'system') && { system: true as const }),
     ...(ask.length > 0 && { ask: Object.fromEntries(ask) as NonNullable<TransitionData['ask']> }),
     ...(args.length > 0 && { args: mapValues(Object.fromEntries(args) as Fields, withType) }),
     ...(Object.keys(stamps).length > 0 && { set: stamps }),

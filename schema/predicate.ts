@@ -90,7 +90,7 @@ export function compilePredicate(predicate: Data, fields: Fields, context: Conte
 }
 
 /** Replaces `{ field }` operands of a `ref.where` by the values of those fields in the referencing row. */
-export function bindFields(predicate: Data, row: Data): Data {
+export function bindFieldOperands(predicate: Data, row: Data): Data {
   const operand = (clause: unknown): unknown => {
     if (typeof clause !== 'object' || clause === null || Array.isArray(clause)) return clause
     return isFieldOperand(clause)
@@ -101,9 +101,9 @@ export function bindFields(predicate: Data, row: Data): Data {
     Object.entries(predicate).map(([key, clause]) => [
       key,
       key === 'and' || key === 'or'
-        ? subpredicates(clause).map((p) => bindFields(p, row))
+        ? subpredicates(clause).map((p) => bindFieldOperands(p, row))
         : key === 'not'
-          ? bindFields(clause as Data, row)
+          ? bindFieldOperands(clause as Data, row)
           : operand(clause),
     ]),
   )

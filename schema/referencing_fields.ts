@@ -4,7 +4,7 @@
  */
 import { opsOf, permissionFor, type FieldData, type ResourceData } from './definition.ts'
 import { isReference, isServerOnly } from './fields/index.ts'
-import { transitionPermission, type Person } from './flow.ts'
+import { transitionPermission, type Grantee } from './flow.ts'
 import type { Guard } from './types.ts'
 
 /** A field that refers to the resource, and sets of permissions: each set on its own is enough to fill the field. */
@@ -21,7 +21,7 @@ export function referencingFields(resources: Readonly<Record<string, ResourceDat
 export const fillableReferences = (
   resources: Readonly<Record<string, ResourceData>>,
   target: string,
-  { guard, permissions }: Person,
+  { guard, permissions }: Grantee,
 ): ReferencingField[] =>
   referencingFields(resources, target, guard).filter(({ needs }) => needs.some((names) => names.every((name) => permissions.has(name))))
 

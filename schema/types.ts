@@ -301,13 +301,13 @@ export interface ResourceInput<
   readonly unique?: readonly (readonly Names<A>[])[]
   readonly indexes?: readonly (readonly Names<A>[])[]   // for queries other than the list; the id is appended
   readonly enums?: N                           // enums that only this resource uses
-  readonly fields?: Checked<F, FieldRules<E, WithSystemFields<A>, G, NoInfer<F>>>        // filled by people
+  readonly fields?: ConformsTo<F, FieldRules<E, WithSystemFields<A>, G, NoInfer<F>>>        // filled by people
   /** Written by the server, or asked for by a transition. */
-  readonly stamped?: Checked<S, FieldRules<E, WithSystemFields<A>, G, NoInfer<S>>>
-  readonly computed?: Checked<C, ComputedRules<E, WithSystemFields<A>, G, NoInfer<C>>>   // computed from other fields
-  readonly children?: Checked<H, { readonly [K in keyof H]: ChildrenOptions }>     // rows of other resources that refer to this one
+  readonly stamped?: ConformsTo<S, FieldRules<E, WithSystemFields<A>, G, NoInfer<S>>>
+  readonly computed?: ConformsTo<C, ComputedRules<E, WithSystemFields<A>, G, NoInfer<C>>>   // computed from other fields
+  readonly children?: ConformsTo<H, { readonly [K in keyof H]: ChildrenOptions }>     // rows of other resources that refer to this one
   readonly groups?: Readonly<Record<G, readonly State<E, A>[]>>             // named sets of statuses
-  readonly flow?: Checked<T, FlowRules<E, A, NoInfer<T>, NoInfer<D>, NoInfer<G>>>
+  readonly flow?: ConformsTo<T, FlowRules<E, A, NoInfer<T>, NoInfer<D>, NoInfer<G>>>
   /** Must hold on save; text: `<resource>.rules.<name>`. `range`: the second is never before the first; times are not equal either. */
   readonly rules?: Readonly<Record<R, Predicate<E, WithSystemFields<A>, NoInfer<G>> | { readonly range: readonly [Names<A>, Names<A>] }>>
   /** Named predicates for `when` and `allow_when`, with a text. */
@@ -337,7 +337,7 @@ type FormFieldName<A> = Exclude<Readable<A> | FieldsOfType<A, TypeWith<{ hashed:
  * T when it conforms to Rule and has no other keys; otherwise Rule itself, so that the compiler reports the
  * mistake against the plain rule ("'requird' does not exist, did you mean 'required'?") and not against `never`.
  */
-export type Checked<T, Rule> = (T & ([T] extends [Rule & NoExtra<T, Rule>] ? unknown : never)) | Rule
+export type ConformsTo<T, Rule> = (T & ([T] extends [Rule & NoExtra<T, Rule>] ? unknown : never)) | Rule
 /** Excess keys are an error in a literal only while its type is not inferred; this restores it, at any depth. */
 type NoExtra<T, Rule> = T extends readonly unknown[] ? unknown
   : T extends object ? { readonly [K in keyof T]: K extends KeyOfUnion<Rule> ? NoExtra<T[K], PropertyOf<Rule, K>> : never } : unknown
@@ -348,7 +348,7 @@ type PropertyOf<U, K> = U extends object ? K extends keyof U ? U[K] : never : ne
 
 /** Checks the shapes of `json` fields, whose values may be of an enum. */
 export type ShapesWith = <const E extends Enums, const S extends Shapes>(
-  enums: E, shapes: Checked<S, ShapeRules<{ readonly enums: E }, NoInfer<S>>>,
+  enums: E, shapes: ConformsTo<S, ShapeRules<{ readonly enums: E }, NoInfer<S>>>,
 ) => S
 
 /** `const resource = resourceWith(enums, shapes)`: fields then know the enums and shapes by name. */

@@ -20,7 +20,7 @@ export function isSiteStale() {
 export async function buildSite() {
   if (!existsSync(join(ROOT, 'admin/index.html'))) throw new UserError('There are no pages to build: admin/index.html is missing')
   const problems = definitionProblems()
-  if (problems.length) throw new UserError(`The pages cannot be built: resources.ts or its words are wrong.\n${problems.join('\n')}`)
+  if (problems.length) throw new UserError(`The pages cannot be built: resources.ts or a translation is invalid.\n${problems.join('\n')}`)
   const sources = fingerprintOf(SOURCES)
   const args = ['build', '--configLoader', 'native', '--logLevel', 'warn']
   const { code, output } = await execute('vite', args, { env: { NODE_ENV: 'production' } })

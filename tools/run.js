@@ -20,7 +20,7 @@ async function runHere() {
     const { run } = await import(`./commands/${command}.ts`)
     await run(args)
   } catch (error) {
-    console.error(error?.isInWords ? error.message : error)
+    console.error(error?.isUserError ? error.message : error)
     process.exitCode = 1
   }
 }
@@ -30,7 +30,7 @@ function findNode() {
   const found = candidates.map((candidate) => fileURLToPath(new URL(`../node_modules/${candidate}`, import.meta.url))).find(existsSync)
   if (found) return found
   console.error(`This program needs Node ${NEEDED} and this is Node ${process.versions.node}.`)
-  console.error('npm ci brings it along; run it without --ignore-scripts and --omit=optional, or install Node 24 yourself.')
+  console.error('npm ci installs it; run it without --ignore-scripts and --omit=optional, or install Node 24 yourself.')
   process.exit(1)
 }
 

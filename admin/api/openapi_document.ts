@@ -61,7 +61,7 @@ export const callsOf = ({ paths }: OpenApi): ApiCall[] => Object.entries(paths).
     ({ id: operation.operationId, method, path, tag: operation.tags[0] ?? '', operation })))
 
 /** Operations whose method, path, summary or group contain all words. */
-export function groupsOf(document: OpenApi, searchText: string): CallGroup[] {
+export function searchCalls(document: OpenApi, searchText: string): CallGroup[] {
   const words = searchText.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const all = callsOf(document)
   return document.tags.flatMap(({ name, description }) => {
@@ -84,11 +84,11 @@ export const nameOfRef = (ref: string): string => ref.split('/').at(-1) ?? ref
 export const parametersOf = (document: OpenApi, { operation }: ApiCall): Parameter[] =>
   operation.parameters.map((parameter) => resolveRef<Parameter>(document, parameter))
 
-export const bodyOf = ({ operation }: ApiCall): Schema | undefined => Object.values(operation.requestBody?.content ?? {})[0]?.schema
+export const requestBodyOf = ({ operation }: ApiCall): Schema | undefined => Object.values(operation.requestBody?.content ?? {})[0]?.schema
 
-export interface ApiResponse { readonly status: string; readonly description: string; readonly schema: Schema | undefined }
+export interface OperationResponse { readonly status: string; readonly description: string; readonly schema: Schema | undefined }
 
-export function responsesOf(document: OpenApi, { operation }: ApiCall): ApiResponse[] {
+export function responsesOf(document: OpenApi, { operation }: ApiCall): OperationResponse[] {
   return Object.entries(operation.responses).map(([status, response]) => {
     const { description = '', content = {} } = resolveRef<Content>(document, response)
     return { status, description, schema: Object.values(content)[0]?.schema }
@@ -107,10 +107,10 @@ export function typeText(schema: Schema): string {
 }
 
 /** The allowed values of an enum: its own, those of its items, or those of its only alternative to null. */
-export function valuesOf(document: OpenApi, schema: Schema): readonly unknown[] | undefined {
+export function enumValuesOf(document: OpenApi, schema: Schema): readonly unknown[] | undefined {
   const { enum: own, items, anyOf } = resolveRef<Schema>(document, schema as Ref)
   const [only, ...others] = anyOf?.filter(({ type }) => type !== 'null') ?? [items]
-  return own ?? (only && others.length === 0 ? valuesOf(document, only) : undefined)
+  return own ?? (only && others.length === 0 ? enumValuesOf(document, only) : undefined)
 }
 
 /** An example body with the required properties. */

@@ -1,12 +1,12 @@
 import { useTranslation } from '../definition/translation.ts'
-import { responsesOf, bodyOf, parametersOf, typeText, type ApiCall, type OpenApi, type Parameter } from './openapi_document.ts'
+import { responsesOf, requestBodyOf, parametersOf, typeText, type ApiCall, type OpenApi, type Parameter } from './openapi_document.ts'
 import { SchemaView, EnumValues } from './schema_view.tsx'
 import { TryCall } from './try_call.tsx'
 
 export function OperationView({ document, apiCall }: { document: OpenApi; apiCall: ApiCall }) {
   const { t } = useTranslation()
   const { operation } = apiCall
-  const body = bodyOf(apiCall)
+  const body = requestBodyOf(apiCall)
   const guards = operation.security.flatMap((scheme) => Object.keys(scheme))
   const canTry = guards.includes('user') && !/\/(live|export|media)$/.test(apiCall.path)
   return (

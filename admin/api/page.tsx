@@ -7,7 +7,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import '../resource/resource.css'
 import { useTranslation } from '../definition/translation.ts'
 import './api.css'
-import { callsOf, groupsOf, type OpenApi } from './openapi_document.ts'
+import { callsOf, searchCalls, type OpenApi } from './openapi_document.ts'
 import { OperationView } from './operation_view.tsx'
 
 export function Component() {
@@ -33,7 +33,7 @@ function Browser({ document }: { document: OpenApi }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const text = search.get('q') ?? ''
-  const groups = useMemo(() => groupsOf(document, text), [document, text])
+  const groups = useMemo(() => searchCalls(document, text), [document, text])
   const chosen = useMemo(() => callsOf(document).find(({ id }) => id === search.get('call')), [document, search])
   const list = useRef<HTMLElement>(null)
   // Scrolls the list, not the page, to the call of the URL.

@@ -1,4 +1,4 @@
-import { nameOfRef, resolveRef, typeText, valuesOf, type OpenApi, type Schema } from './openapi_document.ts'
+import { nameOfRef, resolveRef, typeText, enumValuesOf, type OpenApi, type Schema } from './openapi_document.ts'
 
 interface SchemaProps { readonly document: OpenApi; readonly schema: Schema; readonly ancestors?: readonly string[] }
 
@@ -30,7 +30,7 @@ export function SchemaView({ document, schema, ancestors = [] }: SchemaProps) {
 function Part({ document, schema, ancestors, suffix = '' }: SchemaProps & { suffix?: string }) {
   const target = resolveRef<Schema>(document, schema as Required<Pick<Schema, '$ref'>>)
   const inner = target.properties ?? target.items?.properties ?? (target.items?.$ref && target.items)
-  const hasChoices = !valuesOf(document, target) && (target.anyOf?.some(({ $ref, properties }) => $ref ?? properties) ?? false)
+  const hasChoices = !enumValuesOf(document, target) && (target.anyOf?.some(({ $ref, properties }) => $ref ?? properties) ?? false)
   const isOpenable = hasChoices || (inner !== undefined && inner !== '')
   const isRecursive = schema.$ref !== undefined && (ancestors ?? []).includes(schema.$ref)
   const displayed = schema.$ref ? { ...target, $ref: schema.$ref } : target
@@ -57,6 +57,6 @@ function TypeView({ document, schema, suffix = '' }: LeafProps & { suffix?: stri
 
 /** `pending · measured · …` */
 export function EnumValues({ document, schema }: LeafProps) {
-  const values = valuesOf(document, schema)
+  const values = enumValuesOf(document, schema)
   return values && <code dir="ltr" className="api-values">{values.map(String).join(' · ')}</code>
 }

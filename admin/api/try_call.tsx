@@ -3,13 +3,13 @@ import { useState, type SubmitEvent } from 'react'
 import { call, type Method } from '../providers/http.ts'
 import { Failure } from '../providers/failure.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { bodyOf, exampleOf, parametersOf, type ApiCall, type OpenApi } from './openapi_document.ts'
+import { requestBodyOf, exampleOf, parametersOf, type ApiCall, type OpenApi } from './openapi_document.ts'
 
 interface TryResult { readonly status: string; readonly body: unknown; readonly milliseconds: number }
 
 export function TryCall({ document, apiCall }: { document: OpenApi; apiCall: ApiCall }) {
   const { t, format } = useTranslation()
-  const schema = bodyOf(apiCall)
+  const schema = requestBodyOf(apiCall)
   const path = parametersOf(document, apiCall).filter((parameter) => parameter.in === 'path')
   const [pathParams, setPathParams] = useState<Readonly<Record<string, string>>>({})
   const [query, setQuery] = useState(apiCall.method === 'get' && apiCall.id.endsWith('.list') ? '_end=3' : '')
@@ -22,8 +22,8 @@ export function TryCall({ document, apiCall }: { document: OpenApi; apiCall: Api
     setIsBusy(true)
     const started = performance.now()
     const address = apiCall.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathParams[name] ?? ''))
-    const answer = await sendCall(apiCall.method, `${address}${query && `?${query}`}`, schema && body)
-    setResult({ ...answer, milliseconds: Math.round(performance.now() - started) })
+    const response = await sendCall(apiCall.method, `${address}${query && `?${query}`}`, schema && body)
+    setResult({ ...response, milliseconds: Math.round(performance.now() - started) })
     setIsBusy(false)
   }
   return (
@@ -68,8 +68,8 @@ async function sendCall(method: string, path: string, body: string | undefined):
   try {
     const options = body ? { body: JSON.parse(body) as unknown } : {}
     // The document has only the methods of `call`.
-    const { status, body: answer } = await call<unknown>(path, { method: method.toUpperCase() as Method, ...options })
-    return { status: String(status), body: answer }
+    const { status, body: response } = await call<unknown>(path, { method: method.toUpperCase() as Method, ...options })
+    return { status: String(status), body: response }
   } catch (error) {
     if (!(error instanceof Failure)) return { status: 'JSON', body: String(error) }
     const { code, message, errors } = error

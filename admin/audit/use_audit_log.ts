@@ -28,9 +28,9 @@ export function useAuditLog(filters: AuditFilters, page: number) {
     queryKey: ['log', filters, page, i18n.language], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: async ({ signal }) => {
       const { body, headers } = await call<AuditRow[]>(urlOf('audit_logs'), { query: auditQuery(filters, page), signal })
-      const names = await fetchLabels(body.map(subjectOf), i18n)
+      const labels = await fetchLabels(body.map(subjectOf), i18n)
       return {
-        entries: body.map((row) => entryOf(row, names)),
+        entries: body.map((row) => entryOf(row, labels)),
         total: Number(headers.get('x-total-count') ?? body.length), hasMore: headers.get('x-total-more') === '1',
       }
     },
@@ -39,13 +39,13 @@ export function useAuditLog(filters: AuditFilters, page: number) {
 
 const subjectOf = ({ subject_resource: resource, subject_id: id }: AuditRow): RecordRef => ({ resource, id })
 
-function entryOf(row: AuditRow, names: Labels): LogEntry {
+function entryOf(row: AuditRow, labels: Labels): LogEntry {
   const { before, after } = row
   const subject = subjectOf(row)
   const fieldNames = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return {
     id: row.id, at: row.created_at, actor: row.actor, action: row.action, reason: row.reason, batch: row.batch, via: row.via,
-    subject: { ...subject, label: names.get(recordKey(subject)) ?? null },
+    subject: { ...subject, label: labels.get(recordKey(subject)) ?? null },
     changes: Object.fromEntries(fieldNames.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }])),
   }
 }

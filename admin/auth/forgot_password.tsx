@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { SubmitButton, EmailField } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { requestPasswordReset } from '../providers/sign_in.ts'
+import { requestPasswordReset } from '../providers/auth_requests.ts'
 import { signInPages } from './route_guards.ts'
 import { DoneCard, SignInCard } from './sign_in_card.tsx'
 

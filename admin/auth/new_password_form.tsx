@@ -4,7 +4,7 @@ import { showAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useNavigate } from '../providers/navigate.ts'
 import { endSession } from '../providers/session.ts'
-import type { NewPassword } from '../providers/sign_in.ts'
+import type { NewPassword } from '../providers/auth_requests.ts'
 import { NewPasswordFields } from './new_password_fields.tsx'
 import { SignInCard } from './sign_in_card.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CurrentPassword, EmailField } from '../controls/form_controls.tsx'
-import { checkRequired, type FieldErrors, type Fields } from '../controls/use_submit.ts'
+import { checkRequired, type FieldErrors, type FormValues } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 /** The address of the signed-in person. Only a changed one requires the current password. */
@@ -9,7 +9,7 @@ export function useOwnEmail(saved: string | null) {
   const [typed, setTyped] = useState(saved ?? '')
   const isChanged = typed.trim().toLowerCase() !== (saved ?? '')
   return {
-    checkEmail: (fields: Fields): FieldErrors => (isChanged ? checkRequired(fields, 'current_password') : {}),
+    checkEmail: (fields: FormValues): FieldErrors => (isChanged ? checkRequired(fields, 'current_password') : {}),
     emailFields: (errors: FieldErrors) => (
       <>
         <EmailField

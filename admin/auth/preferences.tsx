@@ -22,10 +22,10 @@ export function Preferences({ me, save }: { me: Profile; save: SaveProfile }) {
       <h2>{t('ui.auth.preferences')}</h2>
       <form key={me.version} noValidate onSubmit={onSubmit}>
         <Field label={t('ui.shell.language')} error={errors.locale}>
-          {(wiring) => <select className="input" name="locale" defaultValue={me.locale} {...wiring}><EnumOptions of="locale" /></select>}
+          {(attrs) => <select className="input" name="locale" defaultValue={me.locale} {...attrs}><EnumOptions of="locale" /></select>}
         </Field>
         <Field label={t('ui.auth.theme')} error={errors.theme}>
-          {(wiring) => <select className="input" name="theme" defaultValue={me.theme} {...wiring}><EnumOptions of="theme" /></select>}
+          {(attrs) => <select className="input" name="theme" defaultValue={me.theme} {...attrs}><EnumOptions of="theme" /></select>}
         </Field>
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save')}</SubmitButton>
       </form>

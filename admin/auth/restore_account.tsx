@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import type { Guard } from '#schema/types'
-import { restoreAccount } from '../providers/sign_in.ts'
+import { restoreAccount } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { NewPasswordForm } from './new_password_form.tsx'
 import { signInPages } from './route_guards.ts'

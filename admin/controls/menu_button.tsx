@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { Link } from 'react-router'
 import { NamedIcon, ResourceIcon } from './named_icon.tsx'
 
-export interface MenuEntry {
+export interface MenuAction {
   readonly key: string
   readonly label: string
   readonly icon: string
@@ -15,7 +15,7 @@ export interface MenuEntry {
   readonly choose?: () => void
 }
 
-export function MenuButton({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+export function MenuButton({ label, entries }: { label: string; entries: readonly MenuAction[] }) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -38,7 +38,7 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
   )
 }
 
-function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuEntry; hide: () => void }) {
+function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuAction; hide: () => void }) {
   const body = <><ResourceIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
   const shared = { role: 'menuitem', className: 'choice', 'data-kind': isDanger ? 'danger' : undefined } as const
   if (to && !refusal) return <Link {...shared} to={to} onClick={hide}>{body}</Link>

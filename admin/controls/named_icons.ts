@@ -16,7 +16,7 @@ export const namedIcons = {
   user: 'user', wall: 'appstore', wallet: 'wallet', warning: 'warning',
 } as const
 
-/** Icons that the kit does not have: outlines on a grid of 24. */
+/** Icons that Ant Design does not have: outlines on a grid of 24. */
 export const tradeIcons = {
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
   machine: 'M5 3.5h14v17H5zM5 8h14M8 5.8v.01M11 5.8v.01M12 10.5a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',

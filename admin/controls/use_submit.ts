@@ -4,13 +4,13 @@ import { Failure } from '../providers/failure.ts'
 import { translate } from '../providers/i18n.ts'
 
 /** The values of a form by field name. */
-export type Fields = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Submit {
   /** Client-side validation: errors by field. */
-  readonly check?: (fields: Fields) => FieldErrors
-  readonly send: (fields: Fields, form: HTMLFormElement) => Promise<void>
+  readonly check?: (fields: FormValues) => FieldErrors
+  readonly send: (fields: FormValues, form: HTMLFormElement) => Promise<void>
 }
 
 /** Submits a form, one request at a time. Errors of a field are shown at the field, all others in a block alert. */
@@ -54,7 +54,7 @@ export function useSubmit({ check = () => ({}), send }: Submit) {
   return { isBusy, errors, onSubmit }
 }
 
-function fieldsOf(form: HTMLFormElement): Fields {
+function fieldsOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
@@ -66,11 +66,11 @@ function errorsOf(error: unknown): FieldErrors {
 /** The rules of specification §5 that a form checks without the server. */
 export const PASSWORD_MIN = 8
 
-export function checkRequired(fields: Fields, ...names: string[]): FieldErrors {
+export function checkRequired(fields: FormValues, ...names: string[]): FieldErrors {
   return Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, translate('alerts.empty')]))
 }
 
-export function checkNewPassword(fields: Fields): FieldErrors {
+export function checkNewPassword(fields: FormValues): FieldErrors {
   const { password = '', password_confirmation } = fields
   if (password.length < PASSWORD_MIN) return { password: translate('alerts.password_min') }
   return password === password_confirmation ? {} : { password_confirmation: translate('alerts.new_passwords_mismatch') }

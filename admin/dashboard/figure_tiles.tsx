@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { changeOf, lastDayOf, ordersPath, sumOf, type Figures, type Money, type Range } from './dashboard_figures.ts'
+import { percentChange, lastDayOf, ordersPath, sumOf, type Figures, type MoneyFlow, type DayRange } from './dashboard_figures.ts'
 
 /** Figures of the period compared with the previous one, and its orders by current status. */
 export function FigureTiles({ figures, isStale }: { figures: Figures | undefined; isStale: boolean }) {
@@ -36,16 +36,16 @@ export function FigureTiles({ figures, isStale }: { figures: Figures | undefined
   )
 }
 
-function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<Figures['orders']>; range: Range }) {
+function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<Figures['orders']>; range: DayRange }) {
   const { t } = useTranslation()
   const [count, total] = [sumOf(now, 'count'), sumOf(now, 'total')]
   return (
     <>
-      <Total label={t('orders.many')} to={ordersPath(range)} change={changeOf(count, before.count)}
+      <Total label={t('orders.many')} to={ordersPath(range)} change={percentChange(count, before.count)}
         before={<Figure>{before.count}</Figure>}>
         <Figure>{count}</Figure>
       </Total>
-      <Total label={t('ui.dashboard.order_total')} change={changeOf(total, before.total)}
+      <Total label={t('ui.dashboard.order_total')} change={percentChange(total, before.total)}
         before={<Amount value={before.total} />}>
         <Amount value={total} />
       </Total>
@@ -53,10 +53,10 @@ function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<F
   )
 }
 
-function MoneyTotals({ now, before }: { now: Money; before: Money }) {
+function MoneyTotals({ now, before }: { now: MoneyFlow; before: MoneyFlow }) {
   const { t } = useTranslation()
   return (['in', 'out'] as const).map((direction) => (
-    <Total key={direction} label={t(`ui.dashboard.money_${direction}`)} change={changeOf(now[direction], before[direction])}
+    <Total key={direction} label={t(`ui.dashboard.money_${direction}`)} change={percentChange(now[direction], before[direction])}
       before={<Amount value={before[direction]} />}>
       <Amount value={now[direction]} />
     </Total>
@@ -92,7 +92,7 @@ function Figure({ children }: { children: number }) {
   return <Ltr className="figure">{format.number(children)}</Ltr>
 }
 
-function Days({ range }: { range: Range }) {
+function Days({ range }: { range: DayRange }) {
   const { format } = useTranslation()
   const last = lastDayOf(range)
   return <span>{<bdi>{format.date(range.from)}</bdi>}{last !== range.from && <> – <bdi>{format.date(last)}</bdi></>}</span>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { PERIODS, type Period } from '#common/dashboard_periods'
 import { menuGroups } from '../menu/menu_entries.ts'
-import { QuickLinks } from '../menu/quick_links.tsx'
+import { MenuLinks } from '../menu/menu_links.tsx'
 import { can } from '../providers/access_control.ts'
 import { displayNameOf, useSession } from '../providers/session.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
@@ -73,7 +73,7 @@ function Welcome() {
       <p className="dashboard-lead">
         {person && <><bdi>{displayNameOf(person)}</bdi>, </>}{t(hasPlaces ? 'ui.dashboard.places' : 'ui.dashboard.rights')}
       </p>
-      {hasPlaces ? <QuickLinks /> : <PermissionList />}
+      {hasPlaces ? <MenuLinks /> : <PermissionList />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export const listableChildren = (resource: Resource, names: readonly string[]): 
 export const canCreate = (resource: Resource): boolean => can(resource.name, 'create')
 
 /** True when every required field of a new record is in its form or given by the page: a child without a parent cannot be saved. */
-export function hasAllRequiredFields(resource: Resource, given: Readonly<Record<string, unknown>>): boolean {
+export function canFillRequiredFields(resource: Resource, given: Readonly<Record<string, unknown>>): boolean {
   const inForm = new Set(Object.values(resource.form).flat())
   const isNeeded = (field: Field) => field.required === true && field.default === undefined && !isServerOnly(field)
   const needed = Object.values(resource.fields).filter(isNeeded)

@@ -27,11 +27,11 @@ export function recordPath(resource: Resource, id: number, given: Readonly<Recor
   const list = listPath(resource, given)
   if (!list || !can(resource.name, 'list')) return null
   if (resource.admin?.show) return `${list}/${id}`
-  return (can(resource.name, 'edit') ? editPath(resource, id, given) : null) ?? viewPath(resource, id, given)
+  return (can(resource.name, 'edit') ? editPath(resource, id, given) : null) ?? recordDrawerPath(resource, id, given)
 }
 
 /** The read-only drawer with fields and history over the list, for resources without a page of a record. */
-export function viewPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
+export function recordDrawerPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
   const list = listPath(resource, given)
   return list && !resource.admin?.show ? `${list}?record=${id}` : null
 }

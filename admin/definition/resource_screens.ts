@@ -3,7 +3,7 @@ import { app, type ResourceName } from '#resources'
 import { permissionOf } from '../providers/access_control.ts'
 
 /** The resources that have a screen, as Refine expects them: `/user/orders`, `/user/orders/create` … */
-export const refineResources = (): ResourceProps[] => screenNames().map((name) => {
+export const refineResources = (): ResourceProps[] => adminResourceNames().map((name) => {
   const { path, form, show } = adminOf(name)
   const base = `/user/${path}`
   const has = (action: 'create' | 'edit') => form !== 'none' && permissionOf(name, action) !== undefined
@@ -23,7 +23,7 @@ export interface AdminScreen {
   readonly show?: readonly string[]
 }
 
-export function screenNames(): ResourceName[] {
+export function adminResourceNames(): ResourceName[] {
   return (Object.keys(app.resources) as ResourceName[]).filter((name) => 'admin' in app.resources[name])
 }
 

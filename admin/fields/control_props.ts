@@ -33,7 +33,7 @@ export interface NestedField {
 }
 
 /** The attributes that all plain inputs share. */
-export const controlOf = ({ id, isDisabled, isInvalid, isRequired, describedBy }: InputProps) => ({
+export const inputAttrs = ({ id, isDisabled, isInvalid, isRequired, describedBy }: InputProps) => ({
   id, disabled: isDisabled,
   'aria-invalid': isInvalid || undefined, 'aria-required': isRequired || undefined, 'aria-describedby': describedBy,
 })

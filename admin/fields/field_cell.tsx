@@ -5,10 +5,10 @@ import { BadgesCell, BoolCell } from './choice/cell.tsx'
 import { EmptyValue } from './empty_value.tsx'
 import { textOf } from './field_text.ts'
 import { FilesCell } from './media/cell.tsx'
-import { DayCell, MomentCell } from './moment/cell.tsx'
-import { ColorCell, OutlineCell, PinCell } from './place/cell.tsx'
+import { DateCell, DatetimeCell } from './moment/cell.tsx'
+import { ColorCell, PolygonCell, PointCell } from './place/cell.tsx'
 import { ReferenceCell, ReferencesCell } from './reference/cell.tsx'
-import { ShapeCell } from './shape/cell.tsx'
+import { JsonShapeCell } from './shape/cell.tsx'
 import { CodeCell, EmailCell, LongTextCell, PhoneCell, TextCell } from './text/cell.tsx'
 import type { FieldTypeName } from '#schema/fields/index'
 import type { ReactNode } from 'react'
@@ -56,9 +56,9 @@ const cells: Readonly<Record<FieldTypeName, RenderCell>> = {
   bool: ({ value }) => <BoolCell value={value === true} />,
   enum: ({ field, value }) => <StatusBadge of={String(field.of)} value={String(value)} />,
   enums: ({ field, value }) => <BadgesCell of={String(field.of)} values={value as readonly string[]} />,
-  date: ({ text }) => <DayCell text={text} />,
+  date: ({ text }) => <DateCell text={text} />,
   time: figure,
-  datetime: ({ value, place }) => <MomentCell instant={String(value)} place={place} />,
+  datetime: ({ value, place }) => <DatetimeCell instant={String(value)} place={place} />,
   ref: reference,
   many: ({ field, value, place }) => <ReferencesCell field={field} value={value} place={place} />,
   morph: reference,
@@ -66,7 +66,7 @@ const cells: Readonly<Record<FieldTypeName, RenderCell>> = {
   media: files,
   medias: files,
   file: files,
-  geo: ({ value, text, place }) => <PinCell value={value} text={text} place={place} />,
-  polygon: ({ value, text, place }) => <OutlineCell value={value} text={text} place={place} />,
-  json: ({ field, value, text, place }) => <ShapeCell of={field.of} value={value} text={text} place={place} />,
+  geo: ({ value, text, place }) => <PointCell value={value} text={text} place={place} />,
+  polygon: ({ value, text, place }) => <PolygonCell value={value} text={text} place={place} />,
+  json: ({ field, value, text, place }) => <JsonShapeCell of={field.of} value={value} text={text} place={place} />,
 }

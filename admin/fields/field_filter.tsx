@@ -7,7 +7,7 @@ import { RangeFilter } from './amount/filter.tsx'
 import { ReferenceFilter } from './reference/filter.tsx'
 import { TextFilter } from './text/filter.tsx'
 
-export function FilterInput(props: FilterProps) {
+export function FieldFilter(props: FilterProps) {
   switch (browserTypeOf(props.field).filter) {
     case 'choice': return <ChoiceFilter {...props} />
     case 'reference': return <ReferenceFilter {...props} />

@@ -4,7 +4,7 @@ import { BoolInput, EnumInput, EnumsInput } from './choice/input.tsx'
 import { DateInput, DatetimeInput, TimeInput } from './moment/input.tsx'
 import { ColorInput, PointInput, PolygonInput } from './place/input.tsx'
 import { ManyInput, RefInput } from './reference/input.tsx'
-import { ShapeInput } from './shape/input.tsx'
+import { JsonShapeInput } from './shape/input.tsx'
 import { I18nInput } from './text/i18n_input.tsx'
 import { EmailInput, LongTextInput, PhoneInput, TextInput } from './text/input.tsx'
 import { PasswordInput } from './text/password_input.tsx'
@@ -44,7 +44,7 @@ const inputs: Readonly<Record<FieldTypeName, ComponentType<InputProps>>> = {
   file: TextInput,
   geo: PointInput,
   polygon: PolygonInput,
-  json: ShapeInput,
+  json: JsonShapeInput,
 }
 
 /** The control of a field, by its type. */

@@ -15,7 +15,7 @@ export interface BrowserFieldType {
   /** A value as the API takes it; an empty value is null. */
   readonly normalize: (value: object | string | number | boolean) => unknown
   /** The order of the values does not matter. */
-  readonly isSet: boolean
+  readonly isUnordered: boolean
   /** Other fields of the row that the cell or the control reads. */
   readonly dependsOn: readonly string[]
   /** The control has several inputs and a caption instead of a label. */
@@ -30,12 +30,12 @@ export interface BrowserFieldType {
   /** The head of a board column shows the sum. */
   readonly isAmount: boolean
   /** A time of day: it orders the entries of a day in the calendar. */
-  readonly isClock: boolean
+  readonly isTimeOfDay: boolean
   /** The value is the colour of the row on a map; the value is an area, shown below the points. */
   readonly isColour: boolean
   readonly isArea: boolean
   /** The cell contains links or images, so it cannot be inside a link. */
-  readonly isLink: boolean
+  readonly hasLinks: boolean
   /** Where the field takes the whole width: in a form, in a row of a grid, on the page of a record. */
   readonly wide: readonly ('form' | 'row' | 'page')[]
   /** How a number is parsed and formatted in its input; null for types that are no number. */
@@ -47,7 +47,7 @@ export interface BrowserFieldType {
   // ── Filters ──
   readonly filter: FilterKind
   /** The operators of the filter panel; null takes those of the filter kind. */
-  readonly choices: readonly Operator[] | null
+  readonly filterOperators: readonly Operator[] | null
   /** Converts a filter value of the URL to the value of the API; undefined when it is invalid. */
   readonly toQuery: (text: string) => string | undefined
   /** Converts a value of the API to a filter value of the URL. */

@@ -11,22 +11,22 @@ export function comparisonsOf(resource: ResourceFields, filters: Readonly<Record
 }
 
 /** `100..500` → ['100', '500']; a single value is both bounds. */
-export function boundsOf(text: string): readonly [string, string] {
+export function parseRange(text: string): readonly [string, string] {
   const [from = '', to] = text.split('..')
   return [from, to ?? from]
 }
 
 /** The text of a range, or null without bounds. */
-export const boundsText = (from: string, to: string): string | null => (from || to ? `${from}..${to}` : null)
+export const formatRange = (from: string, to: string): string | null => (from || to ? `${from}..${to}` : null)
 
 function comparison(filter: Filter, text: string): CrudFilter[] {
   const [field, kind] = [fieldPathOf(filter), browserTypeOf(filter.field).filter]
-  const { toQuery: sent } = browserTypeOf(filter.field)
-  const values = () => (kind === 'text' ? [text] : text.split(',')).flatMap((value) => sent(value) ?? [])
+  const { toQuery: toApiValue } = browserTypeOf(filter.field)
+  const values = () => (kind === 'text' ? [text] : text.split(',')).flatMap((value) => toApiValue(value) ?? [])
   switch (filter.operator) {
     case 'null': return [{ field, operator: text === 'true' ? 'null' : 'nnull', value: true }]
     case 'like': return [{ field, operator: 'contains', value: text }]
-    case 'lt': case 'gt': return compared(field, filter.operator, sent(text))
+    case 'lt': case 'gt': return compared(field, filter.operator, toApiValue(text))
     case 'nin': return compared(field, 'nin', values())
     case 'eq': return compared(field, 'in', values())
     case '':
@@ -34,7 +34,7 @@ function comparison(filter: Filter, text: string): CrudFilter[] {
   switch (kind) {
     case 'choice': case 'reference': return compared(field, 'in', values())
     case 'text': return [{ field, operator: 'contains', value: text }]
-    case 'days': case 'range': return between(field, boundsOf(text).map(sent))
+    case 'days': case 'range': return between(field, parseRange(text).map(toApiValue))
   }
 }
 

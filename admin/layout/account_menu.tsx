@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat } from '../format/use_format.ts'
 import { displayNameOf, useSession } from '../providers/session.ts'
-import { signOut } from '../providers/sign_in.ts'
+import { signOut } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Ltr } from '../controls/ltr.tsx'

@@ -4,7 +4,7 @@ import { InboxBell } from '../messages/inbox_bell.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import { AccountMenu } from './account_menu.tsx'
 import { Brand } from './menu.tsx'
-import { Commands } from './commands.tsx'
+import { CommandPaletteButton } from './command_palette_button.tsx'
 import { LanguageSwitch } from './language_switch.tsx'
 
 interface HeaderProps { readonly isFolded: boolean; readonly onFold: () => void; readonly onOpenMenu: () => void }
@@ -21,7 +21,7 @@ export function Header({ isFolded, onFold, onOpenMenu }: HeaderProps) {
         <NamedIcon name="panel" />
       </button>
       <div className="only-narrow"><Brand /></div>
-      <Commands />
+      <CommandPaletteButton />
       <div className="frame-tools"><InboxBell /><LanguageSwitch /><ModeSwitch /><AccountMenu /></div>
     </header>
   )

@@ -3,13 +3,13 @@ import type { Query } from '@tanstack/react-query'
 import { urlOf } from '../providers/data_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
 import { isVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
-import type { Change } from '../providers/live_change.ts'
+import type { RowChange } from '../providers/live_change.ts'
 import { queryClient } from './query_client.ts'
 
 /** Changes within this time are handled together. */
 const BATCH_MS = 250
 
-let pendingChanges: Change[] = []
+let pendingChanges: RowChange[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
 

@@ -1,15 +1,15 @@
 /** Effects of a navigation on the document: title, URL, scroll position, focus. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { clearBlocks } from '../providers/alerts.ts'
+import { closePageAlerts } from '../providers/alerts.ts'
 import { pageTitle } from '../controls/page_title.ts'
 
 /** `null`: another component sets it. Not repeated when only the query changes: a record page has set its own title by then. */
-export function usePageTitle(title: string | null, path: string): void {
+export function useRouteTitle(title: string | null, path: string): void {
   useLayoutEffect(() => { if (title !== null) document.title = pageTitle(title || undefined) }, [title, path])
 }
 
 /** The URL of the rendered page; `location` may already be ahead of it. Tests wait for it. */
-export function useRenderedUrl(address: string | null): void {
+export function useRenderedUrlAttribute(address: string | null): void {
   useLayoutEffect(() => {
     const page = document.documentElement.dataset
     if (address !== null) page.address = address
@@ -43,7 +43,7 @@ window.addEventListener('pushState', () => { isPushed = true })
 export function useFocusOnNavigation(pathname: string): void {
   const last = useRef(pathname)
   // Before the effects of the new page, which may show alerts.
-  useLayoutEffect(() => { if (last.current !== pathname) clearBlocks() }, [pathname])
+  useLayoutEffect(() => { if (last.current !== pathname) closePageAlerts() }, [pathname])
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

@@ -9,7 +9,7 @@ import { isAllowed } from '../providers/can.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { MessageBubble } from './message_preview.tsx'
-import { BY_HAND } from './send_by_hand.ts'
+import { BY_HAND_TRANSITION } from './send_by_hand.ts'
 import './bubble.css'
 
 const messages = resourceOf('notifications')
@@ -17,7 +17,7 @@ const messages = resourceOf('notifications')
 /** `subject` is a filter value: 'orders:12'. */
 export function HeldMessages({ subject }: { subject: string }) {
   const { t } = useTranslation()
-  const { start, dialog } = useTransition(messages, BY_HAND)
+  const { start, dialog } = useTransition(messages, BY_HAND_TRANSITION)
   const [postponed, setPostponed] = useState<readonly number[]>([])
   const { query } = useList<Row>({
     resource: messages.name, errorNotification: false, queryOptions: { enabled: can('notifications', 'list') },

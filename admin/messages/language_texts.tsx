@@ -16,10 +16,10 @@ interface LanguageTextsProps {
   readonly title: LocalizedText
   readonly body: LocalizedText
   readonly channel: string | null
-  readonly shown: MessagePreview[Language]
+  readonly preview: MessagePreview[Language]
 }
 
-export function LanguageTexts({ language, form, ids, title, body, channel, shown }: LanguageTextsProps) {
+export function LanguageTexts({ language, form, ids, title, body, channel, preview }: LanguageTextsProps) {
   const { t } = useTranslation()
   const name = t(`enums.locale.${language}`)
   const shared = { form, language }
@@ -31,10 +31,10 @@ export function LanguageTexts({ language, form, ids, title, body, channel, shown
         <TextField {...shared} field="body" id={ids?.body} texts={body} isFirst={ids !== undefined} />
       </div>
       <div className="message-preview" role="group" aria-label={t('ui.messages.preview_of', { language: name })}>
-        {body[language] && shown
-          ? <MessageBubble language={language} title={hasTitle(channel) ? shown.title : undefined} body={shown.body} />
+        {body[language] && preview
+          ? <MessageBubble language={language} title={hasTitle(channel) ? preview.title : undefined} body={preview.body} />
           : <p className="nothing">{t('ui.messages.preview_here')}</p>}
-        {channel === 'sms' && body[language] && shown && <SmsParts of={shown.parts} />}
+        {channel === 'sms' && body[language] && preview && <SmsParts of={preview.parts} />}
       </div>
     </fieldset>
   )

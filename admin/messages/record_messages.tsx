@@ -9,7 +9,7 @@ import type { Row } from '../definition/record.ts'
 import { recordPath } from '../definition/resource_paths.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { BY_HAND } from './send_by_hand.ts'
+import { BY_HAND_TRANSITION } from './send_by_hand.ts'
 import { MESSAGE_CELLS } from './message_cells.tsx'
 
 const messages = resourceOf('notifications')
@@ -17,7 +17,7 @@ const messages = resourceOf('notifications')
 /** `of` is a filter value: 'orders:12'. */
 export function RecordMessages({ by, of }: { by: 'subject' | 'recipient'; of: string }) {
   const { t } = useTranslation()
-  const transition = useTransition(messages, BY_HAND)
+  const transition = useTransition(messages, BY_HAND_TRANSITION)
   const { query } = useList<Row>({
     resource: messages.name, filters: [{ field: by, operator: 'eq', value: of }], sorters: [{ field: 'id', order: 'desc' }],
     pagination: { pageSize: PAGE_SIZE, mode: 'server' }, errorNotification: false,

@@ -3,12 +3,12 @@ import { showConfirm, showFailure } from '../providers/alerts.ts'
 import { translate } from '../providers/i18n.ts'
 import type { Row } from '../definition/record.ts'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
-import { hasMaskedLink, insertClientLink, type SubjectRef } from './client_link.ts'
+import { hasMaskedLink, insertOrderLink, type SubjectRef } from './order_link.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 
 /** Must be called in the click handler: browsers block windows that are opened later. */
 export async function openChat(link: string, subject: SubjectRef): Promise<boolean> {
-  const isOpen = hasMaskedLink(link) ? await openWithClientLink(link, subject) : openLink(link)
+  const isOpen = hasMaskedLink(link) ? await openWithOrderLink(link, subject) : openLink(link)
   return isOpen && showConfirm({
     type: 'confirm', id: subject.id, title: translate('ui.messages.by_hand.title'), message: translate('ui.messages.by_hand.question'),
   })
@@ -22,10 +22,10 @@ function openLink(link: string): true {
 }
 
 /** Opens the window before the request, and navigates it after the response. */
-async function openWithClientLink(link: string, subject: SubjectRef): Promise<boolean> {
+async function openWithOrderLink(link: string, subject: SubjectRef): Promise<boolean> {
   const page = link.startsWith('https:') ? window.open('', '_blank') : null
   try {
-    const resolvedLink = await insertClientLink(link, subject)
+    const resolvedLink = await insertOrderLink(link, subject)
     if (page) page.opener = null
     ;(page ?? window).location.assign(resolvedLink)
     return true
@@ -36,7 +36,7 @@ async function openWithClientLink(link: string, subject: SubjectRef): Promise<bo
   }
 }
 
-export const BY_HAND: TransitionParts = {
+export const BY_HAND_TRANSITION: TransitionParts = {
   by_hand: { before: ({ address, body, subject, id }: Row) =>
     openChat(
       whatsappUrl(String(address ?? ''), String(body)), subject as SubjectRef | null ?? { type: 'notifications', id: Number(id) },

@@ -30,7 +30,7 @@ export function TemplateTexts({ form, id }: FieldPart) {
       {localesStartingWith(language).map((locale, index) => (
         <LanguageTexts
           key={locale} language={locale} form={form} ids={index === 0 ? { title: titleId(id), body: id } : undefined}
-          title={title} body={body} channel={channel} shown={preview[locale]}
+          title={title} body={body} channel={channel} preview={preview[locale]}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** Contact with the client: the link to the public page of the order, and messages written by staff. */
 import { lazy, Suspense, useState } from 'react'
 import { hasPermission } from '../providers/granted_permissions.ts'
-import { ClientLink } from './client_link.tsx'
+import { OrderLinkSection } from './order_link_section.tsx'
 import type { Order } from './order.ts'
 
 const ComposeDialog = lazy(() => import('../messages/compose_dialog.tsx').then(({ ComposeDialog: dialog }) => ({ default: dialog })))
@@ -13,7 +13,7 @@ export function ClientContact({ order }: { order: Order }) {
   const send = (link: string) => { setInitialText(`${order.code ?? ''}: ${link}`) }
   return (
     <>
-      <ClientLink order={order} onSend={maySend ? send : null} onWrite={maySend ? () => { setInitialText('') } : null} />
+      <OrderLinkSection order={order} onSend={maySend ? send : null} onWrite={maySend ? () => { setInitialText('') } : null} />
       {initialText !== null && (
         <Suspense fallback={null}>
           <ComposeDialog subject={{ type: 'orders', id: order.id }} start={initialText} onClose={() => { setInitialText(null) }} />

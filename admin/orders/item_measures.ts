@@ -1,12 +1,12 @@
 /** Measures of an item as text, and the quantity that results from them. Pure. */
-import { itemQuantity } from '#common/area'
+import { itemQuantity } from '#common/item_quantity'
 import { compare, decimal, fixed } from '#schema/decimal'
 import type { Item } from './order.ts'
 
-export type Shape = NonNullable<Item['shape']>
+export type ItemShape = NonNullable<Item['shape']>
 export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'>
 
-export const SHAPES: readonly Shape[] = ['rectangle', 'round', 'oval', 'composite']
+export const ITEM_SHAPES: readonly ItemShape[] = ['rectangle', 'round', 'oval', 'composite']
 
 /** `200 × 300 cm`, `Ø 180 cm`, `200 × 300 + 50 × 80 cm`; empty without measures. */
 export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {

@@ -6,11 +6,11 @@ import { transition } from '../providers/data_provider.ts'
 import type { Row, Values } from '../definition/record.ts'
 import { TransitionDialog, type TransitionDraft } from '../resource/transition/transition_dialog.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { hasShape } from '#common/required_measures'
+import { requiresShape } from '#common/required_measures'
 import { useCategories } from './category_buttons.tsx'
 import { QuantityPreview, ShapeButtons } from './measure_inputs.tsx'
-import type { Shape } from './item_measures.ts'
-import { fieldsToAsk, rememberPlace, withValidShape, requiredSides, initialValues, type MeasureRule } from './measure_form.ts'
+import type { ItemShape } from './item_measures.ts'
+import { fieldsToAsk, rememberMeasurePlace, withValidShape, requiredSides, initialValues, type MeasureRule } from './measure_form.ts'
 import { itemResource, type Item } from './order.ts'
 
 interface MeasureDialogProps {
@@ -29,7 +29,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
   const run = async (body: Values, row: Row) => {
     try {
       await transition('order_items', row.id, 'measure', { version: row.version, ...body })
-      rememberPlace(body.measure_place)
+      rememberMeasurePlace(body.measure_place)
     } finally {
       void invalidate({ invalidates: ['all'] })
     }
@@ -52,13 +52,13 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
 }
 
 function Inputs({ draft: { values, change, input }, rule, quantity }: { draft: TransitionDraft; rule: MeasureRule; quantity: number }) {
-  const shape = values.shape as Shape
+  const shape = values.shape as ItemShape
   const sides = useRef<HTMLDivElement>(null)
   useEffect(() => { sides.current?.querySelector<HTMLElement>('input')?.focus() }, [shape])
   const names = requiredSides(values, rule)
   return (
     <div className="measure-form">
-      {hasShape(rule.unit, rule.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
+      {requiresShape(rule.unit, rule.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
       <div ref={sides} className="measure-sides">{names.filter((name) => name !== 'parts').map(input)}</div>
       {names.includes('parts') && input('parts')}
       {rule.unit !== 'u' && <QuantityPreview values={values} quantity={quantity} unit={rule.unit} />}

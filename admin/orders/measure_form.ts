@@ -3,7 +3,7 @@ import type { Errors } from '../fields/control_props.ts'
 import { valuesOf } from '../definition/definition.ts'
 import type { Values } from '../definition/record.ts'
 import type { Item } from './order.ts'
-import { hasShape, requiredKinds, requiredMeasures, type ItemMeasure } from '#common/required_measures'
+import { requiresShape, requiredTypeAndFabric, requiredMeasures, type ItemMeasure } from '#common/required_measures'
 import type { Row as Columns } from '#resources'
 
 /** The properties of a category that determine which measures are required. */
@@ -13,18 +13,18 @@ export function initialValues(item: Item): Values {
   const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, tissu, type, condition } = item
   return {
     shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, tissu, type, condition: condition ?? [],
-    measure_place: item.measure_place ?? rememberedPlace(), is_large_confirmed: false, remeasure_reason: null,
+    measure_place: item.measure_place ?? rememberedMeasurePlace(), is_large_confirmed: false, remeasure_reason: null,
   }
 }
 
 /** The required sides; for a composite shape each part has its own. */
 export const requiredSides = (values: Values, { unit, params }: MeasureRule): ItemMeasure[] =>
-  requiredMeasures(hasShape(unit, params) ? values.shape as Item['shape'] : null, unit, params)
+  requiredMeasures(requiresShape(unit, params) ? values.shape as Item['shape'] : null, unit, params)
 
 /** The fields to ask for, and whether each is required. Confirmation and reason are asked after the server has required them. */
 export function fieldsToAsk(values: Values, errors: Errors, rule: MeasureRule): Readonly<Record<string, boolean>> {
   const sides = requiredSides(values, rule).map((name) => [name, name !== 'parts'] as const)
-  const kinds = requiredKinds(rule.params).map((name) => [name, true] as const)
+  const kinds = requiredTypeAndFabric(rule.params).map((name) => [name, true] as const)
   const requested = (['is_large_confirmed', 'remeasure_reason'] as const).filter((name) => name in errors || Boolean(values[name]))
   return {
     shape: false, ...Object.fromEntries(sides), ...Object.fromEntries(kinds), measure_place: true, condition: false,
@@ -34,14 +34,14 @@ export function fieldsToAsk(values: Values, errors: Errors, rule: MeasureRule): 
 
 /** Sets the shape to null for an item without a shape. */
 export const withValidShape = (values: Values, { unit, params }: MeasureRule): Values =>
-  ({ ...values, shape: hasShape(unit, params) ? values.shape : null })
+  ({ ...values, shape: requiresShape(unit, params) ? values.shape : null })
 
 /** The place of the last measured item is the default for the next. */
-export function rememberPlace(place: unknown): void {
+export function rememberMeasurePlace(place: unknown): void {
   if (typeof place === 'string') sessionStorage.setItem(PLACE_KEY, place)
 }
 
-function rememberedPlace(): string {
+function rememberedMeasurePlace(): string {
   const stored = sessionStorage.getItem(PLACE_KEY)
   return valuesOf('measure_place').some((place) => place === stored) && stored ? stored : 'aire_mesure'
 }

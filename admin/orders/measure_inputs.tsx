@@ -1,14 +1,14 @@
 import { Ltr } from '../controls/ltr.tsx'
 import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { measuredQuantity, SHAPES, type Measures, type Shape } from './item_measures.ts'
+import { measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
 
 /** Large buttons for the four shapes. */
-export function ShapeButtons({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
+export function ShapeButtons({ shape, onChange }: { shape: ItemShape; onChange: (shape: ItemShape) => void }) {
   const { t } = useTranslation()
   return (
     <div className="shape-buttons" role="group" aria-label={t('order_items.fields.shape')}>
-      {SHAPES.map((option) => (
+      {ITEM_SHAPES.map((option) => (
         <button key={option} type="button" className="button" aria-pressed={option === shape} onClick={() => { onChange(option) }}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d={OUTLINES[option]} /></svg>{t(`enums.item_shape.${option}`)}
         </button>
@@ -33,7 +33,7 @@ export function QuantityPreview({ values, quantity, unit }: { values: Values; qu
 /** Three digits unless the last is zero: 2.545 rounded to two would exceed the 2.54 that is billed. */
 const digitsOf = (size: string) => (size.endsWith('0') ? 2 : 3)
 
-const OUTLINES: Readonly<Record<Shape, string>> = {
+const OUTLINES: Readonly<Record<ItemShape, string>> = {
   rectangle: 'M3 6.5h18v11H3z',
   round: 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16z',
   oval: 'M12 6.5c-5 0-9 2.4-9 5.5s4 5.5 9 5.5s9-2.4 9-5.5s-4-5.5-9-5.5z',

@@ -9,14 +9,14 @@ import { useRemove } from '../resource/use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { ItemRow } from './item_row.tsx'
-import { ReworkItems, type Rework } from './rework_items.tsx'
+import { ReworkItems, type ReworkFields } from './rework_items.tsx'
 import { itemResource, type Item, type Order } from './order.ts'
 import { canBeMeasured, takesItems } from './order_conditions.ts'
 import { FormDrawer } from '../resource/lazy_dialogs.ts'
 
 const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
 
-type DrawerTarget = { readonly id: number } | { readonly given: Rework }
+type DrawerTarget = { readonly id: number } | { readonly given: ReworkFields }
 
 export function OrderItems({ order }: { order: Order }) {
   const { t, format } = useTranslation()
@@ -80,11 +80,11 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 /** For a rework: the items of the original order; else a button for each category. */
-function NewItem({ order: { is_rework, parent_order_id }, onPick }: { order: Order; onPick: (given: Rework) => void }) {
+function NewItem({ order: { is_rework, parent_order_id }, onPick }: { order: Order; onPick: (given: ReworkFields) => void }) {
   const { t } = useTranslation()
   if (!is_rework) return <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id }) => { onPick({ category_id: id }) }} />
   return hasPermission('order-rework') && parent_order_id !== null ? <ReworkItems parent={parent_order_id} onPick={onPick} /> : null
 }
 
-const initialValues = (order: Order, drawer: DrawerTarget): Partial<Pick<Item, 'order_id'>> & Rework =>
+const initialValues = (order: Order, drawer: DrawerTarget): Partial<Pick<Item, 'order_id'>> & ReworkFields =>
   ('id' in drawer ? {} : { order_id: order.id, ...drawer.given })

@@ -82,11 +82,11 @@ function PayButton({ order }: { order: Order }) {
 const PARTS: TransitionParts = {
   pay: {
     start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
-    note: (values) => <Change values={values} />,
+    note: (values) => <CashChange values={values} />,
   },
 }
 
-function Change({ values: { method, amount, cash_given } }: { values: Values }) {
+function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
   const { t, format } = useTranslation()
   if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
   const change = cash_given - amount

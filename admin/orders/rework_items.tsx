@@ -9,14 +9,14 @@ import { itemResource, type Item } from './order.ts'
 import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
 
 /** The fields that a rework item copies from the original item. */
-export type Rework = Partial<Pick<Item,
+export type ReworkFields = Partial<Pick<Item,
   'reworked_item_id' | 'category_id' | 'sub_category_id' | 'type' | 'tissu' | 'color' | 'color2' | 'quantity' | 'wash_type'>>
 
 interface ReworkItemsProps {
   readonly parent: number
   /** Ids chosen in this form, not saved yet. */
   readonly chosen?: readonly unknown[]
-  readonly onPick: (rework: Rework) => void
+  readonly onPick: (rework: ReworkFields) => void
 }
 
 export function ReworkItems({ parent, chosen = [], onPick }: ReworkItemsProps) {
@@ -45,5 +45,5 @@ const useItems = (field: string, order: number, filters: CrudFilter[] | null = n
   sorters: [{ field: 'id', order: 'asc' }], pagination: { pageSize: MAX_PAGE_SIZE, mode: 'server' }, errorNotification: false,
 }).query
 
-const reworkOf = ({ id, category_id, sub_category_id, type, tissu, color, color2, quantity, wash_type }: Item): Rework =>
+const reworkOf = ({ id, category_id, sub_category_id, type, tissu, color, color2, quantity, wash_type }: Item): ReworkFields =>
   ({ reworked_item_id: id, category_id, sub_category_id, type, tissu, color, color2, quantity, wash_type })

@@ -12,9 +12,9 @@ import { call } from '../providers/http.ts'
 import { clientMay } from '../providers/granted_permissions.ts'
 import { DeviceSection } from '../push/device_section.tsx'
 import { translate, useTranslator } from '../providers/i18n.ts'
-import { Shell } from '../site/shell.tsx'
+import { SiteLayout } from '../site/site_layout.tsx'
 import { Addresses } from './addresses.tsx'
-import { fetchOwnClient, type Client } from './client_api.ts'
+import { fetchOwnClient, type OwnClient } from './portal_api.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
@@ -27,7 +27,7 @@ export function Component() {
   const { t } = useTranslator()
   const { loaded, reload } = useFetch('account', fetchOwnClient)
   return (
-    <Shell>
+    <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
       <LoadState of={loaded} reload={reload}>{(me) => me && <AccountDetails key={me.version} me={me} reload={reload} />}</LoadState>
@@ -37,11 +37,11 @@ export function Component() {
       <Sessions className="portal-section" />
       <DeviceSection className="portal-section" onTurned={reload} />
       {clientMay('address-list') && <Addresses />}
-    </Shell>
+    </SiteLayout>
   )
 }
 
-const savePassword = ({ version }: Client, reload: () => void): SaveProfile => async (change) => {
+const savePassword = ({ version }: OwnClient, reload: () => void): SaveProfile => async (change) => {
   await call('/auth/client/me', { method: 'PATCH', body: { version, ...change } })
   showSaved()
   reload()
@@ -51,7 +51,7 @@ const showSaved = () => {
   showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: translate('portal.account.saved'), message: '' })
 }
 
-interface AccountProps { readonly me: Client; readonly reload: () => void }
+interface AccountProps { readonly me: OwnClient; readonly reload: () => void }
 
 function AccountDetails({ me, reload }: AccountProps) {
   const { t } = useTranslator()
@@ -88,11 +88,11 @@ function AccountForm({ me, reload }: AccountProps) {
     <form className="portal-form" onSubmit={onSubmit} noValidate>
       {emailFields(errors)}
       <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
-        {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}
+        {(attrs) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...attrs} />}
       </Field>
       <Field label={t('portal.account.language')} help={t('portal.account.language_help')} error={errors.locale}>
-        {(wiring) => (
-          <select className="input" name="locale" defaultValue={me.locale} {...wiring}>
+        {(attrs) => (
+          <select className="input" name="locale" defaultValue={me.locale} {...attrs}>
             {LOCALES.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
           </select>
         )}

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { Field } from '../controls/form_controls.tsx'
-import type { FieldErrors, Fields } from '../controls/use_submit.ts'
+import type { FieldErrors, FormValues } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { localizedName, type Zone } from './client_api.ts'
+import { localizedName, type Zone } from './portal_api.ts'
 import { pointAt } from '../map/geometry.ts'
 
-const PinMap = lazy(() => import('./pin_map.tsx'))
+const AddressMap = lazy(() => import('./address_map.tsx'))
 
 interface AddressFieldsProps {
   readonly zones: readonly Zone[]
@@ -29,12 +29,12 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
   return (
     <>
       <Field label={t('portal.address.label')} error={errors.label}>
-        {(wiring) => <input className="input" name="label" maxLength={40} defaultValue={t('portal.address.home')} required {...wiring} />}
+        {(attrs) => <input className="input" name="label" maxLength={40} defaultValue={t('portal.address.home')} required {...attrs} />}
       </Field>
       <Field label={t('portal.address.zone')} error={errors.zone_id ?? errors.city_id}>
-        {(wiring) => (
+        {(attrs) => (
           <select
-            className="input" name="zone_id" defaultValue="" required {...wiring}
+            className="input" name="zone_id" defaultValue="" required {...attrs}
             onChange={({ target }) => { choose(Number(target.value)) }}
           >
             <option value="" disabled hidden />
@@ -48,10 +48,10 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
         )}
       </Field>
       <Field label={t('portal.address.line')} error={errors.line}>
-        {(wiring) => <input className="input" name="line" maxLength={190} autoComplete="street-address" {...wiring} />}
+        {(attrs) => <input className="input" name="line" maxLength={190} autoComplete="street-address" {...attrs} />}
       </Field>
       <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
-        {(wiring) => <input className="input" name="landmark" maxLength={190} {...wiring} />}
+        {(attrs) => <input className="input" name="landmark" maxLength={190} {...attrs} />}
       </Field>
       <LocationField outline={outline} error={errors.location} />
     </>
@@ -80,7 +80,7 @@ function LocationField({ outline, error }: { outline: Polygon | null; error: str
       {isMapShown && (
         <>
           <p className="field-help">{t('portal.map.help')}</p>
-          <Suspense><PinMap place={point} outline={outline} onChange={setPoint} /></Suspense>
+          <Suspense><AddressMap place={point} outline={outline} onChange={setPoint} /></Suspense>
         </>
       )}
       {point && (
@@ -99,7 +99,9 @@ function LocationField({ outline, error }: { outline: Polygon | null; error: str
 const openStreetMapUrl = ({ lat, lng }: Point) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
 
 /** The request body of an address. */
-export function addressBody({ label = '', zone_id = '', line = '', landmark = '', location = '' }: Fields, zones: readonly Zone[]): object {
+export function addressBody(
+  { label = '', zone_id = '', line = '', landmark = '', location = '' }: FormValues, zones: readonly Zone[],
+): object {
   const zone = zones.find(({ id }) => id === Number(zone_id))
   return {
     label: label.trim(), zone_id: zone?.id ?? null, city_id: zone?.city_id ?? null, line: line.trim() || null,

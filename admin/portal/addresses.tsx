@@ -6,7 +6,7 @@ import { call } from '../providers/http.ts'
 import { clientMay } from '../providers/granted_permissions.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { AddressFields, addressBody } from './address_fields.tsx'
-import { fetchAddresses, fetchZones, type Address, type Zone } from './client_api.ts'
+import { fetchAddresses, fetchZones, type Address, type Zone } from './portal_api.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 
@@ -16,7 +16,7 @@ export function Addresses() {
   const [isAdding, setIsAdding] = useState(false)
   const { loaded, reload } = useFetch('addresses', async (signal) => {
     const [ownAddresses, servedZones] = await Promise.all([fetchAddresses(signal), fetchZones(signal)])
-    return { known: ownAddresses, served: servedZones }
+    return { ownAddresses, servedZones }
   })
   const remove = async ({ id, version, label }: Address) => {
     if (!await showConfirm({ type: 'remove', title: t('portal.address.remove'), message: label, id })) return
@@ -26,7 +26,7 @@ export function Addresses() {
     <section className="portal-section">
       <h2>{t('portal.address.title')}</h2>
       <LoadState of={loaded} reload={reload}>
-        {({ known: ownAddresses, served: servedZones }) => (
+        {({ ownAddresses, servedZones }) => (
           <>
             <ul className="order-rows">
               {ownAddresses.map((address) => (

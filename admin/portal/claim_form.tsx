@@ -3,11 +3,11 @@ import { Field, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import type { OrderSummary, Order } from './order.ts'
+import type { OrderSummary, ClientOrder } from './client_order.ts'
 
 const TYPES = ['not_clean', 'damage', 'loss', 'late', 'wrong_item', 'billing', 'behaviour', 'other'] as const
 
-export default function ClaimForm({ order, done }: { order: Order & OrderSummary; done: () => void }) {
+export default function ClaimForm({ order, done }: { order: ClientOrder & OrderSummary; done: () => void }) {
   const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => checkRequired(fields, 'type', 'description'),
@@ -22,16 +22,16 @@ export default function ClaimForm({ order, done }: { order: Order & OrderSummary
   return (
     <form className="portal-form" onSubmit={onSubmit}>
       <Field label={t('portal.claims.type')} error={errors.type}>
-        {(wiring) => (
-          <select className="input" name="type" {...wiring}>
+        {(attrs) => (
+          <select className="input" name="type" {...attrs}>
             {TYPES.map((type) => <option key={type} value={type}>{t(`enums.claim_type.${type}`)}</option>)}
           </select>
         )}
       </Field>
       {order.items.length > 0 && (
         <Field label={t('portal.claims.item')} error={errors.order_item_id}>
-          {(wiring) => (
-            <select className="input" name="order_item_id" {...wiring}>
+          {(attrs) => (
+            <select className="input" name="order_item_id" {...attrs}>
               <option value="">{t('portal.claims.whole')}</option>
               {order.items.map(({ id, category, tag_code }) =>
                 <option key={id} value={id}>{`${category.label} · \u2066${tag_code}\u2069`}</option>)}
@@ -40,10 +40,10 @@ export default function ClaimForm({ order, done }: { order: Order & OrderSummary
         </Field>
       )}
       <Field label={t('portal.claims.description')} error={errors.description}>
-        {(wiring) => <textarea className="input" name="description" rows={4} required {...wiring} />}
+        {(attrs) => <textarea className="input" name="description" rows={4} required {...attrs} />}
       </Field>
       <Field label={t('portal.claims.photo')} error={errors.photos ?? errors.file}>
-        {(wiring) => <input className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple {...wiring} />}
+        {(attrs) => <input className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple {...attrs} />}
       </Field>
       <SubmitButton isBusy={isBusy}>{t('portal.claims.send')}</SubmitButton>
     </form>

@@ -5,8 +5,8 @@ import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { clientMay } from '../providers/granted_permissions.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { fetchList } from './client_api.ts'
-import type { OrderSummary, Order } from './order.ts'
+import { fetchList } from './portal_api.ts'
+import type { OrderSummary, ClientOrder } from './client_order.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 
 type Claim = Pick<Row<'claims'>, 'id' | 'code' | 'type' | 'status' | 'description' | 'resolution' | 'created_at' | 'due_at'>
@@ -16,7 +16,7 @@ type Claim = Pick<Row<'claims'>, 'id' | 'code' | 'type' | 'status' | 'descriptio
 const ClaimForm = lazy(() => import('./claim_form.tsx'))
 
 /** The claims of an order, and the form of a new one with photos. */
-export function Claims({ order }: { order: Order & OrderSummary }) {
+export function Claims({ order }: { order: ClientOrder & OrderSummary }) {
   const { t } = useTranslator()
   const query = [['order_id', order.id], ['_sort', 'id']] as const
   const load = (signal: AbortSignal) => fetchList<Claim>('claim-list', 'claims', query, signal)

@@ -6,12 +6,12 @@ import { Ltr } from '../controls/ltr.tsx'
 import { clientMay } from '../providers/granted_permissions.ts'
 import { displayNameOf, useSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { Shell } from '../site/shell.tsx'
+import { SiteLayout } from '../site/site_layout.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
 import { CompanyContact } from './company_contact.tsx'
-import { fetchList, fetchOwnClient, type Client } from './client_api.ts'
+import { fetchList, fetchOwnClient, type OwnClient } from './portal_api.ts'
 import { OrderCard } from './order_card.tsx'
-import { amountsDue, type OrderSummary, type Stop } from './order.ts'
+import { amountsDue, type OrderSummary, type Stop } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
@@ -24,7 +24,7 @@ interface OrderReference { readonly order_id: number; readonly order: { readonly
 type OrderEvent = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OrderReference
 type StopOfOrder = Stop & OrderReference
 interface DashboardContent {
-  readonly me: Client | null
+  readonly me: OwnClient | null
   readonly orders: readonly OrderSummary[]
   readonly stops: readonly StopOfOrder[]
   readonly events: readonly OrderEvent[]
@@ -48,14 +48,14 @@ export function Component() {
   const person = useSession()?.person
   const { loaded, reload } = useFetch('dashboard', load)
   return (
-    <Shell>
+    <SiteLayout>
       <div className="portal-head">
         <h1>{t('portal.dashboard.title')}</h1>
         {person && <p><bdi>{displayNameOf(person)}</bdi></p>}
       </div>
       <LoadState of={loaded} reload={reload}>{(content) => <Overview content={content} />}</LoadState>
       {loaded.state !== 'loading' && <CompanyContact />}
-    </Shell>
+    </SiteLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Row } from '#resources'
 import { useTranslator } from '../providers/i18n.ts'
-import { fetchList } from './client_api.ts'
+import { fetchList } from './portal_api.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 
 export type Invoice = Pick<Row<'invoices'>,

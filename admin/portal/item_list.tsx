@@ -1,10 +1,10 @@
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { Item, Order } from './order.ts'
+import type { ClientOrderItem, ClientOrder } from './client_order.ts'
 
 /** Every item with its measures, price, condition and photos; `children` renders an input for the item. */
-export function ItemList({ order, children }: { order: Order; children?: (item: Item) => React.ReactNode }) {
+export function ItemList({ order, children }: { order: ClientOrder; children?: (item: ClientOrderItem) => React.ReactNode }) {
   const { t } = useTranslator()
   if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
   return (
@@ -14,7 +14,7 @@ export function ItemList({ order, children }: { order: Order; children?: (item: 
   )
 }
 
-function ItemDetails({ item, order }: { item: Item; order: Order }) {
+function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrder }) {
   const { t } = useTranslator()
   const format = useFormat()
   const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
@@ -44,22 +44,22 @@ function ItemDetails({ item, order }: { item: Item; order: Order }) {
   )
 }
 
-function measures({ length_cm, width_cm, diameter_cm, quantity }: Item, number: (value: number) => string): React.ReactNode {
+function measures({ length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string): React.ReactNode {
   if (diameter_cm) return <Ltr>{`Ø ${number(diameter_cm)} cm`}</Ltr>
   if (length_cm && width_cm) return <Ltr>{`${number(length_cm)} × ${number(width_cm)} cm`}</Ltr>
   return quantity > 1 ? <Ltr>{`× ${number(quantity)}`}</Ltr> : null
 }
 
-function Photos({ item }: { item: Item }) {
+function Photos({ item }: { item: ClientOrderItem }) {
   const { t } = useTranslator()
   const all = [
-    ...item.photos_before.map((file) => ({ file, words: t('portal.order.before') })),
-    ...item.photos_after.map((file) => ({ file, words: t('portal.order.after') })),
+    ...item.photos_before.map((file) => ({ file, caption: t('portal.order.before') })),
+    ...item.photos_after.map((file) => ({ file, caption: t('portal.order.after') })),
   ]
   if (!all.length) return null
   return (
     <ul className="portal-item-photos">
-      {all.map(({ file, words: caption }) => (
+      {all.map(({ file, caption }) => (
         <li key={file.id}>
           <a href={file.url} target="_blank" rel="noreferrer">
             <img src={file.thumb_url ?? file.url} alt={caption} width="96" height="96" loading="lazy" />

@@ -3,10 +3,10 @@ import { useTranslator } from '../providers/i18n.ts'
 import type { FetchState } from '../controls/use_fetch.ts'
 import { errorText } from '../providers/failure.ts'
 
-interface ShownProps<T> { readonly of: FetchState<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
+interface LoadStateProps<T> { readonly of: FetchState<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
 
 /** Renders the loaded value, a skeleton while loading, or the error with a retry button. */
-export function LoadState<T>({ of: loaded, reload, children }: ShownProps<T>) {
+export function LoadState<T>({ of: loaded, reload, children }: LoadStateProps<T>) {
   const { t } = useTranslator()
   switch (loaded.state) {
     case 'ready': return children(loaded.value)

@@ -7,17 +7,17 @@ import { Ltr } from '../controls/ltr.tsx'
 import { useNavigate } from '../providers/navigate.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { Shell } from '../site/shell.tsx'
+import { SiteLayout } from '../site/site_layout.tsx'
 import { AddressFields, addressBody } from './address_fields.tsx'
 import { SuspendedNotice } from './suspended_notice.tsx'
-import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type Client, type Zone } from './client_api.ts'
+import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClient, type Zone } from './portal_api.ts'
 import { LoadState } from './load_state.tsx'
 import { SlotField } from './slot_field.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
-import type { Slot } from './order.ts'
+import type { Slot } from './client_order.ts'
 import './portal.css'
 
-interface PickupContext { readonly me: Client | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
+interface PickupContext { readonly me: OwnClient | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
 
 /** A client requests a collection: address, time slot, number of items, and the transport fee. */
 export function Component() {
@@ -27,13 +27,13 @@ export function Component() {
     return { me, addresses: saved, zones: servedZones }
   })
   return (
-    <Shell>
+    <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.pickup')}</h1></div>
       <LoadState of={loaded} reload={reload}>
         {(known) => (known.me?.status === 'suspended' ? <SuspendedNotice /> : <PickupForm known={known} />)}
       </LoadState>
-    </Shell>
+    </SiteLayout>
   )
 }
 
@@ -67,9 +67,9 @@ function PickupForm({ known }: { known: PickupContext }) {
     <form className="portal-form" onSubmit={onSubmit} noValidate>
       {known.addresses.length > 0 && (
         <Field label={t('portal.pickup.address')} error={errors.address_id}>
-          {(wiring) => (
+          {(attrs) => (
             <select
-              className="input" value={addressId ?? ''} {...wiring}
+              className="input" value={addressId ?? ''} {...attrs}
               onChange={({ target }) => { setAddressId(Number(target.value) || null) }}
             >
               {known.addresses.map(({ id, label, zone: addressZone, line, landmark }) =>
@@ -83,19 +83,19 @@ function PickupForm({ known }: { known: PickupContext }) {
       {zone && <Fee zone={zone} />}
       <SlotField label={t('portal.pickup.slot')} slots={slots} any={t('portal.pickup.any_time')} error={errors.requested_collect_at} />
       <Field label={t('portal.pickup.pieces')} help={t('portal.pickup.pieces_help')} error={errors.declared_items}>
-        {(wiring) => (
-          <input className="input" name="declared_items" type="number" inputMode="numeric" min={1} max={500} dir="ltr" {...wiring} />
+        {(attrs) => (
+          <input className="input" name="declared_items" type="number" inputMode="numeric" min={1} max={500} dir="ltr" {...attrs} />
         )}
       </Field>
       <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
-        {(wiring) => (
-          <select className="input" name="return_mode" {...wiring}>
+        {(attrs) => (
+          <select className="input" name="return_mode" {...attrs}>
             {(['delivery', 'counter'] as const).map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
           </select>
         )}
       </Field>
       <Field label={t('portal.pickup.note')} error={errors.client_note}>
-        {(wiring) => <textarea className="input" name="client_note" rows={3} {...wiring} />}
+        {(attrs) => <textarea className="input" name="client_note" rows={3} {...attrs} />}
       </Field>
       <SubmitButton isBusy={isBusy}>{t('portal.pickup.send')}</SubmitButton>
     </form>

@@ -1,7 +1,7 @@
 import { showAlert } from '../providers/alerts.ts'
 import { call, type CallOptions } from '../providers/http.ts'
 import { translate } from '../providers/i18n.ts'
-import type { Slot } from './order.ts'
+import type { Slot } from './client_order.ts'
 import type { OrderActions } from './order_view.tsx'
 
 interface OrderCalls {

@@ -3,9 +3,9 @@ import { useFormat } from '../format/use_format.ts'
 import { Badge } from '../controls/badge.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { OrderSummary } from './order.ts'
+import type { OrderSummary } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
-import { OrderSteps } from './order_steps.tsx'
+import { ClientOrderSteps } from './client_order_steps.tsx'
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslator()
@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <h3><Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link></h3>
         <Badge of="order_status" value={order.status} />
       </header>
-      {order.status !== 'canceled' && <OrderSteps order={order} />}
+      {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       <dl className="order-facts">
         <div><dt>{t('portal.order.created')}</dt><dd>{format.dayOf(order.created_at)}</dd></div>
         <div>

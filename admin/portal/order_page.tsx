@@ -3,18 +3,18 @@ import { showConfirm, showFailure } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { usePageTitle } from '../controls/page_title.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { Shell } from '../site/shell.tsx'
-import { fetchList } from './client_api.ts'
+import { SiteLayout } from '../site/site_layout.tsx'
+import { fetchList } from './portal_api.ts'
 import { Claims } from './claims.tsx'
 import { Invoices } from './invoices.tsx'
-import type { OrderSummary, Order, Payment, Stop } from './order.ts'
+import type { OrderSummary, ClientOrder, Payment, Stop } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 import { orderActions } from './order_actions.ts'
 import { OrderView } from './order_view.tsx'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 
-type OwnOrder = Order & OrderSummary
+type OwnOrder = ClientOrder & OrderSummary
 
 async function load(id: string, signal: AbortSignal): Promise<OwnOrder> {
   const query = [['order_id', id], ['_sort', 'id'], ['_end', 100]] as const
@@ -37,7 +37,7 @@ export function Component() {
     if (await showConfirm(question)) await post(`${path}/withdraw`).catch(showFailure)
   }
   return (
-    <Shell>
+    <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       {loaded.state !== 'ready' && <h1 className="unseen">{t('portal.order.title')}</h1>}
       <LoadState of={loaded} reload={reload}>
@@ -51,6 +51,6 @@ export function Component() {
           </OrderView>
         )}
       </LoadState>
-    </Shell>
+    </SiteLayout>
   )
 }

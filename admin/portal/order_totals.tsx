@@ -1,10 +1,10 @@
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { Order } from './order.ts'
+import type { ClientOrder } from './client_order.ts'
 
 /** Totals, payments and balance of the order. */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: ClientOrder }) {
   const { t } = useTranslator()
   const format = useFormat()
   const money = (minor: number | null) => (minor === null ? t('portal.order.not_yet') : <Ltr>{format.money(minor, order.currency)}</Ltr>)

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Badge } from '../controls/badge.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { AnswerForm, type OrderAnswer } from './answer_form.tsx'
+import { ItemDecisionsForm, type ItemDecisions } from './item_decisions_form.tsx'
 import { ItemList } from './item_list.tsx'
 import { OrderTotals } from './order_totals.tsx'
-import type { Order } from './order.ts'
+import type { ClientOrder } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 import type { RatingInput } from './rating.tsx'
-import { OrderSteps } from './order_steps.tsx'
+import { ClientOrderSteps } from './client_order_steps.tsx'
 import { Stops, type StopActions } from './stops.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import './portal.css'
@@ -17,12 +17,12 @@ import './portal.css'
 const Rating = lazy(() => import('./rating.tsx'))
 
 export interface OrderActions extends StopActions {
-  readonly answer: (answer: OrderAnswer) => Promise<void>
+  readonly answer: (answer: ItemDecisions) => Promise<void>
   readonly rate: (rated: RatingInput) => Promise<void>
 }
 
 /** One order, the same in the portal and behind the public link; `children` is shown in the portal only. */
-export function OrderView({ order, actions, children }: { order: Order; actions: OrderActions; children?: React.ReactNode }) {
+export function OrderView({ order, actions, children }: { order: ClientOrder; actions: OrderActions; children?: React.ReactNode }) {
   const { t } = useTranslator()
   const format = useFormat()
   const isAnswerable = allowsTransition(order, 'answer')
@@ -32,14 +32,14 @@ export function OrderView({ order, actions, children }: { order: Order; actions:
         <h1>{t('portal.order.title')} <Ltr>{order.code}</Ltr></h1>
         <Badge of="order_status" value={order.status} />
       </div>
-      {order.status !== 'canceled' && <OrderSteps order={order} />}
+      {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       {order.promised_at && order.status !== 'canceled' && (
         <p className="promise">{t('portal.order.promised')} <strong>{format.dayOf(order.promised_at)}</strong></p>
       )}
       <div className="portal-columns">
         <section className="portal-section">
           <h2>{t(isAnswerable ? 'portal.answer.title' : 'portal.order.pieces_sum')}</h2>
-          {isAnswerable ? <AnswerForm order={order} send={actions.answer} /> : <ItemList order={order} />}
+          {isAnswerable ? <ItemDecisionsForm order={order} send={actions.answer} /> : <ItemList order={order} />}
         </section>
         <div>
           <OrderTotals order={order} />

@@ -4,8 +4,8 @@ import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { Shell } from '../site/shell.tsx'
-import type { OrderSummary } from './order.ts'
+import { SiteLayout } from '../site/site_layout.tsx'
+import type { OrderSummary } from './client_order.ts'
 import { LoadState } from './load_state.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
@@ -24,7 +24,7 @@ export function Component() {
     return { orders: body, isLast: page * SIZE >= Number(headers.get('x-total-count')) }
   })
   return (
-    <Shell>
+    <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.orders.title')}</h1></div>
       <LoadState of={loaded} reload={reload}>
@@ -48,6 +48,6 @@ export function Component() {
           </>
         )}
       </LoadState>
-    </Shell>
+    </SiteLayout>
   )
 }

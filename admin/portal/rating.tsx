@@ -18,15 +18,15 @@ export default function Rating({ rating, send }: { rating: number | null; send: 
       {rating !== null && <p role="status">{t('portal.rating.thanks')}</p>}
       <form className="portal-form" onSubmit={onSubmit}>
         <Field label={t('portal.rating.mark')} error={errors.rating}>
-          {(wiring) => (
-            <select className="input" name="rating" defaultValue={rating ?? ''} {...wiring}>
+          {(attrs) => (
+            <select className="input" name="rating" defaultValue={rating ?? ''} {...attrs}>
               <option value="" disabled hidden />
               {SCORES.map((score) => <option key={score} value={score}>{t(`portal.rating.marks.${score}`)}</option>)}
             </select>
           )}
         </Field>
         <Field label={t('portal.rating.comment')} error={errors.rating_comment}>
-          {(wiring) => <textarea className="input" name="rating_comment" rows={3} maxLength={1000} {...wiring} />}
+          {(attrs) => <textarea className="input" name="rating_comment" rows={3} maxLength={1000} {...attrs} />}
         </Field>
         <SubmitButton isBusy={isBusy}>{t('portal.rating.send')}</SubmitButton>
       </form>

@@ -1,7 +1,7 @@
 import { useFormat } from '../format/use_format.ts'
 import { Field } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { Slot } from './order.ts'
+import type { Slot } from './client_order.ts'
 
 interface SlotFieldProps {
   readonly label: string
@@ -18,8 +18,8 @@ export function SlotField({ label, slots, error, any }: SlotFieldProps) {
   const days = [...new Set(slots.map(({ date }) => date))]
   return (
     <Field label={label} error={error} help={slots.length ? undefined : t('portal.visits.none_free')}>
-      {(wiring) => (
-        <select className="input" name="slot" {...wiring}>
+      {(attrs) => (
+        <select className="input" name="slot" {...attrs}>
           {any && <option value="">{any}</option>}
           {days.map((day) => (
             <optgroup key={day} label={`${format.weekday(day)} ${format.date(day)}`}>

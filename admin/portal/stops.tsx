@@ -4,7 +4,7 @@ import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { Slot, Stop } from './order.ts'
+import type { Slot, Stop } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 
 export interface StopActions {
@@ -13,7 +13,7 @@ export interface StopActions {
   readonly confirm: (stop: Stop) => Promise<void>
 }
 
-const SlotChoice = lazy(() => import('./slot_choice.tsx'))
+const SlotForm = lazy(() => import('./slot_form.tsx'))
 
 /** The stops of the order, with the actions to choose, confirm or change their slots. */
 export function Stops({ stops, actions }: { stops: readonly Stop[]; actions: StopActions }) {
@@ -53,7 +53,7 @@ function StopItem({ stop, actions }: { stop: Stop; actions: StopActions }) {
           </button>
         )}
       </div>
-      {isChoosing && <Suspense><SlotChoice stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
+      {isChoosing && <Suspense><SlotForm stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import { fetchCompany } from './client_api.ts'
+import { fetchCompany } from './portal_api.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 
 /** Asks a suspended client to call, without giving the reason. */

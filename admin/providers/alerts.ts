@@ -57,7 +57,7 @@ export function showFailure(error: unknown): void {
 }
 
 /** Called when a page is left: blocks without a timeout belong to the page, timed alerts stay until they expire. */
-export function clearBlocks(): void {
+export function closePageAlerts(): void {
   openAlerts.set(openAlerts.read().filter((alert) => alert.mode === 'modal' || alert.timeOut > 0))
 }
 

@@ -1,7 +1,7 @@
 /** Refine's auth provider. Access to routes is checked by their loaders (auth/route_guards.ts). */
 import type { AuthProvider } from '@refinedev/core'
 import { readSession } from './session.ts'
-import { signIn, signOut } from './sign_in.ts'
+import { signIn, signOut } from './auth_requests.ts'
 
 export const authProvider: AuthProvider = {
   login: async ({ phone, password }: { phone: string; password: string }) => {

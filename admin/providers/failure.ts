@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core'
 
-export interface Conflict { readonly mine: unknown; readonly theirs: unknown }
+export interface ConflictingValues { readonly mine: unknown; readonly theirs: unknown }
 
 /** Any error of an API call, in the shape that Refine and the forms read. Status 0: no response was received. */
 export class Failure extends Error implements HttpError {
@@ -11,7 +11,7 @@ export class Failure extends Error implements HttpError {
   /** Messages by field; `items.0.price` for children. */
   readonly errors: Record<string, string[]> | undefined
   /** After E_VERSION: the values of both sides by field, and the current record. */
-  readonly conflict: Readonly<Record<string, Conflict>> | undefined
+  readonly conflict: Readonly<Record<string, ConflictingValues>> | undefined
   readonly current: Readonly<Record<string, unknown>> | undefined
 
   constructor(statusCode: number, body: Body) {
@@ -38,6 +38,6 @@ interface Body {
   readonly code: string
   readonly message: string
   readonly errors?: Record<string, string[]> | undefined
-  readonly conflict?: Readonly<Record<string, Conflict>> | undefined
+  readonly conflict?: Readonly<Record<string, ConflictingValues>> | undefined
   readonly current?: Readonly<Record<string, unknown>> | undefined
 }

@@ -1,4 +1,4 @@
-import type { Person } from '#schema/flow'
+import type { Grantee } from '#schema/flow'
 import type { ClientPermission } from './client_permissions.ts'
 import { readSession } from './session.ts'
 
@@ -10,7 +10,7 @@ export function hasPermission(permission: string | undefined): boolean {
 }
 
 /** The signed-in staff user, in the shape that schema/flow.ts takes. */
-export const currentStaff: Person = { guard: 'user', permissions: { has: hasPermission } }
+export const currentStaff: Grantee = { guard: 'user', permissions: { has: hasPermission } }
 
 /** For clients: what their role does not permit is not rendered. A role may be empty, so an empty list permits nothing. */
 export const clientMay = (permission: ClientPermission): boolean => readSession()?.permissions.includes(permission) ?? false

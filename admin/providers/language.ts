@@ -69,8 +69,8 @@ type LoadSubset = () => Promise<{ default: Translations }>
 /** In the order of i18n_subsets.ts. One chunk for each subset and language. */
 const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
   {
-    en: () => import('virtual:words/door/en'), es: () => import('virtual:words/door/es'),
-    fr: () => import('virtual:words/door/fr'), ar: () => import('virtual:words/door/ar'),
+    en: () => import('virtual:words/sign_in/en'), es: () => import('virtual:words/sign_in/es'),
+    fr: () => import('virtual:words/sign_in/fr'), ar: () => import('virtual:words/sign_in/ar'),
   },
   {
     en: () => import('virtual:words/site/en'), es: () => import('virtual:words/site/es'),
@@ -86,15 +86,15 @@ const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
   },
 ]
 
-const loaded = new Map<Language, { readonly set: number; readonly spoken: Translator }>()
+const loaded = new Map<Language, { readonly subset: number; readonly translator: Translator }>()
 const { subscribe, notify } = createListeners()
 
-const loadedTranslator = (pathname: string) => loaded.get(languageFor(pathname))?.spoken ?? EMPTY_TRANSLATOR
+const loadedTranslator = (pathname: string) => loaded.get(languageFor(pathname))?.translator ?? EMPTY_TRANSLATOR
 
 async function load(language: Language, subset: number): Promise<void> {
-  const isNarrower = () => (loaded.get(language)?.set ?? -1) < subset
+  const isNarrower = () => (loaded.get(language)?.subset ?? -1) < subset
   const loadSubset = isNarrower() && subsets[subset]?.[language]
   if (!loadSubset) return
   const { default: translations } = await loadSubset()
-  if (isNarrower()) loaded.set(language, { set: subset, spoken: createTranslator(language, translations) })
+  if (isNarrower()) loaded.set(language, { subset, translator: createTranslator(language, translations) })
 }

@@ -1,4 +1,4 @@
-/** Translates Refine's filters, sorters and pagination into query parameters of the list API (architecture.md). */
+/** Translates Refine's filters, sorters and pagination into query parameters of the list API (ARCHITECTURE.md). */
 import type { CrudFilter, CrudSort, GetListParams } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
 

@@ -1,5 +1,5 @@
 /** A change of a row, without its values. `id: null`: many rows of the resource, not listed one by one. */
-export interface Change {
+export interface RowChange {
   readonly resource: string
   readonly id: number | null
   readonly op: 'create' | 'update' | 'delete'
@@ -22,5 +22,5 @@ export function recordOwnChange(path: string, body: unknown): void {
   }
 }
 
-export const isOwnChange = ({ resource, id, op, version }: Change): boolean =>
+export const isOwnChange = ({ resource, id, op, version }: RowChange): boolean =>
   ownChanges.has(`${resource} ${id} ${op === 'delete' ? 'gone' : version}`)

@@ -1,9 +1,9 @@
 /** Parser for the events of the server-sent stream. */
-import type { Change } from './live_change.ts'
+import type { RowChange } from './live_change.ts'
 
 export type StreamEvent =
   | { readonly kind: 'open' | 'resync'; readonly id: string }
-  | { readonly kind: 'change'; readonly id: string; readonly changes: readonly Change[] }
+  | { readonly kind: 'change'; readonly id: string; readonly changes: readonly RowChange[] }
 
 /** Returns null for a block without a known event name, such as a heartbeat. */
 export function parseEvent(block: string): StreamEvent | null {
@@ -13,5 +13,5 @@ export function parseEvent(block: string): StreamEvent | null {
   }))
   const [kind, id, data] = [lines.get('event'), lines.get('id') ?? '', lines.get('data') ?? '[]']
   if (kind === 'open' || kind === 'resync') return { kind, id }
-  return kind === 'change' ? { kind, id, changes: JSON.parse(data) as Change[] } : null
+  return kind === 'change' ? { kind, id, changes: JSON.parse(data) as RowChange[] } : null
 }

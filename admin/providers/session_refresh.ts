@@ -7,7 +7,7 @@ import { call, SESSION_LOCK } from './http.ts'
 import { withLock, tryWithLock } from './cross_tab_lock.ts'
 import { log } from './log.ts'
 import { endSession, readSession, replaceToken, TOKEN_MINUTES, updateSession } from './session.ts'
-import { fetchPermissions } from './sign_in.ts'
+import { fetchPermissions } from './auth_requests.ts'
 
 const MINUTE_MS = 60_000
 const REFRESH_AFTER_MS = 5 * MINUTE_MS

@@ -4,10 +4,10 @@
  */
 import { createListeners } from './external_store.ts'
 import { readStream, type StreamEnd } from './live_stream.ts'
-import { isOwnChange, type Change } from './live_change.ts'
+import { isOwnChange, type RowChange } from './live_change.ts'
 import { readSession, watchSession } from './session.ts'
 
-export type LiveEvent = { readonly kind: 'change'; readonly changes: readonly Change[] } | { readonly kind: 'resync' }
+export type LiveEvent = { readonly kind: 'change'; readonly changes: readonly RowChange[] } | { readonly kind: 'resync' }
 
 const { subscribe, notify } = createListeners<[LiveEvent]>()
 

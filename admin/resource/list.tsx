@@ -31,7 +31,7 @@ const RecordDrawer = lazy(() => import('./show/record_drawer.tsx').then(({ Recor
 
 const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wall }) => ({ default: wall })))
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
-const PlaceMap = lazy(() => import('./map/place_map.tsx').then(({ PlaceMap: map }) => ({ default: map })))
+const RowsMap = lazy(() => import('./map/rows_map.tsx').then(({ RowsMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
 
 export const Component = () => <RoutedList />
@@ -74,7 +74,7 @@ function ListView(props: BodyProps) {
   const { resource, given, control } = props
   const { look, isTrash } = control.address
   if (look === 'table' || look === 'wall' || isTrash) return <ListBody {...props} />
-  const View = { board: Board, calendar: Calendar, map: PlaceMap }[look]
+  const View = { board: Board, calendar: Calendar, map: RowsMap }[look]
   return (
     <Suspense fallback={<div className="look" aria-busy="true" />}>
       <View resource={resource} given={given} control={control} />
@@ -87,7 +87,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   const { address, change, search, layout } = control
   const isPhone = useIsPhone()
   const transition = useTransition(resource, parts.transitions)
-  const { pathOf, editPathOf, viewPathOf } = rowPaths(resource, given, search)
+  const { pathOf, editPathOf, drawerPathOf } = rowPaths(resource, given, search)
   const { remove, restore } = useRemove(resource)
   const bulk = useBulk(resource, { ...list, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
   useListKeys(list.rows, bulk.selection)
@@ -105,7 +105,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   const actions = (row: Row) => (address.isTrash
     ? <button type="button" className="button" onClick={() => { void restore(row) }}>{t('ui.list.restore')}</button>
     : <RowActions
-      resource={resource} row={row} editTo={editPathOf(row)} viewTo={viewPathOf(row)} onTransition={transition.start}
+      resource={resource} row={row} editTo={editPathOf(row)} viewTo={drawerPathOf(row)} onTransition={transition.start}
       onRemove={(one) => { void remove(one) }}
     />)
   return (

@@ -3,30 +3,30 @@ import type { Row } from '../definition/record.ts'
 
 export interface Permission { readonly id: number; readonly name: string; readonly group: string }
 
-export interface Group {
+export interface PermissionGroup {
   readonly name: string
   /** By verb: 'list', 'edit', 'confirm-no-advance'; 'export-data' for a permission without a resource. */
   readonly permissions: Readonly<Record<string, Permission>>
 }
 
-export const COLUMNS = ['list', 'create', 'edit', 'delete'] as const
+export const COLUMN_VERBS = ['list', 'create', 'edit', 'delete'] as const
 
 export type CheckState = 'none' | 'some' | 'all'
 
 export const permissionsOf = (rows: readonly Row[]): Permission[] =>
   rows.map(({ id, name, group }) => ({ id, name: String(name), group: String(group) }))
 
-export function groupsOf(permissions: readonly Permission[]): Group[] {
+export function permissionGroups(permissions: readonly Permission[]): PermissionGroup[] {
   const names = [...new Set(permissions.map(({ group }) => group))]
   return names.map((name) => ({ name,
     permissions: Object.fromEntries(permissions.filter(({ group }) => group === name).map((one) => [verbOf(one), one])) }))
 }
 
 /** Permissions without a column, in their original order. */
-export const otherPermissionsOf = ({ permissions }: Group): [string, Permission][] =>
-  Object.entries(permissions).filter(([verb]) => !COLUMNS.some((column) => column === verb))
+export const otherPermissionsOf = ({ permissions }: PermissionGroup): [string, Permission][] =>
+  Object.entries(permissions).filter(([verb]) => !COLUMN_VERBS.some((column) => column === verb))
 
-export const idsOf = (groups: readonly Group[], verb?: string): number[] =>
+export const permissionIds = (groups: readonly PermissionGroup[], verb?: string): number[] =>
   groups.flatMap(({ permissions }) =>
     Object.entries(permissions).flatMap(([own, { id }]) => (verb === undefined || own === verb ? [id] : [])))
 

@@ -8,7 +8,9 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row } from '../definition/record.ts'
 import { isAllowed } from '../providers/can.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { checkStateOf, COLUMNS, groupsOf, idsOf, otherPermissionsOf, permissionsOf, toggleIds, type Group } from './permission_groups.ts'
+import {
+  checkStateOf, COLUMN_VERBS, permissionGroups, permissionIds, otherPermissionsOf, permissionsOf, toggleIds, type PermissionGroup,
+} from './permission_groups.ts'
 import { Checkbox } from './checkbox.tsx'
 import './roles.css'
 import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
@@ -24,7 +26,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = alw
     errorNotification: false, queryOptions: { staleTime: Infinity },
   })
   const rows = query.data?.data
-  const groups = useMemo(() => groupsOf(permissionsOf(rows ?? []).filter(({ name }) => isOffered(name))), [rows, isOffered])
+  const groups = useMemo(() => permissionGroups(permissionsOf(rows ?? []).filter(({ name }) => isOffered(name))), [rows, isOffered])
   const isFixed = isDisabled || (form.base !== undefined && !isAllowed(form.base.can?.edit))
   return (
     <div
@@ -47,7 +49,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = alw
 const always = () => true
 
 interface MatrixProps {
-  readonly groups: readonly Group[]
+  readonly groups: readonly PermissionGroup[]
   readonly chosen: ReadonlySet<number>
   readonly isFixed: boolean
   readonly mayChange: (name: string) => boolean
@@ -59,8 +61,8 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
   const [searchText, setSearchText] = useState('')
   const matches = useGroupFilter(searchText)
   const shown = groups.filter(matches)
-  const all = idsOf(groups)
-  const changeableIds = useMemo(() => new Set(idsOf(groups.map(keepChangeable(mayChange)))), [groups, mayChange])
+  const all = permissionIds(groups)
+  const changeableIds = useMemo(() => new Set(permissionIds(groups.map(keepChangeable(mayChange)))), [groups, mayChange])
   const reason = useId()
   const propsOf = (ids: readonly number[]) => {
     const changeable = ids.filter((id) => changeableIds.has(id))
@@ -80,7 +82,7 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
             value={searchText} onChange={({ target }) => { setSearchText(target.value) }}
           />
         </div>
-        <Checkbox kind="row" {...propsOf(idsOf(shown))}>{t(searchText ? 'ui.roles.all_found' : 'ui.roles.everything')}</Checkbox>
+        <Checkbox kind="row" {...propsOf(permissionIds(shown))}>{t(searchText ? 'ui.roles.all_found' : 'ui.roles.everything')}</Checkbox>
         <p role="status">
           {t('ui.roles.chosen', { chosen: all.filter((one) => chosen.has(one)).length, total: format.number(all.length) })}
         </p>
@@ -92,9 +94,9 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
           <thead>
             <tr>
               <th scope="col">{t('ui.roles.group')}</th>
-              {COLUMNS.map((verb) => (
+              {COLUMN_VERBS.map((verb) => (
                 <th key={verb} scope="col">
-                  <Checkbox kind="row" {...propsOf(idsOf(shown, verb))}>{t(`permissions.verbs.${verb}`)}
+                  <Checkbox kind="row" {...propsOf(permissionIds(shown, verb))}>{t(`permissions.verbs.${verb}`)}
                     <span className="unseen">: {t('ui.roles.whole_column')}</span>
                   </Checkbox>
                 </th>
@@ -110,25 +112,25 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
 }
 
 /** A user may only grant or revoke permissions that they have themselves: the server rejects others. */
-const keepChangeable = (mayChange: (name: string) => boolean) => ({ name, permissions }: Group): Group =>
+const keepChangeable = (mayChange: (name: string) => boolean) => ({ name, permissions }: PermissionGroup): PermissionGroup =>
   ({ name, permissions: Object.fromEntries(Object.entries(permissions).filter(([, permission]) => mayChange(permission.name))) })
 
 type PropsOf = (ids: readonly number[]) => {
   choice: 'none' | 'some' | 'all'; isDisabled: boolean; reason?: string; onPress: () => void
 }
 
-function GroupRow({ group, propsOf }: { group: Group; propsOf: PropsOf }) {
+function GroupRow({ group, propsOf }: { group: PermissionGroup; propsOf: PropsOf }) {
   const { t } = useTranslation()
   const name = t(`permissions.groups.${group.name}`)
   const others = otherPermissionsOf(group)
   return (
     <tr>
       <th scope="row">
-        <Checkbox kind="row" {...propsOf(idsOf([group]))}>{name}
+        <Checkbox kind="row" {...propsOf(permissionIds([group]))}>{name}
           <span className="unseen">: {t('ui.roles.whole_row')}</span>
         </Checkbox>
       </th>
-      {COLUMNS.map((verb) => {
+      {COLUMN_VERBS.map((verb) => {
         const permission = group.permissions[verb]
         return <td key={verb} data-empty={!permission || undefined}>
           {permission && <Checkbox kind="cell" {...propsOf([permission.id])}>
@@ -146,7 +148,7 @@ function GroupRow({ group, propsOf }: { group: Group; propsOf: PropsOf }) {
 }
 
 /** Filters by translated text and by the names of the permissions. */
-function useGroupFilter(searchText: string): (group: Group) => boolean {
+function useGroupFilter(searchText: string): (group: PermissionGroup) => boolean {
   const { t } = useTranslation()
   const wanted = searchText.trim().toLocaleLowerCase()
   return ({ name, permissions }) => {

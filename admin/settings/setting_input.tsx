@@ -2,7 +2,7 @@ import { FieldInput } from '../fields/field_input.tsx'
 import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import { useState } from 'react'
 import { useTranslation } from '../definition/translation.ts'
-import { controlOf, type InputProps } from '../fields/control_props.ts'
+import { inputAttrs, type InputProps } from '../fields/control_props.ts'
 import { PointInput } from '../fields/place/input.tsx'
 import { HoursInput } from './hours_input.tsx'
 import { settingEnum, settingPartLabel, settingShape } from './setting_text.ts'
@@ -39,7 +39,7 @@ function LinesInput(props: InputProps) {
   return (
     <>
       <textarea
-        {...controlOf(props)} className="input long-text" dir="auto" rows={3} value={typed ?? lines} onBlur={() => { setTyped(null) }}
+        {...inputAttrs(props)} className="input long-text" dir="auto" rows={3} value={typed ?? lines} onBlur={() => { setTyped(null) }}
         onChange={({ target: { value } }) => {
           setTyped(value)
           props.onChange(value.split('\n').map((line) => line.trim()).filter(Boolean))

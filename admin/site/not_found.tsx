@@ -1,7 +1,7 @@
 import { localizedPath } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { Shell } from './shell.tsx'
+import { SiteLayout } from './site_layout.tsx'
 
 const HOME_PATHS = { user: '/user/dashboard', client: '/client/dashboard', courier: '/' } as const
 
@@ -9,12 +9,12 @@ export function Component() {
   const { t } = useTranslator()
   const guard = useSession()?.guard
   return (
-    <Shell>
+    <SiteLayout>
       <div className="nowhere">
         <h1>{t('site.not_found.title')}</h1>
         <p>{t('site.not_found.text')}</p>
         <a className="button" data-kind="primary" href={guard ? HOME_PATHS[guard] : localizedPath('/')}>{t('site.not_found.back')}</a>
       </div>
-    </Shell>
+    </SiteLayout>
   )
 }

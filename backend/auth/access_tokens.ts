@@ -14,7 +14,7 @@ import type { GuardConfig } from './guards.ts'
 
 export const TOKEN_MINUTES = 15
 /**
- * How long an old token stays valid after a renewal: for requests that are under way, and for a second renewal when the answer to
+ * How long an old token stays valid after a renewal: for requests that are under way, and for a second renewal when the response to
  * the first one was lost.
  */
 export const GRACE_SECONDS = 60

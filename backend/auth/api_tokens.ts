@@ -11,7 +11,7 @@ import { grantedPermissionsSql } from './granted_permissions.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Store } from '#backend/resource/store'
-import type { Person } from './create_caller.ts'
+import type { AuthenticatedPerson } from './create_caller.ts'
 
 const PREFIX = 'zarbia_api_'
 const SECRET_LENGTH = 40
@@ -35,7 +35,9 @@ export async function createTokenSecret({ trx, context }: Store, tokenId: number
 export const isApiToken = (bearer: Secret<string>): boolean => bearer.release().startsWith(PREFIX)
 
 /** Null for an unknown or expired token, and when its owner is deactivated. */
-export async function authenticateApiToken(bearer: Secret<string>, today: string): Promise<{ token: AccessToken; person: Person } | null> {
+export async function authenticateApiToken(
+  bearer: Secret<string>, today: string,
+): Promise<{ token: AccessToken; person: AuthenticatedPerson } | null> {
   const decoded = decodeToken(PREFIX, bearer)
   const found = decoded && await findToken(decoded.id)
   if (!found) return null

@@ -1,5 +1,5 @@
 import { errors } from '@adonisjs/auth'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { spendApiCall } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -3,7 +3,7 @@ import type { Guard } from '#schema/types'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Creates the `Caller` of a request from the authenticated person. */
-export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now: Caller['context']['now']): Caller {
+export function createCaller(ctx: HttpContext, guard: Guard, person: AuthenticatedPerson, now: Caller['context']['now']): Caller {
   const me = { id: person.id, site_id: person.site_id }
   return {
     guard,
@@ -19,7 +19,7 @@ export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now
 }
 
 /** The person that a bearer token authenticates. */
-export interface Person {
+export interface AuthenticatedPerson {
   readonly id: number
   readonly site_id: number | null
   /** The permission names of all roles. */

@@ -1,10 +1,10 @@
-/** POST /auth/<guard>/forgot-password {url, email}: answer and response time are the same for known and unknown addresses. */
+/** POST /auth/<guard>/forgot-password {url, email}: the response and its time are the same for known and unknown addresses. */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
 import { sendMail } from '#backend/mail/send_mail'
 import { invalid } from '#backend/resource/refusals'
 import env, { appUrl } from '#backend/env/env'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import { forgotInput, readBody } from './auth_validators.ts'
 import { consume } from './rate_limits.ts'
 import { isAllowedPage, resetLink } from './reset_link.ts'
@@ -22,7 +22,7 @@ export const forgotPassword = (config: GuardConfig) => async (ctx: HttpContext) 
   if (!isAllowedPage(url, [appUrl, ...env.get('CORS_ORIGINS')])) throw invalid('url', (t) => t('errors.auth.foreign_url'))
   await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
   await consume({ limit: 'recovery', of: [config.guard, email, ctx.request.ip()] })
-  // After the answer has been sent, so that its time reveals nothing.
+  // After the response has been sent, so that its time reveals nothing.
   ctx.response.onFinish(() => {
     mailResetLinks(config, email, url).catch((error: unknown) => ctx.logger.error({ err: error, guard: config.guard }, 'reset mail failed'))
   })

@@ -35,7 +35,7 @@ export async function readConfirmedBody(ctx: HttpContext, { name }: Resource, id
 
 /**
  * Marks the caller of this request as confirmed. Throws the 422 for a wrong password, which counts against the rate limit. False
- * when the same idempotent request has been answered before.
+ * when the response to the same idempotent request is stored already.
  */
 export async function confirmPassword(ctx: HttpContext, typed: unknown): Promise<boolean> {
   const caller = callerOf(ctx)

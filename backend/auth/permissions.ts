@@ -22,7 +22,7 @@ const APP_GROUP = 'app'
 const { permissions: appPermissions = [] }: Pick<Definition, 'permissions'> = app
 
 /** The stem: `order` of `order-price-override`, `transaction-category` of `transaction-category-list`. */
-export function groupOf(name: string): string {
+export function permissionGroupOf(name: string): string {
   if (appPermissions.includes(name)) return APP_GROUP
   const stems = [...registry.values()].map(({ permission }) => permission).filter((stem) => name.startsWith(`${stem}-`))
   const [longest] = stems.sort((a, b) => b.length - a.length)
@@ -38,7 +38,7 @@ async function syncGuard(guard: Guard, names: string[], trx: TransactionClientCo
   await trx.rawQuery(
     `insert into permissions (name, guard, "group") select name, ?, stem from unnest(?::text[], ?::text[]) as permission (name, stem)
      on conflict (guard, name) do update set "group" = excluded."group" where permissions."group" <> excluded."group"`,
-    [guard, names, names.map(groupOf)],
+    [guard, names, names.map(permissionGroupOf)],
   )
   const removed = 'select id from permissions where guard = ? and name <> all(?::text[])'
   await trx.rawQuery(`delete from roles_permissions where target_id in (${removed})`, [guard, names])

@@ -6,7 +6,7 @@ import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { authenticateApiToken, isApiToken } from './api_tokens.ts'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import { grantedPermissionsSql } from './granted_permissions.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import {
@@ -17,23 +17,23 @@ import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@a
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Guard } from '#schema/types'
 import type { GuardConfig } from './guards.ts'
-import type { Person } from './create_caller.ts'
+import type { AuthenticatedPerson } from './create_caller.ts'
 
 
-export class PersonProvider implements AccessTokensUserProviderContract<Person> {
-  declare [symbols.PROVIDER_REAL_USER]: Person
+export class PersonProvider implements AccessTokensUserProviderContract<AuthenticatedPerson> {
+  declare [symbols.PROVIDER_REAL_USER]: AuthenticatedPerson
 
-  readonly #kind: GuardConfig
-  #person: Person | undefined
+  readonly #config: GuardConfig
+  #person: AuthenticatedPerson | undefined
 
   constructor(config: GuardConfig) {
-    this.#kind = config
+    this.#config = config
   }
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
-    if (this.#kind.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
-    const decoded = decodeToken(this.#kind.prefix, value)
-    const found = decoded && await findToken(this.#kind, decoded.id)
+    if (this.#config.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
+    const decoded = decodeToken(this.#config.prefix, value)
+    const found = decoded && await findToken(this.#config, decoded.id)
     if (!found) return null
     const token = toAccessToken(found)
     const { today } = await businessNow()
@@ -49,23 +49,23 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
     return found?.token ?? null
   }
 
-  async findById(id: AccessToken['tokenableId']): Promise<AccessTokensGuardUser<Person> | null> {
+  async findById(id: AccessToken['tokenableId']): Promise<AccessTokensGuardUser<AuthenticatedPerson> | null> {
     return this.#person?.id === Number(id) ? this.createUserForGuard(this.#person) : null
   }
 
-  async createUserForGuard(person: Person): Promise<AccessTokensGuardUser<Person>> {
+  async createUserForGuard(person: AuthenticatedPerson): Promise<AccessTokensGuardUser<AuthenticatedPerson>> {
     return { getId: () => person.id, getOriginal: () => person }
   }
 
-  createToken(person: Person): Promise<AccessToken> {
-    return createToken(this.#kind, person.id, db.connection())
+  createToken(person: AuthenticatedPerson): Promise<AccessToken> {
+    return createToken(this.#config, person.id, db.connection())
   }
 
   async invalidateToken(value: Secret<string>): Promise<boolean> {
-    const decoded = decodeToken(this.#kind.prefix, value)
+    const decoded = decodeToken(this.#config.prefix, value)
     if (!decoded) return false
     const { rowCount } = await db.rawQuery<{ rowCount: number }>(
-      `delete from ${this.#kind.sessions} where id = (select session_id from ${this.#kind.tokens} where ${MATCHES_TOKEN})`,
+      `delete from ${this.#config.sessions} where id = (select session_id from ${this.#config.tokens} where ${MATCHES_TOKEN})`,
       bindingsOf(decoded),
     )
     return rowCount > 0
@@ -77,7 +77,7 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
    */
   async #recordUse({ token_id, last_used_at }: TokenWithPerson) {
     if (wasUsedJustNow(last_used_at)) return
-    const { tokens, sessions } = this.#kind
+    const { tokens, sessions } = this.#config
     await db.rawQuery(
       `with used as (
          update ${sessions} session set last_used_at = now() from ${tokens} token
@@ -101,7 +101,7 @@ export async function revokeIfSuperseded(config: GuardConfig, value: Secret<stri
 }
 
 /** The current state of the person behind a verified token; null when the token is no longer valid. */
-export async function findTokenHolder(config: GuardConfig, tokenId: number): Promise<Person | null> {
+export async function findTokenHolder(config: GuardConfig, tokenId: number): Promise<AuthenticatedPerson | null> {
   const found = await findToken(config, tokenId)
   return found && !isDeactivated(found, (await businessNow()).today) ? toPerson(found) : null
 }
@@ -111,7 +111,7 @@ interface TokenWithPerson extends TokenRow, AccountStatus {
   readonly permissions: readonly string[]
 }
 
-const toPerson = ({ tokenable_id: id, site_id, permissions }: TokenWithPerson): Person => ({ id, site_id, permissions })
+const toPerson = ({ tokenable_id: id, site_id, permissions }: TokenWithPerson): AuthenticatedPerson => ({ id, site_id, permissions })
 
 async function findToken(config: GuardConfig, id: number): Promise<TokenWithPerson | null> {
   const [found] = await query(db.connection(), statementOf(config), [id, TOKEN_MINUTES])

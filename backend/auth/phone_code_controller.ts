@@ -1,7 +1,7 @@
 /**
  * The first password, and a forgotten one, of clients who may have no mail address:
  * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
- * Answer and response time are the same for known and unknown numbers.
+ * The response and its time are the same for known and unknown numbers.
  */
 import { transaction } from '#backend/database/transaction'
 import { sendMail } from '#backend/mail/send_mail'
@@ -16,7 +16,7 @@ import { consume, countFailures } from './rate_limits.ts'
 import { createCode, consumeCode, verifyCode } from './phone_codes.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated } from './account_status.ts'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Locale } from '#common/locales'

@@ -42,16 +42,16 @@ export async function countFailures<T>(counts: readonly RateLimitUse[], work: ()
 
 /** Throws a 429 with Retry-After when the limit is exceeded. */
 export async function consume({ limit, of }: RateLimitUse): Promise<void> {
-  await limiter.use(RATE_LIMITS[limit]).consume(keyOf(limit, of))
+  await limiter.use(RATE_LIMITS[limit]).consume(rateLimitKey(limit, of))
 }
 
 /** Counts a call of the API by person, by API token or, for guests, by address. */
 export function spendApiCall(of: RateLimitUse['of']): Promise<void> {
-  return apiCalls.spend(keyOf('api', of))
+  return apiCalls.spend(rateLimitKey('api', of))
 }
 
 /** The key is hashed, because it contains phone numbers and addresses. An IPv6 address counts as its network. */
-export function keyOf(limit: RateLimitName, of: RateLimitUse['of']): string {
+export function rateLimitKey(limit: RateLimitName, of: RateLimitUse['of']): string {
   const counted = of.map((part) => (typeof part === 'string' ? networkOf(part) : part))
   return `${limit}_${createHash('sha256').update(JSON.stringify(counted)).digest('base64url')}`
 }
@@ -59,7 +59,7 @@ export function keyOf(limit: RateLimitName, of: RateLimitUse['of']): string {
 const apiCalls = new TokenBuckets((key, amount) => limiter.use(RATE_LIMITS.api).consume(key, amount), 20)
 
 async function refund({ limit, of, forgives }: RateLimitUse) {
-  const key = keyOf(limit, of)
+  const key = rateLimitKey(limit, of)
   if (forgives) await limiter.use(RATE_LIMITS[limit]).delete(key)
   else await limiter.use(RATE_LIMITS[limit]).decrement(key)
 }

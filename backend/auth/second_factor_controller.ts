@@ -21,7 +21,7 @@ export async function startEnrollment(ctx: HttpContext) {
   const { phone } = await readProfile(CONFIG_OF.user, callerOf(ctx).id, db.connection())
   return runMutation(ctx, async (store) => {
     await assertDisabled(store)
-    // The secret is part of this answer only; the idempotency key stores the answer without it.
+    // The secret is part of this response only; the idempotency key stores the response without it.
     Object.assign(store.transientResponse, await createSecondFactor(store.caller.id, phone, store.trx))
     return { status: 200, body: {} }
   })

@@ -88,7 +88,7 @@ export async function seedRoles(trx: TransactionClientContract): Promise<void> {
 }
 
 /** The permissions of a seeded role, as far as they exist. */
-export function namesOf({ gets, guard = 'user' }: RoleSeed): string[] {
+export function permissionNamesOfRole({ gets, guard = 'user' }: RoleSeed): string[] {
   if (gets === 'everything') return permissionNames(guard)
   if ('everythingBut' in gets) {
     const excluded = new Set(gets.everythingBut.flatMap(expand))
@@ -120,6 +120,6 @@ async function grantPermissions(role: RoleSeed, trx: TransactionClientContract):
      select role.id, permission.id from roles role join permissions permission on permission.guard = role.guard
      where permission.name = any(?::text[]) and role.guard = ? and role.name = ? and role.is_system and (role.version = 1 or ?)
      on conflict do nothing`,
-    [namesOf(role), guard, name, role === OWNER],
+    [permissionNamesOfRole(role), guard, name, role === OWNER],
   )
 }

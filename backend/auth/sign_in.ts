@@ -2,7 +2,7 @@
 import { normalisePhone } from '#common/phone'
 import { transaction } from '#backend/database/transaction'
 import { audit } from '#backend/resource/write/audit'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { verifyCredentials } from './credentials.ts'
 import { readBody, signInInput } from './auth_validators.ts'

@@ -1,7 +1,7 @@
 /** The caller of a background job: the person who started it, with their current permissions. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import { grantedPermissionsSql } from './granted_permissions.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import type { Caller } from '#backend/resource/caller'

@@ -8,9 +8,9 @@ const ignitor = createIgnitor()
     void app.ready(async () => {
       const { default: env } = await import('#backend/env/env')
       const { startWorker } = await import('#backend/jobs/start_worker')
-      const { welcome } = await import('#backend/start/welcome')
+      const { printStartupBanner } = await import('#backend/start/startup_banner')
       if (env.get('WORKER') === 'inside') await startWorker(app)
-      await welcome(app)
+      await printStartupBanner(app)
     })
   })
 

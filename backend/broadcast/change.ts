@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** The format of `to`. */
-export const personOf = ({ guard, id }: { readonly guard: string; readonly id: number }): string => `${guard} ${id}`
+export const addresseeOf = ({ guard, id }: { readonly guard: string; readonly id: number }): string => `${guard} ${id}`
 
 /** The payload of a PostgreSQL notification is limited to less than 8000 bytes. */
 const MAX_BYTES = 7900

@@ -2,13 +2,13 @@
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { query } from '#backend/database/query'
-import { mergeChanges, encodeChanges, personOf, type Change } from './change.ts'
+import { mergeChanges, encodeChanges, addresseeOf, type Change } from './change.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Guard } from '#schema/types'
 
-export const CHANNEL = 'zarbia_live'
+export const LIVE_CHANNEL = 'zarbia_live'
 /** Prefix of a notification that a session of this user has ended; their streams are checked again. */
-export const ENDED = '!'
+export const SESSION_ENDED = '!'
 
 /** Changes are collected for this time, so that those of one transaction are sent together. */
 const BATCH_MS = 10
@@ -39,8 +39,8 @@ async function send(): Promise<void> {
 
 /** Announces the end of a session, within the transaction that ends it. */
 export const publishSessionEnd = (guard: Guard, id: number, client: QueryClientContract): Promise<void> =>
-  notify([`${ENDED}${personOf({ guard, id })}`], client)
+  notify([`${SESSION_ENDED}${addresseeOf({ guard, id })}`], client)
 
 async function notify(texts: readonly string[], client: QueryClientContract): Promise<void> {
-  await query(client, 'select pg_notify(?, text) from unnest(?::text[]) as text', [CHANNEL, texts])
+  await query(client, 'select pg_notify(?, text) from unnest(?::text[]) as text', [LIVE_CHANNEL, texts])
 }

@@ -3,13 +3,13 @@ import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/resource/refusals'
 import { computed } from '#backend/resource/typed_rules'
-import type { Room, Saved } from '#backend/resource/behavior'
+import type { PartialHandlers, Saved } from '#backend/resource/behavior'
 
 export const catalogue = {
   computed: { tarif_name: computed('tarifs', tarifName) },
   shapes: { slots: (slots) => slots.every(({ from, to }) => from < to) },
   hooks: { tarifs: { afterSave: assertNoOverlap } },
-} satisfies Room
+} satisfies PartialHandlers
 
 /** Locks the category, so that concurrent requests cannot add the same line twice. */
 async function assertNoOverlap({ store, row }: Saved<'tarifs'>): Promise<void> {

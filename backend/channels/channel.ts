@@ -22,7 +22,7 @@ export interface Envelope {
  * `refused`: permanently. `unusable`: the channel is not configured, or the person has no address for it. `unknown`: the message may
  * have been sent. Errors are short and shown to staff, so they contain no secrets.
  */
-export type Result =
+export type SendResult =
   | { readonly outcome: 'sent' | 'delivered'; readonly provider_id?: string }
   | { readonly outcome: 'refused' | 'unusable' | 'unknown'; readonly error: string }
 
@@ -31,5 +31,5 @@ export interface Channel {
   /** The channel delivers messages with the same `key` once, so that an attempt in doubt may be repeated. */
   readonly deduplicates?: boolean
   /** Throws when the message was certainly not sent and a retry may succeed. Ends within a minute. */
-  send(message: Envelope): Promise<Result>
+  send(message: Envelope): Promise<SendResult>
 }

@@ -2,7 +2,7 @@
 import { button, mailHtml, paragraph } from '#backend/mail/mail_html'
 import { translator } from '#backend/i18n/translator'
 import type { Mail } from '#backend/mail/send_mail'
-import type { Channel, Envelope, Result } from './channel.ts'
+import type { Channel, Envelope, SendResult } from './channel.ts'
 
 interface EmailTransport {
   /** Throws the errors of nodemailer. */
@@ -52,7 +52,7 @@ interface SmtpError extends Error {
   readonly command?: string
 }
 
-function classifyError(error: SmtpError): Result {
+function classifyError(error: SmtpError): SendResult {
   const { responseCode, command = '', message: reason } = error
   // Other codes refuse the connection, the sign-in or all mails for now: a retry may succeed.
   const isPermanent = responseCode !== undefined && responseCode >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command)

@@ -1,7 +1,7 @@
 /** A channel through a provider with an HTTP API, configured by the environment. */
-import type { Channel, Result } from './channel.ts'
+import type { Channel, SendResult } from './channel.ts'
 import { usesPlaceholder, type Provider } from '#backend/env/message_provider'
-import { readAnswer } from './provider_answer.ts'
+import { parseProviderResponse } from './provider_response.ts'
 import { buildRequest, type ProviderRequest } from '#backend/channels/provider_request'
 
 export const httpChannel = (provider: Provider | null): Channel => ({
@@ -15,17 +15,17 @@ export const httpChannel = (provider: Provider | null): Channel => ({
   },
 })
 
-async function callProvider(provider: Provider, request: ProviderRequest): Promise<Result> {
-  const answer = await fetchAnswer(provider, request)
-  if ('outcome' in answer) return answer
-  const result = readAnswer(provider, answer.status, answer.text)
+async function callProvider(provider: Provider, request: ProviderRequest): Promise<SendResult> {
+  const received = await fetchResponse(provider, request)
+  if ('outcome' in received) return received
+  const result = parseProviderResponse(provider, received.status, received.text)
   if (result.outcome === 'again') throw new Error(result.error)
   return result
 }
 
-async function fetchAnswer(
+async function fetchResponse(
   { timeoutSeconds }: Provider, { url, ...request }: ProviderRequest,
-): Promise<{ status: number; text: string } | Result> {
+): Promise<{ status: number; text: string } | SendResult> {
   try {
     // A redirect would send the API key and the client's number to another host.
     const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutSeconds * 1000) })

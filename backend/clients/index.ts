@@ -1,10 +1,10 @@
-/** Clients and where they live. */
+/** Clients and their addresses. */
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
 import { computed } from '#backend/resource/typed_rules'
-import type { Hooks, Room, Saving } from '#backend/resource/behavior'
+import type { Hooks, PartialHandlers, Saving } from '#backend/resource/behavior'
 
 export const clients = {
   computed: { client_full_name: computed('clients', clientFullName) },
@@ -20,4 +20,4 @@ export const clients = {
       afterSave: fillTransportFees,
     },
   },
-} satisfies Room
+} satisfies PartialHandlers

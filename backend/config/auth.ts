@@ -2,7 +2,7 @@ import { defineConfig } from '@adonisjs/auth'
 import { AccessTokensGuard, type AccessToken } from '@adonisjs/auth/access_tokens'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { PersonProvider } from '#backend/auth/person_provider'
-import type { Person } from '#backend/auth/create_caller'
+import type { AuthenticatedPerson } from '#backend/auth/create_caller'
 import type { InferAuthenticators } from '@adonisjs/auth/types'
 import type { AccessTokensGuardEvents } from '@adonisjs/auth/types/access_tokens'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -31,5 +31,5 @@ declare module '@adonisjs/auth/types' {
 }
 
 declare module '@adonisjs/core/types' {
-  interface EventsList extends AccessTokensGuardEvents<Person & { currentAccessToken: AccessToken }> {}
+  interface EventsList extends AccessTokensGuardEvents<AuthenticatedPerson & { currentAccessToken: AccessToken }> {}
 }

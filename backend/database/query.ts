@@ -3,7 +3,7 @@
  * per connection and not at every request.
  */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { awaitPending, addPending, discardPending } from './deferred_statements.ts'
+import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { errorCode } from '#common/error_code'
 import type { Client, QueryResult } from 'pg'
 
@@ -19,11 +19,11 @@ export async function queryNumbered<Row>(executor: QueryClientContract, sql: str
   const connection = await client.acquireConnection()
   try {
     const { command, rows } = await sendStatement(connection, sql, bindings)
-    if (command === 'ROLLBACK') discardPending(executor)
+    if (command === 'ROLLBACK') discardPendingStatements(executor)
     return rows as Row[]
   } catch (error) {
     // The cause is the error of an earlier deferred statement.
-    if (hasFailedBefore(error)) await awaitPending(executor)
+    if (hasFailedBefore(error)) await awaitPendingStatements(executor)
     throw error
   } finally {
     await client.releaseConnection(connection)
@@ -36,10 +36,10 @@ export async function queryNumbered<Row>(executor: QueryClientContract, sql: str
  */
 export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
   const { client } = trx.getReadClient() as unknown as { client: Pool }
-  addPending(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), bindings))
+  addPendingStatement(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), bindings))
 }
 
-export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPending(trx)
+export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPendingStatements(trx)
 
 const sendStatement = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
   connection.query({ name: statementName(text), text, values: [...values] })

@@ -4,11 +4,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Runs `work` in a transaction. Throws if the commit fails, by a deferred constraint or a lost connection: knex and Lucid do not
- * report that, and the caller would answer with values that are not stored.
+ * report that, and the response would contain values that are not stored.
  */
 export async function transaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   let ended: Promise<unknown> | undefined
-  const answer = await db.transaction(async (trx) => {
+  const result = await db.transaction(async (trx) => {
     ended = trx.knexClient.executionPromise
     // Lucid runs the hooks of the commit before this is awaited; until then a rejection must not be unhandled.
     ended.catch(() => undefined)
@@ -17,5 +17,5 @@ export async function transaction<T>(work: (trx: TransactionClientContract) => P
     return done
   })
   await ended
-  return answer
+  return result
 }

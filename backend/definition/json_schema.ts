@@ -4,7 +4,7 @@ export interface Schema { readonly [keyword: string]: unknown }
 export const string = (more: Schema = {}): Schema => ({ type: 'string', ...more })
 export const integer = (more: Schema = {}): Schema => ({ type: 'integer', ...more })
 export const boolean: Schema = { type: 'boolean' }
-export const oneOf = (values: readonly string[], more: Schema = {}): Schema => ({ type: 'string', enum: values, ...more })
+export const enumOf = (values: readonly string[], more: Schema = {}): Schema => ({ type: 'string', enum: values, ...more })
 export const array = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more })
 export const component = (name: string, more: Schema = {}): Schema => ({ $ref: `#/components/schemas/${name}`, ...more })
 export const id = integer({ minimum: 1 })
@@ -29,7 +29,7 @@ export function nullable(schema: Schema): Schema {
 }
 
 /** The component name of an enum of resources.ts. */
-export const enumName = (name: string): string => `${pascal(name)}Value`
+export const enumSchemaName = (name: string): string => `${pascal(name)}Value`
 
 /** order_items → OrderItems */
 export const pascal = (name: string): string => name.split(/[_-]/).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')

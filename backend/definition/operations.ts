@@ -9,5 +9,5 @@ export function operationsOf(guard: Guard, resource: Resource): ReadonlySet<Oper
 /** The transitions that are calls: without those of the system; for couriers and clients those of their allow-list. */
 export function transitionsOf(guard: Guard, resource: Resource): readonly string[] {
   if (guard !== 'user') return Object.keys(resource.guards?.[guard]?.transitions ?? {})
-  return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.allow).map(([verb]) => verb)
+  return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.allow).map(([name]) => name)
 }

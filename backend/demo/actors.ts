@@ -1,5 +1,5 @@
 /** The demo employees who run the transitions, each with the permissions of their seeded role. */
-import { namesOf, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import type { Caller } from '#backend/resource/caller'
 
 export interface Actors {
@@ -42,5 +42,6 @@ function callerOf(id: number | undefined, role: string, now: Now): Caller {
   const seed = ROLES.find(({ name }) => name === role)
   if (!seed || id === undefined) throw new Error(`no employee has the role "${role}"`)
   const me = { id, site_id: 1 }
-  return { guard: 'user', id, permissions: new Set(namesOf(seed)), me, locale: 'fr', context: { me, now }, ip: null, request_id: null }
+  const permissions = new Set(permissionNamesOfRole(seed))
+  return { guard: 'user', id, permissions, me, locale: 'fr', context: { me, now }, ip: null, request_id: null }
 }

@@ -1,5 +1,5 @@
 /** 39 invented clients beside the demo client, written as at a counter in Laayoune. */
-export interface Named {
+export interface ClientName {
   readonly first_name?: string
   readonly last_name?: string
   readonly company_name?: string
@@ -7,7 +7,7 @@ export interface Named {
 }
 
 /** Created first, so that the phone number is known. */
-export const DEMO_CLIENT: Named = { first_name: 'Mariem', last_name: 'Ment Sidi' }
+export const DEMO_CLIENT: ClientName = { first_name: 'Mariem', last_name: 'Ment Sidi' }
 
 const PEOPLE: readonly (readonly [string, string])[] = [
   ['Ahmed', 'Baba'],
@@ -54,7 +54,7 @@ const COMPANIES: readonly (readonly [string, string])[] = [
   ['Dar Diafa (exemple)', '001234567000055'],
 ]
 
-export const CLIENTS: readonly Named[] = [
+export const CLIENTS: readonly ClientName[] = [
   ...PEOPLE.map(([first_name, last_name]) => ({ first_name, last_name })),
   ...COMPANIES.map(([company_name, ice]) => ({ company_name, ice })),
 ]

@@ -1,7 +1,7 @@
 /** Forty clients with an address each. */
-import { CLIENTS, DEMO_CLIENT, type Named } from './client_names.ts'
-import { LANDMARKS, placeOf } from './territory.ts'
-import type { Company } from './company.ts'
+import { CLIENTS, DEMO_CLIENT, type ClientName } from './client_names.ts'
+import { LANDMARKS, zoneCentre } from './zone_fees.ts'
+import type { DemoCompany } from './create_company.ts'
 import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -14,7 +14,7 @@ export interface ClientWithAddress {
 const SOURCES = ['walk_in', 'phone', 'referral', 'facebook', 'whatsapp'] as const
 
 /** The demo client is the first. */
-export async function createClients(store: Store, company: Company, random: Random): Promise<ClientWithAddress[]> {
+export async function createClients(store: Store, company: DemoCompany, random: Random): Promise<ClientWithAddress[]> {
   const customers: ClientWithAddress[] = []
   for (const [n, named] of [DEMO_CLIENT, ...CLIENTS].entries()) {
     const client = await store.insert('clients', {
@@ -28,7 +28,7 @@ export async function createClients(store: Store, company: Company, random: Rand
   return customers
 }
 
-function terms(named: Named, n: number, random: Random) {
+function terms(named: ClientName, n: number, random: Random) {
   const isCompany = named.company_name !== undefined
   return {
     ...named,
@@ -41,9 +41,9 @@ function terms(named: Named, n: number, random: Random) {
   } as const
 }
 
-async function createAddress(store: Store, { zones }: Company, { id }: Row<'clients'>, random: Random): Promise<Row<'addresses'>> {
+async function createAddress(store: Store, { zones }: DemoCompany, { id }: Row<'clients'>, random: Random): Promise<Row<'addresses'>> {
   const zone = random.pick(zones)
-  const place = placeOf(zone.key)
+  const place = zoneCentre(zone.key)
   const location = random.chance(0.7) ? { lat: near(place.lat, random), lng: near(place.lng, random) } : null
   return store.insert('addresses', {
     client_id: id,

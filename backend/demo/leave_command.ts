@@ -1,5 +1,5 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
-import { demoPhones } from './remaining_accounts.ts'
+import { demoPhones } from './remaining_demo_accounts.ts'
 import { leaveDemo } from './leave_demo.ts'
 import { migrateAndSeed } from '#backend/seed/migrate_and_seed'
 import { transaction } from '#backend/database/transaction'

@@ -1,6 +1,6 @@
 /** Shipments of the past: items received or delivered on a day were transported by a shipment of that day. */
 import { DateTime } from 'luxon'
-import { workingMoment } from './calendar.ts'
+import { toOpeningHours } from './event_times.ts'
 import { orderOf, type ScenarioContext, type TimedStep } from './scenario_context.ts'
 import type { CourierWithVehicle } from './vehicles.ts'
 import type { Row } from '#resources'
@@ -15,7 +15,7 @@ const LEAD_MS = 1000
 export function pastShipments(steps: readonly TimedStep[], crews: readonly CourierWithVehicle[], now: number, zone: string): TimedStep[] {
   const days = Map.groupBy(
     steps.filter(({ stop }) => stop !== undefined),
-    ({ at, stop }) => `${stop?.kind} ${DateTime.fromMillis(workingMoment(at, now, zone), { zone }).toISODate()}`,
+    ({ at, stop }) => `${stop?.kind} ${DateTime.fromMillis(toOpeningHours(at, now, zone), { zone }).toISODate()}`,
   )
   return [...days.values()].flatMap((steps): TimedStep[] => {
     const kind = steps[0]?.stop?.kind ?? 'collect'

@@ -5,14 +5,14 @@ interface Person {
   readonly first_name: string
   readonly last_name: string
 }
-export interface Worker extends Person {
+export interface Employee extends Person {
   readonly phone: string
   readonly role: string
   readonly department: string
   readonly locale: Row<'users'>['locale']
 }
 
-export const STAFF: readonly Worker[] = [
+export const STAFF: readonly Employee[] = [
   { first_name: 'Sidi Brahim', last_name: 'El Ansari', phone: '+212600000001', role: 'Owner', department: 'BUR', locale: 'fr' },
   { first_name: 'Fatimatou', last_name: 'Bouzid', phone: '+212600000002', role: 'Manager', department: 'BUR', locale: 'en' },
   { first_name: 'Salka', last_name: 'Mint Ahmed', phone: '+212600000003', role: 'Counter clerk', department: 'REC', locale: 'en' },

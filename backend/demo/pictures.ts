@@ -1,6 +1,6 @@
 /** Generated pictures: icons of the categories, portraits of the staff, photos of received items. */
 import { createHash } from 'node:crypto'
-import { collectionOf } from '#schema/definition'
+import { fileCollectionOf } from '#schema/definition'
 import { storeContent, confirmStored } from '#backend/files/store_file'
 import { StorageFailed } from '#backend/files/file_errors'
 import { asMorph } from '#backend/resource/caller'
@@ -42,7 +42,7 @@ async function insertPicture(store: Store, resource: ResourceName, name: string,
   const stored = await storeContent(content, field)
   const checksum = createHash('sha256').update(content).digest('hex')
   const { id } = await store.insert('media', {
-    ...stored, checksum, file_name: `${fileName}.jpg`, collection: collectionOf(name, field), by: store.caller && asMorph(store.caller),
+    ...stored, checksum, file_name: `${fileName}.jpg`, collection: fileCollectionOf(name, field), by: store.caller && asMorph(store.caller),
   })
   await confirmStored(store.trx, stored)
   return id

@@ -1,7 +1,7 @@
 import { middleware } from '#backend/auth/middleware'
-import { showDemoAccounts } from './remaining_accounts.ts'
+import { showDemoAccountsLeft } from './remaining_demo_accounts.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerDemoRoutes(router: HttpRouterService): void {
-  router.get('/api/user/demo-accounts', showDemoAccounts).use(middleware.auth({ guards: ['user'] }))
+  router.get('/api/user/demo-accounts', showDemoAccountsLeft).use(middleware.auth({ guards: ['user'] }))
 }

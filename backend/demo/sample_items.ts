@@ -1,5 +1,5 @@
 /** Items that clients bring, and their measures. */
-import type { Company } from './company.ts'
+import type { DemoCompany } from './create_company.ts'
 import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
@@ -25,7 +25,7 @@ const CATEGORY_CODES = [
   'VETEMENT',
 ] as const
 
-export function sampleItems(company: Company, count: number, random: Random): SampleItem[] {
+export function sampleItems(company: DemoCompany, count: number, random: Random): SampleItem[] {
   return Array.from({ length: count }, () => {
     const category = categoryOf(company, random.pick(CATEGORY_CODES))
     const subCategories = company.sub_categories.filter(({ category_id }) => category_id === category.id)
@@ -62,7 +62,7 @@ export function sampleMeasures(category: Row<'categories'>, random: Random): Mea
   }
 }
 
-function categoryOf({ categories }: Company, code: string): Row<'categories'> {
+function categoryOf({ categories }: DemoCompany, code: string): Row<'categories'> {
   const category = categories.find((row) => row.code === code)
   if (!category) throw new Error(`no category "${code}"`)
   return category

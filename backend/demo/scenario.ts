@@ -2,13 +2,13 @@
  * The scenario of one demo order: the transitions that lead to the planned status, each run by a role that is permitted
  * to run it.
  */
-import { pay, type ScenarioContext, type Step } from './scenario_context.ts'
+import { payOrder, type ScenarioContext, type Step } from './scenario_context.ts'
 import { sampleItems } from './sample_items.ts'
-import { cancelOrder, handOver, payTwiceByMistake } from './handover.ts'
-import { measure, receive, takeOrder } from './intake.ts'
-import { acceptFirst, complete, confirm, notify, sendQuote, stock, work } from './processing.ts'
+import { cancelOrder, handOverOrder, payTwiceByMistake } from './handover_steps.ts'
+import { measureOrder, receiveOrder, takeOrder } from './intake_steps.ts'
+import { acceptFirstItem, completeOrder, confirmOrder, notifyOrder, sendQuote, stockOrder, startProcessing } from './processing_steps.ts'
 import type { ClientWithAddress } from './clients.ts'
-import type { Company } from './company.ts'
+import type { DemoCompany } from './create_company.ts'
 import type { OrderPlan } from './order_plans.ts'
 import type { Random } from './seeded_random.ts'
 
@@ -18,10 +18,10 @@ const STATUS_ORDER = [
   'pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing', 'completed', 'stocked', 'notified', 'delivered',
 ] as const satisfies Status[]
 
-export function scenarioOf(company: Company, customer: ClientWithAddress, plan: OrderPlan, random: Random): Step[] {
+export function scenarioOf(company: DemoCompany, customer: ClientWithAddress, plan: OrderPlan, random: Random): Step[] {
   // A partly accepted and a partly measured order need at least two items.
   const count = plan.status === 'semi_confirmed' || plan.status === 'in_measure' ? random.whole(2, 3) : random.pick([1, 1, 2, 2, 3])
-  const context: ScenarioContext = { company, customer, plan, random, goods: sampleItems(company, count, random), order_id: 0 }
+  const context: ScenarioContext = { company, customer, plan, random, items: sampleItems(company, count, random), order_id: 0 }
   return [...takeOrder(context), ...(plan.status === 'canceled' ? untilCanceled(context) : until(context, plan.status))]
 }
 
@@ -32,15 +32,15 @@ function until(context: ScenarioContext, status: Exclude<Status, 'canceled'>): S
 function stepsTo(context: ScenarioContext, stage: (typeof STATUS_ORDER)[number]): Step[] {
   switch (stage) {
     case 'pending': return []
-    case 'in_measure': return receive(context)
-    case 'measured': return [...measure(context), ...(isQuoteSent(context) ? sendQuote(context) : [])]
-    case 'semi_confirmed': return context.plan.status === stage ? acceptFirst(context) : []
-    case 'confirmed': return confirm(context)
-    case 'processing': return work(context)
-    case 'completed': return complete(context)
-    case 'stocked': return stock(context)
-    case 'notified': return [...notify(context), ...(isMistyped(context) ? payTwiceByMistake(context) : [])]
-    case 'delivered': return handOver(context)
+    case 'in_measure': return receiveOrder(context)
+    case 'measured': return [...measureOrder(context), ...(isQuoteSent(context) ? sendQuote(context) : [])]
+    case 'semi_confirmed': return context.plan.status === stage ? acceptFirstItem(context) : []
+    case 'confirmed': return confirmOrder(context)
+    case 'processing': return startProcessing(context)
+    case 'completed': return completeOrder(context)
+    case 'stocked': return stockOrder(context)
+    case 'notified': return [...notifyOrder(context), ...(isMistyped(context) ? payTwiceByMistake(context) : [])]
+    case 'delivered': return handOverOrder(context)
   }
 }
 
@@ -55,6 +55,7 @@ function untilCanceled(context: ScenarioContext): Step[] {
   switch (why) {
     case 'client_changed_mind': return cancelOrder(context, why)
     case 'price_too_high': return [...until(context, 'measured'), ...cancelOrder(context, why)]
-    case 'client_unreachable': return [{ by: 'clerk', act: (store) => pay(context, store, 5000, 'cash') }, ...cancelOrder(context, why)]
+    case 'client_unreachable':
+      return [{ by: 'clerk', act: (store) => payOrder(context, store, 5000, 'cash') }, ...cancelOrder(context, why)]
   }
 }

@@ -1,6 +1,6 @@
 /** What the steps of the scenario of one demo order share. */
 import type { ClientWithAddress } from './clients.ts'
-import type { Company } from './company.ts'
+import type { DemoCompany } from './create_company.ts'
 import type { ActorName } from './actors.ts'
 import type { SampleItem } from './sample_items.ts'
 import type { OrderPlan } from './order_plans.ts'
@@ -9,10 +9,10 @@ import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 export interface ScenarioContext {
-  readonly company: Company
+  readonly company: DemoCompany
   readonly customer: ClientWithAddress
   readonly plan: OrderPlan
-  readonly goods: readonly SampleItem[]
+  readonly items: readonly SampleItem[]
   readonly random: Random
   /** 0 until the first step has created the order. */
   order_id: number
@@ -41,7 +41,7 @@ export const itemsOf = ({ order_id }: ScenarioContext, store: Store, status?: Ro
 
 type Method = Row<'transactions'>['method']
 
-export async function pay({ order_id }: ScenarioContext, store: Store, amount: number, method: Method): Promise<void> {
+export async function payOrder({ order_id }: ScenarioContext, store: Store, amount: number, method: Method): Promise<void> {
   if (amount <= 0) return
   const cash = method === 'cash' ? { cash_given: Math.ceil(amount / 1000) * 1000 } : {}
   const transfer = method === 'transfer' ? { reference: `VIR-${order_id}` } : {}

@@ -2,16 +2,16 @@
  * Creates the demo company through the store and its transitions, in one database transaction: all of it or nothing.
  */
 import { DAY } from '#common/time'
-import { evenlySpaced, workingMoment } from './calendar.ts'
+import { evenlySpaced, toOpeningHours } from './event_times.ts'
 import { createClients, type ClientWithAddress } from './clients.ts'
-import { createCompany, type Company } from './company.ts'
+import { createCompany, type DemoCompany } from './create_company.ts'
 import { scenarioOf } from './scenario.ts'
 import { actorsOf, type Actors } from './actors.ts'
 import { cashSessions } from './cash_sessions.ts'
 import { expenses } from './expenses.ts'
 import { createVehicles } from './vehicles.ts'
 import { workInProgress } from './work_in_progress.ts'
-import { createApiToken } from './api_token.ts'
+import { createDemoApiToken } from './demo_api_token.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
 import { addPictures } from './pictures.ts'
 import { planOrders } from './order_plans.ts'
@@ -60,7 +60,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
   const setupStore = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
   const company = await createCompany(setupStore)
   const clients = await createClients(setupStore, company, random)
-  if (company.staff[0]) await createApiToken(setupStore, company.staff[0].id, now)
+  if (company.staff[0]) await createDemoApiToken(setupStore, company.staff[0].id, now)
   const crews = await createVehicles(setupStore, now)
   // Read after createCompany, which writes the settings.
   const storeAt = await storesAt(trx)
@@ -79,7 +79,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
   await enqueue('housekeeping.sweep', {}, { trx })
 }
 
-function ordersOf(company: Company, clients: readonly ClientWithAddress[], now: number, random: Random): TimedStep[] {
+function ordersOf(company: DemoCompany, clients: readonly ClientWithAddress[], now: number, random: Random): TimedStep[] {
   return planOrders(now, clients.length, SUSPENDED_CLIENT, random).flatMap((plan, n) => {
     const client = clients[plan.client]
     if (!client) throw new RangeError(`there is no client ${plan.client}`)
@@ -98,7 +98,7 @@ function suspension(clients: readonly ClientWithAddress[], now: number): TimedSt
 
 /** Sorted by time, so that ids, codes and the audit log grow with the dates. */
 async function runSteps(steps: readonly TimedStep[], actors: Actors, storeAt: StoreAt, now: number, zone: string): Promise<void> {
-  const timed = steps.map((step) => ({ ...step, at: workingMoment(step.at, now, zone) }))
+  const timed = steps.map((step) => ({ ...step, at: toOpeningHours(step.at, now, zone) }))
   for (const { by, at, act } of timed.toSorted((a, b) => a.at - b.at)) await act(storeAt(actors[by], at))
 }
 

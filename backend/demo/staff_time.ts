@@ -11,11 +11,11 @@ const SUNDAY = 7
 /** Early and late shift, given alternately. */
 const SHIFTS = [{ start_time: '08:00', end_time: '16:30' }, { start_time: '10:00', end_time: '18:30' }] as const
 
-interface Worker { readonly user_id?: number; readonly courier_id?: number }
+interface Attendee { readonly user_id?: number; readonly courier_id?: number }
 
 export function staffTime(staff: readonly { readonly id: number }[], couriers: readonly { readonly id: number }[], now: number,
   zone: string, random: Random): TimedStep[] {
-  const people: Worker[] = [...staff.map(({ id }) => ({ user_id: id })), ...couriers.map(({ id }) => ({ courier_id: id }))]
+  const people: Attendee[] = [...staff.map(({ id }) => ({ user_id: id })), ...couriers.map(({ id }) => ({ courier_id: id }))]
   const today = DateTime.fromMillis(now, { zone }).startOf('day')
   const days = Array.from({ length: (WEEKS_BACK + WEEKS_AHEAD) * 7 }, (_, n) => today.plus({ days: n - WEEKS_BACK * 7 }))
   return people.flatMap((person, index) => days.filter(({ weekday }) => weekday !== SUNDAY).flatMap((day) => {
@@ -29,12 +29,12 @@ export function staffTime(staff: readonly { readonly id: number }[], couriers: r
 type Shift = (typeof SHIFTS)[number]
 
 /** Shifts more than ten days ahead are drafts. */
-async function planShift(store: Store, person: Worker, date: string, shift: Shift, now: number): Promise<void> {
+async function planShift(store: Store, person: Attendee, date: string, shift: Shift, now: number): Promise<void> {
   const { id } = await store.insert('plannings', { ...person, ...shift, date, break_minutes: 60 })
   if (Date.parse(date) < now + 10 * DAY) await store.transition('plannings', id, 'publish')
 }
 
-function attend(person: Worker, day: DateTime, starts: string, now: number, random: Random): TimedStep {
+function attend(person: Attendee, day: DateTime, starts: string, now: number, random: Random): TimedStep {
   const chance = random.whole(1, 100)
   const [hour = 8, minute = 0] = starts.split(':').map(Number)
   const came = day.set({ hour, minute }).plus({ minutes: chance > 88 ? random.whole(14, 50) : random.whole(-12, 6) })

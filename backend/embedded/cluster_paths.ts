@@ -41,7 +41,7 @@ function dataDirectory() {
   if (configured) return resolve(APP_ROOT, configured)
   const name = env.get('NODE_ENV') === 'test' ? 'postgres_test' : 'postgres'
   const defaultDirectory = join(APP_ROOT, 'tmp', name)
-  const isAccessible = !isRoot() || existsSync(join(defaultDirectory, 'PG_VERSION')) || !findClosedDirectory(APP_ROOT, NOBODY)
+  const isAccessible = !isRoot() || existsSync(join(defaultDirectory, 'PG_VERSION')) || !findInaccessibleDirectory(APP_ROOT, NOBODY)
   // The user that PostgreSQL runs as cannot access a project below /root (0700).
   return isAccessible ? defaultDirectory : join(sharedDirectory(), name)
 }
@@ -52,9 +52,9 @@ export function sharedDirectory() {
 }
 
 /** The first directory of `path`, itself included, that this user cannot traverse. */
-export function findClosedDirectory(path: string, user: SystemUser): string | undefined {
+export function findInaccessibleDirectory(path: string, user: SystemUser): string | undefined {
   const parent = dirname(path)
-  const above = parent === path ? undefined : findClosedDirectory(parent, user)
+  const above = parent === path ? undefined : findInaccessibleDirectory(parent, user)
   return above ?? (existsSync(path) && !canTraverse(path, user) ? path : undefined)
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { findClosedDirectory, sharedDirectory, type ClusterPaths, type SystemUser } from './cluster_paths.ts'
+import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths, type SystemUser } from './cluster_paths.ts'
 
 /** Creates the directories of a cluster. Throws EmbeddedFailure with the directory that prevents it. */
 export function prepareDirectories(paths: ClusterPaths) {
@@ -43,7 +43,7 @@ function refuseForeignOwner(directory: string): never {
 }
 
 function refuseClosedParent(paths: ClusterPaths, parent: string) {
-  const closed = paths.runAs && findClosedDirectory(parent, paths.runAs)
+  const closed = paths.runAs && findInaccessibleDirectory(parent, paths.runAs)
   if (!closed) return
   throw new EmbeddedFailure(
     `PostgreSQL does not run as root, and its own user cannot walk through ${closed} to ${paths.data}`,

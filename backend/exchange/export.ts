@@ -21,7 +21,7 @@ import { audit } from '#backend/resource/write/audit'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { labelContext } from '#backend/resource/read/row_label'
 import type { Cell } from '#backend/resource/fields/field_type'
-import { exportColumns, type Column } from './export_columns.ts'
+import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvCell, csvHeader, csvOptions } from './csv.ts'
 import { MAX_SHEET_ROWS, sheetSelectList } from './sheet_cells.ts'
@@ -105,7 +105,7 @@ function exportStatement(
 }
 
 async function createCsv(
-  resource: Resource, caller: Caller, selection: Selection, columns: readonly Column[], cells: readonly Cell[],
+  resource: Resource, caller: Caller, selection: Selection, columns: readonly ExportColumn[], cells: readonly Cell[],
 ): Promise<Readable> {
   const values = join(cells.map((cell) => csvCell(cell, caller.locale)), ', ')
   const rows = await copyToStream(exportStatement(resource, caller, selection, cells, values), csvOptions(caller.locale))
@@ -113,7 +113,7 @@ async function createCsv(
 }
 
 async function createXlsx(
-  resource: Resource, caller: Caller, selection: Selection, columns: readonly Column[], cells: readonly Cell[],
+  resource: Resource, caller: Caller, selection: Selection, columns: readonly ExportColumn[], cells: readonly Cell[],
 ): Promise<Readable> {
   const { sql, bindings } = numbered(exportStatement(resource, caller, selection, cells, sheetSelectList(cells)))
   const name = String(translator(caller.locale)(`${resource.name}.many`))

@@ -8,7 +8,7 @@ import { columnLabel } from '#backend/resource/translated_labels'
 import type { Caller } from '#backend/resource/caller'
 import type { Field, Resource } from '#backend/definition/registry'
 
-export interface Column {
+export interface ExportColumn {
   readonly field: Field
   readonly label: string
 }
@@ -17,7 +17,7 @@ export interface Column {
 const EXCLUDED = ['version', 'deleted_at']
 
 /** `requested` as in `_columns=code,client_id`; null for all columns that the caller may read. Throws Invalid. */
-export function exportColumns(resource: Resource, caller: Caller, requested: string | null): Column[] {
+export function exportColumns(resource: Resource, caller: Caller, requested: string | null): ExportColumn[] {
   const readable = readableFields(resource, caller)
   const exportableField = (name: string): Field | undefined => {
     const field = readableField({ resource, open: readable }, name)

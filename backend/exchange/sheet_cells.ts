@@ -1,7 +1,7 @@
 /** Values, formats and widths of worksheet cells. Numbers, dates and times are numbers with a format, everything else is text. */
 import { fragment, join, type Fragment } from '#backend/resource/read/sql'
 import type { Cell } from '#backend/resource/fields/field_type'
-import type { Column } from './export_columns.ts'
+import type { ExportColumn } from './export_columns.ts'
 
 /** Without the header row. */
 export const MAX_SHEET_ROWS = 1_048_575
@@ -49,5 +49,5 @@ export const sheetName = (name: string): string => [...name.replace(/[\\/?*[\]:]
 const WIDTHS: Readonly<Record<string, number>> = {
   text: 40, json: 40, ref: 26, string: 24, email: 28, phone: 18, datetime: 18, date: 12, many: 30,
 }
-export const widthOf = ({ field, label }: Column): number => Math.max(minWidth(field.type), Math.min(label.length + 2, 40))
+export const widthOf = ({ field, label }: ExportColumn): number => Math.max(minWidth(field.type), Math.min(label.length + 2, 40))
 const minWidth = (type: string): number => WIDTHS[type] ?? 14

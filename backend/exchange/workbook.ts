@@ -2,13 +2,13 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { cellText, numberFormatOf, columnAlias, sheetName, widthOf } from './sheet_cells.ts'
 import type { Cell } from '#backend/resource/fields/field_type'
-import type { Column } from './export_columns.ts'
+import type { ExportColumn } from './export_columns.ts'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import type { Columns } from '#backend/database/query'
 
 interface Sheet {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly ExportColumn[]
   readonly cells: readonly Cell[]
   readonly isRightToLeft: boolean
 }

@@ -7,10 +7,10 @@ import { lockVisible } from '#backend/resource/read/scope'
 import { lockOwners } from '#backend/resource/write/locks'
 import { Refused, type ErrorMessage } from '#backend/resource/refusals'
 import type { RequestStore } from '#backend/resource/store'
-import type { Use } from './file_uses.ts'
+import type { FileUse } from './file_uses.ts'
 
 /** Locks the record. Throws if the caller may not change it. */
-export async function assertReplaceable(store: RequestStore, { resource, field, id }: Use): Promise<void> {
+export async function assertReplaceable(store: RequestStore, { resource, field, id }: FileUse): Promise<void> {
   const messageFor = (key: 'frozen' | 'not_yours_to_change'): ErrorMessage => (t) =>
     t(`errors.files.${key}`, { record: t(`${resource.name}.one`) })
   // Files of a transition, such as a signature or a photo of damage, are evidence and cannot be replaced.

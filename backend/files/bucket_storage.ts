@@ -24,18 +24,18 @@ export function bucketStorage({ name, endpoint, ...keys }: BucketSettings): Stor
   const requestError = (action: string, { status }: Response) => new Error(`the bucket ${name} refused to ${action}: ${status}`)
   return {
     async write(path, content, mime) {
-      const answer = await request('PUT', path, { body: new Uint8Array(content), headers: { 'content-type': mime } })
-      if (!answer.ok) throw requestError(`keep ${path}`, answer)
+      const response = await request('PUT', path, { body: new Uint8Array(content), headers: { 'content-type': mime } })
+      if (!response.ok) throw requestError(`write ${path}`, response)
     },
     async read(path, range) {
-      const answer = await request('GET', path, { headers: range ? { range: `bytes=${range.start}-${range.end}` } : {} })
-      if (answer.status === 404) return null
-      if (!answer.ok || !answer.body) throw requestError(`give ${path}`, answer)
-      return { body: Readable.fromWeb(answer.body as ReadableStream), size: Number(answer.headers.get('content-length')) }
+      const response = await request('GET', path, { headers: range ? { range: `bytes=${range.start}-${range.end}` } : {} })
+      if (response.status === 404) return null
+      if (!response.ok || !response.body) throw requestError(`read ${path}`, response)
+      return { body: Readable.fromWeb(response.body as ReadableStream), size: Number(response.headers.get('content-length')) }
     },
     async remove(path) {
-      const answer = await request('DELETE', path)
-      if (!answer.ok && answer.status !== 404) throw requestError(`remove ${path}`, answer)
+      const response = await request('DELETE', path)
+      if (!response.ok && response.status !== 404) throw requestError(`remove ${path}`, response)
     },
   }
 }

@@ -1,8 +1,8 @@
 /** Parses `Range: bytes=…`, for seeking in recordings. Pure. */
-import type { Range } from './storage.ts'
+import type { ByteRange } from './storage.ts'
 
-/** null: the whole file. 'none': not satisfiable. Several ranges are answered with the whole file. */
-export function parseRange(header: string | undefined, size: number): Range | null | 'none' {
+/** null: the whole file. 'none': not satisfiable. The response to several ranges is the whole file. */
+export function parseRange(header: string | undefined, size: number): ByteRange | null | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

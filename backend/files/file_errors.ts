@@ -18,7 +18,7 @@ export class TooManyUploads extends PublicError {
   }
 }
 
-/** The disk is full or the bucket does not answer: nothing was stored, and the call may be repeated. */
+/** The disk is full or the bucket does not respond: nothing was stored, and the call may be repeated. */
 export class StorageFailed extends PublicError {
   constructor() {
     super(503, 'E_UNAVAILABLE', (t) => t('errors.files.storage'))

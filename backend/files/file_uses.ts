@@ -5,15 +5,15 @@ import { readableFields } from '#backend/resource/read/access'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import type { RequestStore } from '#backend/resource/store'
 
-export interface Use { readonly resource: Resource; readonly field: Field; readonly id: number }
+export interface FileUse { readonly resource: Resource; readonly field: Field; readonly id: number }
 /** For a caller who may read the field of the record. */
-export interface LabelledUse { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
+export interface LabelledFileUse { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
 
 /** Fields of one file, which are columns with its id. */
 export const fileColumns = (): { readonly resource: Resource; readonly field: Field }[] =>
   [...registry.values()].flatMap((resource) => fieldsWith(resource, 'files', 'one').map((field) => ({ resource, field })))
 
-export async function findUses(trx: Parameters<typeof query>[0], file: number): Promise<Use[]> {
+export async function findFileUses(trx: Parameters<typeof query>[0], file: number): Promise<FileUse[]> {
   const queries = [
     'select owner_resource as resource, owner_field as field, owner_id::bigint as id from media where id = ? and owner_id is not null',
     ...fileColumns().map(({ resource: { name }, field }) => (
@@ -29,11 +29,11 @@ export async function findUses(trx: Parameters<typeof query>[0], file: number): 
 }
 
 /** `hidden`: the number of records that the caller may not see. */
-export async function labelUses(
-  store: Pick<RequestStore, 'trx' | 'caller'>, uses: readonly Use[],
-): Promise<{ readonly uses: LabelledUse[]; readonly hidden: number }> {
+export async function labelFileUses(
+  store: Pick<RequestStore, 'trx' | 'caller'>, uses: readonly FileUse[],
+): Promise<{ readonly uses: LabelledFileUse[]; readonly hidden: number }> {
   const readable = uses.filter(({ resource, field }) => readableFields(resource, store.caller).has(field.name))
-  const labelled: LabelledUse[] = []
+  const labelled: LabelledFileUse[] = []
   for (const resource of new Set(readable.map((use) => use.resource))) {
     const of = readable.filter((use) => use.resource === resource)
     const labels = await loadLabels(store, resource, of.map(({ id }) => id))

@@ -2,10 +2,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { sweepFiles } from './sweep_files.ts'
 import { mediaHooks } from './media_hooks.ts'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const files = {
   hooks: { media: mediaHooks },
   jobs: { 'files.sweep': async () => { await sweepFiles(db) } },
   schedules: { 'files.sweep': { every: { minutes: 15 } } },
-} satisfies Room
+} satisfies PartialHandlers

@@ -1,7 +1,7 @@
 /** A file is deleted only when no record refers to it and no unsaved form can hold it. */
 import { query } from '#backend/database/query'
 import { Refused, refuse } from '#backend/resource/refusals'
-import { labelUses, findUses, type Use } from './file_uses.ts'
+import { labelFileUses, findFileUses, type FileUse } from './file_uses.ts'
 import { HOUR } from '#common/time'
 import type { Hooks } from '#backend/resource/behavior'
 import type { RequestStore, Store } from '#backend/resource/store'
@@ -11,7 +11,7 @@ export const GRACE_HOURS = 24
 
 export const mediaHooks: Hooks<'media'> = {
   async beforeDelete({ store, row }) {
-    const uses = await findUses(store.trx, row.id)
+    const uses = await findFileUses(store.trx, row.id)
     if (uses.length) throw await inUseError(store, uses)
     const idle = Date.parse(store.context.now) - Date.parse(String(row.updated_at))
     if (!row.kept && idle < GRACE_HOURS * HOUR) throw refuse('errors.files.in_hand')
@@ -26,8 +26,8 @@ export async function scheduleRemoval(
   await query(trx, 'insert into unsettled_files (path, thumb_path) values (?, ?)', [path, thumb_path])
 }
 
-async function inUseError(store: Store, uses: readonly Use[]): Promise<Refused> {
-  const { uses: named } = store.caller ? await labelUses(store as RequestStore, uses) : { uses: [] }
+async function inUseError(store: Store, uses: readonly FileUse[]): Promise<Refused> {
+  const { uses: named } = store.caller ? await labelFileUses(store as RequestStore, uses) : { uses: [] }
   if (!named.length) return refuse('errors.files.used_elsewhere')
   return new Refused((t) => t('errors.files.used', {
     records: named.map(({ resource, label }) => `${t(`${resource}.one`)} ${label}`).join(', '),

@@ -12,7 +12,7 @@ import { storeFile, type StoredContent } from './store_file.ts'
 import { toFileName } from './file_name.ts'
 import { receiveMultipart } from './receive_multipart.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Request } from '#backend/resource/write/request_fingerprint'
+import type { MutationRequest } from '#backend/resource/write/request_fingerprint'
 import type { Point } from '#schema/types'
 
 export interface ReceivedUpload {
@@ -20,11 +20,11 @@ export interface ReceivedUpload {
   /** Further columns of the row in `media`. */
   readonly columns: { readonly file_name: string; readonly checksum: string } & DeviceMetadata
   /** The same file with the same idempotency key is the same request. */
-  readonly request: Request
+  readonly request: MutationRequest
 }
 interface DeviceMetadata { readonly taken_at?: string | null; readonly location?: Point | null }
 
-export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (arrived: ReceivedUpload) => Promise<T>): Promise<T> {
+export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upload: ReceivedUpload) => Promise<T>): Promise<T> {
   const caller = callerOf(ctx)
   await consume({ limit: 'uploads', of: [caller.guard, caller.id] })
   const context = await handlers().loadContext()

@@ -8,13 +8,13 @@ import { scopedIds } from '#backend/resource/read/scope'
 import { mutate } from '#backend/resource/transaction'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { findForUpdate } from '#backend/resource/write/locks'
-import { assertVersion, visibleRecord } from '#backend/resource/write/version'
-import { acceptedBy } from '#schema/definition'
+import { assertVersion, visibleRecord } from '#backend/resource/write/record_version'
+import { acceptedFileGroups } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { confirmStored } from './store_file.ts'
 import { scheduleRemoval } from './media_hooks.ts'
 import { assertReplaceable } from './assert_replaceable.ts'
-import { findUses } from './file_uses.ts'
+import { findFileUses } from './file_uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -37,11 +37,11 @@ export async function replaceFile(ctx: HttpContext): Promise<unknown> {
 async function replaceRow(store: RequestStore, id: number, version: number, { stored, columns }: ReceivedUpload): Promise<Row<'media'>> {
   const media = resourceOf('media')
   // Locks records before their files, in the order of a save. A record that takes the file meanwhile raises its version.
-  const uses = await findUses(store.trx, id)
+  const uses = await findFileUses(store.trx, id)
   for (const use of uses) await assertReplaceable(store, use)
   await assertVersion(store, media, await findForUpdate(store, media, id), Number.isNaN(version) ? {} : { version })
   const before = await store.lock('media', id)
-  const mismatch = uses.find(({ field }) => !acceptedBy(field).includes(stored.kind))
+  const mismatch = uses.find(({ field }) => !acceptedFileGroups(field).includes(stored.kind))
   if (mismatch) throw invalid('file', typeNotAccepted(mismatch.field))
   const row = await store.update('media', id, { taken_at: null, location: null, ...stored, ...columns })
   await confirmStored(store.trx, stored)

@@ -2,11 +2,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
-import { groupOf } from '#backend/resource/files/file_groups'
+import { fileGroupOf } from '#backend/resource/files/file_groups'
 import { verifyUrl } from '#backend/resource/files/signed_urls'
 import { parseRange } from './byte_range.ts'
 import { InvalidSignature } from './file_errors.ts'
-import { VARIANTS, type Claim } from '#backend/resource/files/url_signature'
+import { VARIANTS, type UrlClaim } from '#backend/resource/files/url_signature'
 import { storage } from './configured_storage.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -20,28 +20,28 @@ export async function showFile(ctx: HttpContext): Promise<unknown> {
   return send(ctx, file, matchesEtag(etag, ctx.request.header('if-range')))
 }
 
-const etagOf = ({ variant }: Claim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
+const etagOf = ({ variant }: UrlClaim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
 
-/** `If-Range`: a range of a file that has been replaced is answered with the whole new file. */
+/** `If-Range`: the response to a range of a file that has been replaced is the whole new file. */
 const matchesEtag = (etag: string, ifRange: string | undefined) => ifRange === undefined || ifRange === etag
 
 interface Found {
   readonly path: string
   readonly mime: string
-  /** null for thumbnails, whose size only the storage knows. */
+  /** null for thumbnails, whose size is stored nowhere else than in the storage. */
   readonly size: number | null
   readonly checksum: string
   readonly name: string
 }
 
-function claimOf({ request, params }: HttpContext): Claim {
+function claimOf({ request, params }: HttpContext): UrlClaim {
   const variant = VARIANTS.find((one) => one === params.variant)
   const claim = variant && verifyUrl(String(params.id), variant, new URLSearchParams(request.parsedUrl.query))
   if (!claim) throw new InvalidSignature()
   return claim
 }
 
-async function findFile({ id, variant }: Claim): Promise<Found> {
+async function findFile({ id, variant }: UrlClaim): Promise<Found> {
   const [row] = await query(db.connection(), 'select path, thumb_path, mime, size, checksum, file_name from media where id = ?', [id])
   const path = variant === 'thumb' ? row?.thumb_path : row?.path
   if (!row || typeof path !== 'string') throw new NotFound()
@@ -53,8 +53,8 @@ async function findFile({ id, variant }: Claim): Promise<Found> {
 }
 
 /** Prevents files from running as pages of this origin; anything but pictures and sound is downloaded. */
-function setHeaders({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
-  const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
+function setHeaders({ response }: HttpContext, { expires }: UrlClaim, { mime, name }: Found): void {
+  const kind = fileGroupOf(mime) === 'pdf' ? 'attachment' : 'inline'
   response.header('content-type', mime)
   response.header('content-disposition', `${kind}; filename*=UTF-8''${encodeName(name)}`)
   response.header('cache-control', `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}, immutable`)

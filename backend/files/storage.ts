@@ -2,14 +2,14 @@
 import type { Readable } from 'node:stream'
 
 /** Bytes from `start` to `end`, both included. */
-export interface Range { readonly start: number; readonly end: number }
-export interface Opened { readonly body: Readable; readonly size: number }
+export interface ByteRange { readonly start: number; readonly end: number }
+export interface OpenedFile { readonly body: Readable; readonly size: number }
 
 export interface Storage {
   /** Atomic: a reader never sees half a file. */
   write(path: string, content: Buffer, mime: string): Promise<void>
   /** null when there is no such file; `size` is that of the range. */
-  read(path: string, range?: Range): Promise<Opened | null>
+  read(path: string, range?: ByteRange): Promise<OpenedFile | null>
   /** Removing a file that does not exist is no error. */
   remove(path: string): Promise<void>
 }

@@ -8,15 +8,15 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { Semaphore } from '#common/semaphore'
-import { acceptedBy } from '#schema/definition'
+import { acceptedFileGroups } from '#schema/definition'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { invalid } from '#backend/resource/refusals'
 import type { Field } from '#backend/definition/registry'
 import type { FileGroup } from '#schema/types'
 import { detectMimeType } from './detect_mime_type.ts'
-import { extensionOf, groupOf } from '#backend/resource/files/file_groups'
+import { extensionOf, fileGroupOf } from '#backend/resource/files/file_groups'
 import { BrokenPicture, encodePicture, TooManyPixels } from './picture.ts'
-import { removeLocation } from './recording.ts'
+import { removeRecordingLocation } from './recording_location.ts'
 import { invalidFile, StorageFailed } from './file_errors.ts'
 import { storage } from './configured_storage.ts'
 
@@ -36,11 +36,11 @@ export const storeFile = (path: string, field: Field): Promise<StoredContent> =>
 
 export async function storeContent(content: Buffer, field: Field): Promise<StoredContent> {
   const mime = await detectMimeType(content)
-  const group = mime && groupOf(mime)
+  const group = mime && fileGroupOf(mime)
   if (!mime || !group) throw invalidFile('unknown')
-  if (!acceptedBy(field).includes(group)) throw invalid('file', typeNotAccepted(field))
+  if (!acceptedFileGroups(field).includes(group)) throw invalid('file', typeNotAccepted(field))
   const parts = group === 'image' ? await encodeUpload(content, mime)
-    : { full: mime === 'audio/mp4' ? removeLocation(content) : content, thumb: null }
+    : { full: mime === 'audio/mp4' ? removeRecordingLocation(content) : content, thumb: null }
   const name = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(18).toString('base64url')}`
   const stored = {
     kind: group, mime, size: parts.full.length, path: `${name}.${extensionOf(mime)}`, thumb_path: parts.thumb && `${name}_thumb.webp`,

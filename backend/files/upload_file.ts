@@ -6,7 +6,7 @@ import { traitsOf } from '#schema/fields/index'
 import { callerOf } from '#backend/resource/request'
 import { asMorph, type Caller } from '#backend/resource/caller'
 import { mutate } from '#backend/resource/transaction'
-import { collectionOf } from '#schema/definition'
+import { fileCollectionOf } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { assertWithinLimits } from './upload_limits.ts'
 import { confirmStored } from './store_file.ts'
@@ -19,16 +19,16 @@ import type { StoredFile } from '#schema/types'
 export async function uploadFile(ctx: HttpContext): Promise<StoredFile> {
   const caller = callerOf(ctx)
   const field = findUploadField(ctx.request.qs().for, caller)
-  const answer = await receiveUpload(ctx, field, (received) => insertRow(caller, field, received))
+  const file = await receiveUpload(ctx, field, (received) => insertRow(caller, field, received))
   ctx.response.status(201)
-  return withSignedUrls(answer as UnsignedFile)
+  return withSignedUrls(file as UnsignedFile)
 }
 
 async function insertRow(caller: Caller, field: Field, { stored, columns, request }: ReceivedUpload): Promise<unknown> {
   const { body } = await mutate(caller, request, async (store) => {
     await assertWithinLimits(store.trx, caller, store.context, stored.size)
     const isLibrary = traitsOf(field).files === 'self'
-    const collection = isLibrary ? 'library' : collectionOf(field.name, field)
+    const collection = isLibrary ? 'library' : fileCollectionOf(field.name, field)
     const row = await store.insert('media', { ...stored, ...columns, collection, kept: isLibrary, by: asMorph(caller) })
     await confirmStored(store.trx, stored)
     const { id, file_name: label, mime, size, checksum } = row

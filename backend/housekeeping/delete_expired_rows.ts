@@ -10,7 +10,7 @@ const EXPIRED = {
   user_access_tokens: "expires_at < now() - interval '1 day'",
   courier_access_tokens: "expires_at < now() - interval '1 day'",
   client_access_tokens: "expires_at < now() - interval '1 day'",
-  // The answer to a used or expired link is the same without its row.
+  // The response to a used or expired link is the same without its row.
   password_resets: 'expires_at < now() or used_at is not null',
   phone_codes: 'expires_at < now()',
   account_restores: 'expires_at < now()',

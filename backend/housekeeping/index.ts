@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { deleteExpiredRows } from './delete_expired_rows.ts'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const housekeeping = {
   jobs: {
@@ -9,4 +9,4 @@ export const housekeeping = {
   schedules: {
     'housekeeping.sweep': { every: { minutes: 5 } },
   },
-} satisfies Room
+} satisfies PartialHandlers

@@ -1,7 +1,7 @@
 /** API tokens, which staff create for other programs. */
-import { saveToken, returnToken } from './save_token.ts'
-import type { Room } from '#backend/resource/behavior'
+import { beforeSaveApiToken, afterSaveApiToken } from './save_api_token.ts'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const integrations = {
-  hooks: { api_tokens: { beforeSave: saveToken, afterSave: returnToken } },
-} satisfies Room
+  hooks: { api_tokens: { beforeSave: beforeSaveApiToken, afterSave: afterSaveApiToken } },
+} satisfies PartialHandlers

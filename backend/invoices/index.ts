@@ -2,11 +2,11 @@
 import { writeCreditNote } from './credit_note.ts'
 import { issueInvoice } from './issue_invoice.ts'
 import { afterSaveInvoice, beforeSaveInvoice } from './invoice_payments.ts'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export { openInvoiceOf } from './invoice_payments.ts'
 
 export const invoices = {
   effects: { issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote } },
   hooks: { invoices: { beforeSave: beforeSaveInvoice, afterSave: afterSaveInvoice } },
-} satisfies Room
+} satisfies PartialHandlers

@@ -1,7 +1,7 @@
 /** Background jobs in PostgreSQL, as a resource: staff retry and discard failed jobs. */
 import { query } from '#backend/database/query'
 import { JOBS_CHANNEL } from './queue.ts'
-import type { Room, Saved } from '#backend/resource/behavior'
+import type { PartialHandlers, Saved } from '#backend/resource/behavior'
 
 export const jobs = {
   hooks: {
@@ -10,4 +10,4 @@ export const jobs = {
       afterSave: ({ store }: Saved<'queue_jobs'>) => query(store.trx, 'select pg_notify(?, ?)', [JOBS_CHANNEL, '']).then(() => {}),
     },
   },
-} satisfies Room
+} satisfies PartialHandlers

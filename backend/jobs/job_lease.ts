@@ -76,7 +76,7 @@ export async function releaseJob(job: ClaimedJob): Promise<void> {
   await query(db.connection(), `update queue_jobs set status = 'waiting', tries = tries - 1, ${RELEASED} where ${HELD}`, holder(job))
 }
 
-/** Reclaims jobs whose lease has expired, because their worker died. */
+/** Reclaims jobs whose lease has expired, because their worker crashed. */
 export async function reclaimExpired(): Promise<void> {
   await query(
     db.connection(),

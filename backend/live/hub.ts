@@ -1,5 +1,5 @@
 import { decodeChanges, type Change } from '#backend/broadcast/change'
-import { CHANNEL, ENDED } from '#backend/broadcast/publish'
+import { LIVE_CHANNEL, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
 import { PublicError } from '#backend/exceptions/public_error'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ export class Hub {
   #count = 0
 
   async start(): Promise<void> {
-    await listen(CHANNEL, { onNotification: (text) => this.#receive(text), onConnect: () => this.#restart() })
+    await listen(LIVE_CHANNEL, { onNotification: (text) => this.#receive(text), onConnect: () => this.#restart() })
   }
 
   get size(): number {
@@ -59,7 +59,7 @@ export class Hub {
   }
 
   #receive(text: string): void {
-    if (text.startsWith(ENDED)) return this.#recheck(text.slice(ENDED.length))
+    if (text.startsWith(SESSION_ENDED)) return this.#recheck(text.slice(SESSION_ENDED.length))
     const changes = decodeChanges(text)
     this.#count += 1
     this.#past.push({ count: this.#count, changes })

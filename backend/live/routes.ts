@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { businessNow } from '#backend/settings/rule_context'
+import { businessNow } from '#backend/settings/load_rule_context'
 import { callerOf } from '#backend/resource/request'
 import { CONFIG_OF, type GuardConfig } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
@@ -22,22 +22,22 @@ export function registerLiveRoutes(router: HttpRouterService): void {
   for (const guard of GUARDS) router.get(`/api/${guard}/live`, openStream(CONFIG_OF[guard])).use(middleware.auth({ guards: [guard] }))
 }
 
-const openStream = (kind: GuardConfig) => async (ctx: HttpContext) => {
+const openStream = (config: GuardConfig) => async (ctx: HttpContext) => {
   ctx.response.header('content-type', 'text/event-stream; charset=utf-8')
   // nginx would buffer the events.
   ctx.response.header('x-accel-buffering', 'no')
   // A HEAD request has no body, so nothing would end the stream.
   if (ctx.request.method() === 'HEAD') return
-  const { currentAccessToken: token } = ctx.auth.use(kind.guard).getUserOrFail()
+  const { currentAccessToken: token } = ctx.auth.use(config.guard).getUserOrFail()
   const caller = callerOf(ctx)
   const until = Math.min(token.createdAt.getTime() + TOKEN_MINUTES * MINUTE, token.expiresAt?.getTime() ?? Infinity)
-  const reloadCaller = () => reloadedCaller(kind, Number(token.identifier), caller)
+  const reloadCaller = () => reloadedCaller(config, Number(token.identifier), caller)
   const stream = (await hub()).open({ caller, until, reloadCaller }, ctx.request.header('last-event-id'))
   ctx.response.stream(stream.body)
 }
 
-async function reloadedCaller(kind: GuardConfig, tokenId: number, caller: Caller): Promise<Caller | null> {
-  const person = await findTokenHolder(kind, tokenId)
+async function reloadedCaller(config: GuardConfig, tokenId: number, caller: Caller): Promise<Caller | null> {
+  const person = await findTokenHolder(config, tokenId)
   if (!person) return null
   const me = { id: person.id, site_id: person.site_id }
   return { ...caller, permissions: new Set(person.permissions), me, context: { me, now: await businessNow() } }
@@ -48,10 +48,10 @@ let started: Promise<Hub> | undefined
 /** The hub of this process, started with the first stream. */
 export function hub(): Promise<Hub> {
   started ??= (async () => {
-    const all = new Hub()
-    app.terminating(() => all.close())
-    await all.start()
-    return all
+    const instance = new Hub()
+    app.terminating(() => instance.close())
+    await instance.start()
+    return instance
   })()
   return started
 }

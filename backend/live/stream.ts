@@ -1,6 +1,6 @@
 /** The event stream of one page, filtered by the current permissions of the user. */
 import { PassThrough } from 'node:stream'
-import { mergeChanges, personOf, type Change } from '#backend/broadcast/change'
+import { mergeChanges, addresseeOf, type Change } from '#backend/broadcast/change'
 import { visibleChanges } from './visible_changes.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -38,7 +38,7 @@ export class Stream {
   }
 
   get person(): string {
-    return personOf(this.#caller)
+    return addresseeOf(this.#caller)
   }
 
   /** The first event: from now on the page receives every change. */

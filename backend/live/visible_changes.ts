@@ -4,10 +4,10 @@ import { mayList } from '#backend/resource/read/access'
 import { scopedIds, seesAll } from '#backend/resource/read/scope'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import { personOf, type Change } from '#backend/broadcast/change'
+import { addresseeOf, type Change } from '#backend/broadcast/change'
 
 export async function visibleChanges(caller: Caller, changes: readonly Change[]): Promise<Change[]> {
-  const own = changes.filter(({ to }) => to === personOf(caller)).map(({ to: _, ...change }) => change)
+  const own = changes.filter(({ to }) => to === addresseeOf(caller)).map(({ to: _, ...change }) => change)
   const common = changes.filter(({ to }) => !to)
   const visible = await Promise.all([...Map.groupBy(common, ({ resource }) => resource)].map(async ([name, all]) => {
     const resource = registry.get(name)

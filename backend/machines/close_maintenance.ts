@@ -5,7 +5,7 @@ import type { Row } from '#resources'
 
 
 /** Meter value and downtime of a maintenance that is done. Source: domain.md §5.6. */
-export async function summariseMaintenance({ store, row }: TransitionContext<'maintenances'>): Promise<Values<'maintenances'>> {
+export async function computeMaintenanceResult({ store, row }: TransitionContext<'maintenances'>): Promise<Values<'maintenances'>> {
   const done_at = row.done_at ?? store.context.now
   const meter_value = row.meter_value ?? await readHourMeter(store, row.machine_id)
   // A machine that broke down is down since the maintenance was requested.

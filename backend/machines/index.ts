@@ -1,23 +1,23 @@
 /** Machines, their parts and maintenances, and meter readings. */
-import { updateMaintainedPart, summariseMaintenance } from './close_maintenance.ts'
+import { updateMaintainedPart, computeMaintenanceResult } from './close_maintenance.ts'
 import { markDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
-import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './save_meter_reading.ts'
+import { afterSaveReading, beforeDeleteReading, beforeSaveReading } from './save_meter_reading.ts'
 import { computed } from '#backend/resource/typed_rules'
 import type { JobContext } from '#backend/resource/job'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
-  effects: { close_maintenance: { patch: summariseMaintenance, cascade: updateMaintainedPart } },
+  effects: { close_maintenance: { patch: computeMaintenanceResult, cascade: updateMaintainedPart } },
   computed: {
     machine_is_down: computed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: computed('modules', nextDueAt),
     module_next_due_value: computed('modules', nextDueValue),
     meter_unit: computed('meters', ({ genre }) => UNIT[genre]),
   },
-  hooks: { meter_snapshots: { beforeSave: beforeSaveSnapshot, afterSave: afterSaveSnapshot, beforeDelete: beforeDeleteSnapshot } },
+  hooks: { meter_snapshots: { beforeSave: beforeSaveReading, afterSave: afterSaveReading, beforeDelete: beforeDeleteReading } },
   jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markDueByDate) },
   schedules: { 'machines.fall_due': { cron: '30 5 * * *' } },
-} satisfies Room
+} satisfies PartialHandlers

@@ -12,7 +12,7 @@ import type { Row } from '#resources'
 type Snapshot = Row<'meter_snapshots'>
 interface Neighbour { readonly id: number; readonly value: string; readonly taken_at: string; readonly is_reset: boolean }
 
-export async function beforeSaveSnapshot({ store, before, draft }: Saving<'meter_snapshots'>): Promise<Values<'meter_snapshots'>> {
+export async function beforeSaveReading({ store, before, draft }: Saving<'meter_snapshots'>): Promise<Values<'meter_snapshots'>> {
   const { meter_id, value, taken_at, is_reset = false } = { ...before, ...draft }
   // The definition refuses missing values.
   if (meter_id === undefined || value == null || taken_at === undefined) return {}
@@ -33,7 +33,7 @@ export async function beforeSaveSnapshot({ store, before, draft }: Saving<'meter
 }
 
 /** The consumption of the next reading is computed from this one. */
-export async function afterSaveSnapshot({ store, row, changed }: Saved<'meter_snapshots'>): Promise<void> {
+export async function afterSaveReading({ store, row, changed }: Saved<'meter_snapshots'>): Promise<void> {
   if (!changed.has('value')) return
   const { next } = await findNeighbours(store, row.meter_id, row.taken_at)
   if (next) await store.update('meter_snapshots', next.id, {})
@@ -41,7 +41,7 @@ export async function afterSaveSnapshot({ store, row, changed }: Saved<'meter_sn
 }
 
 /** Only the last reading can be deleted: the consumption of the next one is computed from it. */
-export async function beforeDeleteSnapshot({ store, row }: { readonly store: Store; readonly row: Snapshot }): Promise<void> {
+export async function beforeDeleteReading({ store, row }: { readonly store: Store; readonly row: Snapshot }): Promise<void> {
   await store.lock('meters', row.meter_id)
   if ((await findNeighbours(store, row.meter_id, row.taken_at)).next) throw refuse('errors.machines.not_last_reading')
 }

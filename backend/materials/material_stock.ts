@@ -7,7 +7,7 @@ import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_material_stocks'>): Promise<void> {
+export async function beforeSaveStockEntry({ store, draft }: Saving<'cleaning_material_stocks'>): Promise<void> {
   assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
@@ -15,7 +15,7 @@ export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_materia
   if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(material, draft.quantity)
 }
 
-export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<Values<'cleaning_material_uses'>> {
+export async function beforeSaveMaterialUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<Values<'cleaning_material_uses'>> {
   assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return {}
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)

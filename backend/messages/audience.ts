@@ -2,10 +2,12 @@
 import { query } from '#backend/database/query'
 import type { PermissionName, Row } from '#resources'
 import type { Store } from '#backend/resource/store'
-import type { Person, Template } from './channel_routing.ts'
+import type { MessageRecipient, Template } from './channel_routing.ts'
 
 /** A deleted client receives nothing; a suspended client still does, because their items may be here. */
-export async function clientRecipients(store: Store, client: Row<'clients'> | null, templates: readonly Template[]): Promise<Person[]> {
+export async function clientRecipients(
+  store: Store, client: Row<'clients'> | null, templates: readonly Template[],
+): Promise<MessageRecipient[]> {
   if (!client || client.deleted_at) return []
   const { id, locale, phone, whatsapp, email, channels } = client
   const mayPush = (channels ?? []).includes('push') && templates.some(({ channel }) => channel === 'push')
@@ -18,10 +20,10 @@ async function hasPush({ trx }: Store, id: number): Promise<boolean> {
 }
 
 /** Active staff of the site with the permission, except the caller. */
-export async function staffRecipients(store: Store, permission: PermissionName, site_id: number | null): Promise<Person[]> {
+export async function staffRecipients(store: Store, permission: PermissionName, site_id: number | null): Promise<MessageRecipient[]> {
   const callerId = store.caller?.guard === 'user' ? store.caller.id : null
   const rows = await store.query(STAFF, [store.context.today, site_id, site_id, callerId, permission, MAX_STAFF])
-  return (rows as unknown as Omit<Person, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (
+  return (rows as unknown as Omit<MessageRecipient, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }
 

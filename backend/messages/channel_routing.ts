@@ -3,10 +3,10 @@ import type { Row } from '#resources'
 import type { Locale } from '#common/locales'
 
 export type Template = Row<'notification_templates'>
-export type Channel = Template['channel']
+export type MessageChannel = Template['channel']
 export type Event = Template['event']
 
-export interface Person {
+export interface MessageRecipient {
   readonly type: 'users' | 'couriers' | 'clients'
   readonly id: number
   readonly locale: Locale
@@ -14,7 +14,7 @@ export interface Person {
   readonly whatsapp: string | null
   readonly email: string | null
   /** The channels that the person has chosen; null: no choice. */
-  readonly channels: readonly Channel[] | null
+  readonly channels: readonly MessageChannel[] | null
   /** Has a registered browser. */
   readonly has_push: boolean
 }
@@ -22,11 +22,11 @@ export interface Person {
 export interface Route {
   readonly template: Template
   readonly address: string | null
-  readonly fallback: Channel | null
+  readonly fallback: MessageChannel | null
 }
 
 /** One route for each message. Of WhatsApp and SMS one is used, and the other is its fallback. `templates` are those of one event. */
-export function routesTo(person: Person, templates: readonly Template[]): Route[] {
+export function routesTo(person: MessageRecipient, templates: readonly Template[]): Route[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && canReach(person, channel))
   const [phone, other] = PHONE_CHANNELS.flatMap((channel) => open.filter((template) => template.channel === channel))
   const routes = open.filter(({ channel }) => !PHONE_CHANNELS.includes(channel)).map((template): Route => route(person, template, null))
@@ -37,22 +37,30 @@ export function routesTo(person: Person, templates: readonly Template[]): Route[
 }
 
 /** Some clients use another number for WhatsApp. */
-export function addressOf({ phone, whatsapp, email }: Pick<Person, 'phone' | 'whatsapp' | 'email'>, channel: Channel): string | null {
+export function addressOf(
+  { phone, whatsapp, email }: Pick<MessageRecipient, 'phone' | 'whatsapp' | 'email'>,
+  channel: MessageChannel,
+): string | null {
   switch (channel) {
-    case 'sms': return phone
-    case 'whatsapp': return whatsapp ?? phone
-    case 'email': return email
-    case 'push': case 'in_app': return null
+    case 'sms':
+      return phone
+    case 'whatsapp':
+      return whatsapp ?? phone
+    case 'email':
+      return email
+    case 'push':
+    case 'in_app':
+      return null
   }
 }
 
 /** WhatsApp first: it costs less. */
-const PHONE_CHANNELS: readonly Channel[] = ['whatsapp', 'sms']
+const PHONE_CHANNELS: readonly MessageChannel[] = ['whatsapp', 'sms']
 
-const route = (person: Person, template: Template, fallback: Channel | null): Route =>
+const route = (person: MessageRecipient, template: Template, fallback: MessageChannel | null): Route =>
   ({ template, address: addressOf(person, template.channel), fallback })
 
-function canReach(person: Person, channel: Channel): boolean {
+function canReach(person: MessageRecipient, channel: MessageChannel): boolean {
   if (channel === 'in_app') return true
   const hasAddress = channel === 'push' ? person.has_push : addressOf(person, channel) !== null
   return hasAddress && (person.channels?.includes(channel) ?? true)

@@ -1,10 +1,10 @@
 /** Messages to clients, couriers and staff. */
-import { delivery } from './delivery/index.ts'
+import { messageDelivery } from './delivery/index.ts'
 import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { Room, Saved, Saving } from '#backend/resource/behavior'
+import type { PartialHandlers, Saved, Saving } from '#backend/resource/behavior'
 
 export { clientLink, renewClientLink, withLink } from './client_link.ts'
 export { retractMessages } from './retract.ts'
@@ -13,7 +13,7 @@ export { buildMessages, notify, type EventInput } from './notify.ts'
 export type { Event } from './channel_routing.ts'
 
 export const messages = {
-  ...delivery,
+  ...messageDelivery,
   hooks: {
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
@@ -26,10 +26,10 @@ export const messages = {
     },
     notifications: {
       async beforeSave(saving: Saving<'notifications'>) {
-        await delivery.hooks.notifications.beforeSave(saving)
+        await messageDelivery.hooks.notifications.beforeSave(saving)
         return beforeSaveMessage(saving)
       },
       afterSave: afterSaveMessage,
     },
   },
-} satisfies Room
+} satisfies PartialHandlers

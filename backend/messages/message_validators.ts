@@ -9,11 +9,11 @@ import { findUnknownPlaceholder } from './interpolate.ts'
 import type { I18n } from '#schema/types'
 import type { Data } from '#schema/predicate'
 import type { Subject } from './template_context.ts'
-import type { Event, Channel } from './channel_routing.ts'
+import type { Event, MessageChannel } from './channel_routing.ts'
 
 const MAX_LENGTH = 1000
 
-export interface PreviewInput { readonly channel: Channel; readonly title: I18n; readonly body: I18n }
+export interface PreviewInput { readonly channel: MessageChannel; readonly title: I18n; readonly body: I18n }
 
 export function readPreview(ctx: HttpContext): PreviewInput {
   const form = new Form(bodyOf(ctx), ['event', 'channel', 'title', 'body'])

@@ -7,8 +7,8 @@ import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeats } from './suppress_repeats.ts'
-import { routesTo, type Event, type Person, type Route, type Template } from './channel_routing.ts'
-import { renderMessage } from './render.ts'
+import { routesTo, type Event, type MessageRecipient, type Route, type Template } from './channel_routing.ts'
+import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { instantAfter, MINUTE } from '#common/time'
 import type { PermissionName } from '#resources'
@@ -50,7 +50,7 @@ export async function buildMessages(store: Store, event: Event, input: EventInpu
 }
 
 type Message = Values<'notifications'>
-interface Delivery { readonly person: Person; readonly route: Route }
+interface Delivery { readonly person: MessageRecipient; readonly route: Route }
 
 async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
   const templates = await templatesOf(store.trx, event, 'client')
@@ -62,7 +62,7 @@ async function toStaff(store: Store, event: Event, { staff }: EventInput, { orde
   return staff && templates.length ? deliveriesTo(await staffRecipients(store, staff, siteOf(order)), templates) : []
 }
 
-const deliveriesTo = (people: readonly Person[], templates: readonly Template[]): Delivery[] =>
+const deliveriesTo = (people: readonly MessageRecipient[], templates: readonly Template[]): Delivery[] =>
   people.flatMap((person) => routesTo(person, templates).map((route) => ({ person, route })))
 
 async function rowFor(
@@ -76,12 +76,13 @@ async function rowFor(
   return {
     ...renderMessage(template, context, person.locale, template.channel),
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
-    fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask', scheduled_at: dueAt(store.context, template),
+    fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask',
+    scheduled_at: scheduledAt(store.context, template),
   }
 }
 
 /** SMS and WhatsApp share a key: the client receives the event by one of them. */
-function keyOf(event: Event, input: EventInput, person: Person, { channel }: Template): string {
+function keyOf(event: Event, input: EventInput, person: MessageRecipient, { channel }: Template): string {
   const medium = channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel
   return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
 }
@@ -89,7 +90,7 @@ function keyOf(event: Event, input: EventInput, person: Person, { channel }: Tem
 type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
 
 /** Null means now. */
-export function dueAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
+export function scheduledAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
   const wanted = instantAfter(ruleContext.now, (delay_minutes ?? 0) * MINUTE)
   const quiet = { from: settingOf(ruleContext, 'messages.quiet_from'), to: settingOf(ruleContext, 'messages.quiet_to') }
   const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted

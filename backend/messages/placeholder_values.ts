@@ -11,11 +11,16 @@ import type { PlaceholderValues } from './interpolate.ts'
 
 type Order = Row<'orders'>
 
-export interface Company { readonly name: string; readonly phone: string | null; readonly hours: OpeningHours; readonly timezone: string }
+export interface MessageCompany {
+  readonly name: string
+  readonly phone: string | null
+  readonly hours: OpeningHours
+  readonly timezone: string
+}
 
 /** The data of the placeholders. */
 export interface TemplateContext {
-  readonly company: Company
+  readonly company: MessageCompany
   readonly client?: Pick<Row<'clients'>, 'full_name' | 'first_name'> | null
   readonly order?: Pick<Order, OfOrder> | null
   /** Amount of the payment the message is about; else the paid total. In the currency of the order. */

@@ -2,10 +2,10 @@
 import { translator } from '#backend/i18n/translator'
 import { DAY, HOUR } from '#common/time'
 import type { Locale } from '#common/locales'
-import type { Company, TemplateContext } from './placeholder_values.ts'
+import type { MessageCompany, TemplateContext } from './placeholder_values.ts'
 
 /** `now` in milliseconds since 1970; all dates are after it. */
-export function sampleContext(company: Company, locale: Locale, now: number, appUrl: string): TemplateContext {
+export function sampleContext(company: MessageCompany, locale: Locale, now: number, appUrl: string): TemplateContext {
   const t = translator(locale)
   const at = (days: number, hour: number) => new Date(Math.floor(now / DAY + days) * DAY + hour * HOUR).toISOString()
   return {

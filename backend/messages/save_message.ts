@@ -1,7 +1,7 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
 import { enqueueDeliveryDeferred } from './delivery/index.ts'
 import { templateOf } from './template_cache.ts'
-import { dueAt } from './notify.ts'
+import { scheduledAt } from './notify.ts'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
@@ -12,7 +12,7 @@ type Message = Row<'notifications'>
 export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<Values<'notifications'>> {
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return {}
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
-  return { scheduled_at: dueAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
+  return { scheduled_at: scheduledAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
 }
 
 export async function afterSaveMessage({ store, before, row: message, changed }: Saved<'notifications'>): Promise<void> {

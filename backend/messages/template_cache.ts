@@ -1,7 +1,7 @@
 /** Caches the message templates for two seconds, because every order needs them. */
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Channel, Template } from './channel_routing.ts'
+import type { MessageChannel, Template } from './channel_routing.ts'
 
 const CACHED_MS = 2000
 let cached: { readonly templates: readonly Template[]; readonly until: number } | undefined
@@ -17,7 +17,7 @@ export async function templatesOf(
 }
 
 export async function templateOf(
-  trx: QueryClientContract, event: Template['event'] | null, audience: Template['audience'], channel: Channel,
+  trx: QueryClientContract, event: Template['event'] | null, audience: Template['audience'], channel: MessageChannel,
 ): Promise<Template | undefined> {
   return event === null ? undefined : (await templatesOf(trx, event, audience)).find((template) => template.channel === channel)
 }

@@ -5,7 +5,7 @@ import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Store } from '#backend/resource/store'
-import type { Company, TemplateContext } from './placeholder_values.ts'
+import type { MessageCompany, TemplateContext } from './placeholder_values.ts'
 
 /** The record that a message is about. */
 export type Subject = NonNullable<Row<'notifications'>['subject']>
@@ -29,7 +29,7 @@ async function rowsOfOrder(store: Store, id: number | null): Promise<SubjectRows
 
 const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
 
-export const companyOf = (context: RuleContext): Company => ({
+export const messageCompanyOf = (context: RuleContext): MessageCompany => ({
   name: settingOf(context, 'company.name'), phone: settingOf(context, 'company.phones')[0] ?? null,
   hours: settingOf(context, 'company.opening_hours'), timezone: context.timezone,
 })
@@ -39,7 +39,7 @@ export async function templateContextOf(
   store: Store, { order, client }: SubjectRows, path: string | null, usesPlaceholder: (symbol: string) => boolean,
 ): Promise<TemplateContext> {
   const address = usesPlaceholder('{address}') ? await addressOf(store, order) : null
-  return { company: companyOf(store.context), client, order, address, slot: slotOf(order), link: path && absoluteUrl(path) }
+  return { company: messageCompanyOf(store.context), client, order, address, slot: slotOf(order), link: path && absoluteUrl(path) }
 }
 
 /** The client's page of the order, as stored messages contain it. */

@@ -4,7 +4,7 @@ import { errorCode } from '#common/error_code'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Parses the body. A body that does not match its Content-Encoding is answered with 400. */
+/** Parses the body. The response to a body that does not match its Content-Encoding is 400. */
 export default class BodyMiddleware {
   // Written by the @inject decorator otherwise; Node runs these sources without a build and does not support decorators.
   static containerInjections = { _constructor: { dependencies: [BodyParserMiddleware] } }

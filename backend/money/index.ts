@@ -3,12 +3,12 @@ import { cashRounded, changeDue, paymentState, cashRoundingStep } from './balanc
 import { beforeSaveCategory } from './transaction_categories.ts'
 import { sumCoins } from './coins.ts'
 import { toMad } from './currency.ts'
-import { beforeSaveSession, assertVarianceExplained } from './cash_drawer.ts'
+import { beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
 import { check, computed } from '#backend/resource/typed_rules'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const money = {
   effects: {
@@ -45,8 +45,8 @@ export const money = {
     ),
   },
   hooks: {
-    cash_sessions: { beforeSave: beforeSaveSession },
+    cash_sessions: { beforeSave: beforeSaveCashSession },
     transactions: { beforeSave: beforeSaveTransaction, afterSave: afterSaveTransaction },
     transaction_categories: { beforeSave: beforeSaveCategory },
   },
-} satisfies Room
+} satisfies PartialHandlers

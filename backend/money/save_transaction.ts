@@ -2,7 +2,7 @@
 import { cashRounded, changeDue, maxPayment, cashRoundingStep } from './balance.ts'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
-import { assertDrawerOpen, findOpenSession } from './cash_drawer.ts'
+import { assertDrawerOpen, findOpenCashSession } from './cash_drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'
 import { notify } from '#backend/messages/index'
 import { recordEvent } from '#backend/orders/order_timeline'
@@ -25,7 +25,7 @@ export async function beforeSaveTransaction({ store, before, draft }: Saving<'tr
   // Clients have no credit account yet.
   if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
   assertEnoughGiven(draft, cashRoundingStep(context))
-  const added = { received_by: employeeOf(caller), cash_session_id: await findOpenSession(store, draft) }
+  const added = { received_by: employeeOf(caller), cash_session_id: await findOpenCashSession(store, draft) }
   if (draft.order_id == null) return added
   return { ...added, ...await orderValues(store, draft, draft.order_id), invoice_id: await openInvoiceOf(store, draft.order_id) }
 }

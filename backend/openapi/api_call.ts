@@ -3,7 +3,7 @@ import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import type { Schema } from '#backend/definition/json_schema'
 
-export interface Call {
+export interface ApiCall {
   /** 'user.orders.list': unique, the same in every language. */
   readonly id: string
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -37,7 +37,7 @@ interface Answer {
 }
 
 /** The calls of a room in one language. */
-export type DescribeCalls = (t: Translate) => readonly Call[]
+export type DescribeCalls = (t: Translate) => readonly ApiCall[]
 
 export const inQuery = (name: string, schema: Schema, more: Schema = {}): Schema => ({ name, in: 'query', schema, ...more })
 export const inPath = (name: string, schema: Schema): Schema => ({ name, in: 'path', required: true, schema })

@@ -4,11 +4,11 @@ import { GUARDS } from '#common/guards'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { registry } from '#backend/definition/registry'
-import { sharedParameter, type Call, type DescribeCalls } from './api_call.ts'
+import { sharedParameter, type ApiCall, type DescribeCalls } from './api_call.ts'
 import { authCalls } from './calls/auth.ts'
 import { systemCalls, searchCalls } from './calls/system.ts'
 import { guardedResources, resourceCalls } from './calls/resources.ts'
-import { errorName, errorResponses, errorSchemas } from './schemas/error_schemas.ts'
+import { errorSchemaName, errorResponses, errorSchemas } from './schemas/error_schemas.ts'
 import { filterParameters, systemFilters } from './schemas/filter_parameters.ts'
 import { sharedParameters } from './schemas/shared_parameters.ts'
 import { recordSchemas } from './schemas/record_schemas.ts'
@@ -58,7 +58,7 @@ const VERSION = '1.0.0'
 
 const tagDescription = (t: Translate, tag: string): string => (tag in app.resources ? t(`${tag}.many`) : t(`openapi.tags.${tag}`))
 
-function pathsOf(all: readonly Call[]): OpenApi['paths'] {
+function pathsOf(all: readonly ApiCall[]): OpenApi['paths'] {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of all) {
     const path = (paths[call.path] ??= {})
@@ -68,7 +68,7 @@ function pathsOf(all: readonly Call[]): OpenApi['paths'] {
   return paths
 }
 
-function operation(call: Call): Schema {
+function operation(call: ApiCall): Schema {
   const { id, tag, summary, description, guard, permissions, body, answer } = call
   const { status = 200, schema, headers, type = 'application/json' } = answer
   const content = schema && Object.fromEntries([type].flat().map((one) => [one, { schema }]))
@@ -80,16 +80,16 @@ function operation(call: Call): Schema {
     ...(body && { requestBody: { required: !body.optional, content: { [body.type ?? 'application/json']: { schema: body.schema } } } }),
     responses: {
       [status]: { description: summary, ...(headers && { headers }), ...(content && { content }) },
-      ...Object.fromEntries(errorStatusesOf(call).map((code) => [code, { $ref: `#/components/responses/${errorName(code)}` }])),
+      ...Object.fromEntries(errorStatusesOf(call).map((code) => [code, { $ref: `#/components/responses/${errorSchemaName(code)}` }])),
     },
   }
 }
 
 /** Whether the token of an integration may make the call (auth/auth_middleware.ts). */
-const takesIntegrationToken = ({ guard, path }: Call): boolean =>
+const takesIntegrationToken = ({ guard, path }: ApiCall): boolean =>
   guard === 'user' && path.startsWith('/api/user/') && !/\/(live|demo-accounts|fcm-token-web)$|^\/api\/user\/inbox/.test(path)
 
-function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
+function parametersOf({ path, parameters = [], repeatable }: ApiCall): Schema[] {
   const hasPathParameters = parameters.some((parameter) => parameter.in === 'path')
   return [
     ...(path.includes('{id}') && !hasPathParameters ? [sharedParameter('Id')] : []),
@@ -97,7 +97,7 @@ function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
   ]
 }
 
-function errorStatusesOf({ method, path, guard, body, refusals = [], repeatable }: Call): number[] {
+function errorStatusesOf({ method, path, guard, body, refusals = [], repeatable }: ApiCall): number[] {
   const all = new Set([400, 422, 429, 500, ...refusals])
   if (guard) for (const status of [401, 403]) all.add(status)
   if (path.includes('{')) all.add(404)

@@ -21,7 +21,7 @@ import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteService, beforeSaveService } from './save_service.ts'
 import { setTransportFee, waiveTransportFee } from './transport_fee.ts'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const orders = {
   effects: {
@@ -57,4 +57,4 @@ export const orders = {
     quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveService, beforeDelete: beforeDeleteService },
   },
-} satisfies Room
+} satisfies PartialHandlers

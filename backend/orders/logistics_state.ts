@@ -1,4 +1,4 @@
-/** Where the goods of an order are between the client and the plant, from its stops. Pure. Source: domain.md §6.7. */
+/** Where the items of an order are between the client and the plant, from its stops. Pure. Source: domain.md §6.7. */
 import { isReady } from './status_groups.ts'
 import type { Row } from '#resources'
 

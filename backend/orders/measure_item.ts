@@ -1,6 +1,6 @@
 /** Measuring an item (T-I1): validates the measures against its category and inserts the measurement. */
 import { numberText } from '#backend/i18n/format_numbers'
-import { requiredKinds } from '#common/required_measures'
+import { requiredTypeAndFabric } from '#common/required_measures'
 import type { Item } from './order_items.ts'
 import { missingMeasures, findImplausibleMeasures } from './measuring.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -28,7 +28,7 @@ export async function insertMeasurement({ store, row: item, args }: TransitionCo
 function findMeasurementErrors(item: Item, category: Row<'categories'>, args: Data, isRemeasurement: boolean): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of missingMeasures(item, category.unit, category.params)) errors[name] = [required]
-  for (const name of requiredKinds(category.params)) if (item[name] === null) errors[name] = [required]
+  for (const name of requiredTypeAndFabric(category.params)) if (item[name] === null) errors[name] = [required]
   if (isRemeasurement && !args.remeasure_reason) errors.remeasure_reason = [required]
   for (const problem of findImplausibleMeasures(item)) {
     if (problem.code === 'out_of_bounds') errors[problem.field] = [(t) => t('errors.orders.side')]

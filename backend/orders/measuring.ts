@@ -1,7 +1,7 @@
 /** The quantity of a measured item, and which of its measures are missing or implausible. Pure. Source: domain.md §6.1. */
-import { itemArea, itemQuantity } from '#common/area'
+import { itemArea, itemQuantity } from '#common/item_quantity'
 import { compare, decimal, fixed, times, type Decimal } from '#schema/decimal'
-import { isMeasureOfShape, hasShape, requiredMeasures, type ItemMeasure as MeasureName } from '#common/required_measures'
+import { isMeasureOfShape, requiresShape, requiredMeasures, type ItemMeasure as MeasureName } from '#common/required_measures'
 import { app, type Row } from '#resources'
 
 type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>
@@ -30,7 +30,7 @@ export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
 
 /** Names of the measures still to be taken. */
 export function missingMeasures(measure: Measure, unit: Unit, params: readonly CategoryParam[]): (MeasureName | 'shape')[] {
-  if (measure.shape === null && hasShape(unit, params)) return ['shape']
+  if (measure.shape === null && requiresShape(unit, params)) return ['shape']
   return requiredMeasures(measure.shape, unit, params).filter((name) =>
     name === 'parts' ? !measure.parts?.length : measure[name] === null,
   )

@@ -7,7 +7,7 @@ import { recordEvent } from './order_timeline.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isChanged } from '#backend/resource/write/is_equal'
-import { hasShape } from '#common/required_measures'
+import { requiresShape } from '#common/required_measures'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -75,7 +75,7 @@ async function categoryDefaults(store: Store, before: Item | null, draft: Draft)
   return {
     unit: category.unit,
     wash_type: wash_type ?? category.default_wash_type,
-    shape: shape ?? (hasShape(category.unit, category.params) ? category.shape_default : null),
+    shape: shape ?? (requiresShape(category.unit, category.params) ? category.shape_default : null),
     type: type ?? subCategory?.item_type ?? null,
   }
 }

@@ -10,11 +10,13 @@ import { linkPage } from './link_page.ts'
 import type { ResourceName } from '#resources'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/store'
-import type { LINK_VERBS, STOP_VERBS } from './visible_fields.ts'
+import type { LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './link_fields.ts'
 
 type LinkAction = (store: RequestStore, link: OrderLink, ctx: HttpContext) => Promise<void>
 
-export const runOrderTransition = (verb: (typeof LINK_VERBS)[number]) => linkHandler('orders', verb, async (store, { order_id }, ctx) => {
+type OrderTransition = (typeof LINK_ORDER_TRANSITIONS)[number]
+
+export const runOrderTransition = (verb: OrderTransition) => linkHandler('orders', verb, async (store, { order_id }, ctx) => {
   const orders = resourceOf('orders')
   const before = await findForUpdate(store, orders, order_id)
   await store.inUnitOfWork(async () => {
@@ -24,7 +26,7 @@ export const runOrderTransition = (verb: (typeof LINK_VERBS)[number]) => linkHan
   })
 })
 
-export const runStopTransition = (verb: (typeof STOP_VERBS)[number]) =>
+export const runStopTransition = (verb: (typeof LINK_STOP_TRANSITIONS)[number]) =>
   linkHandler('order_deliveries', verb, async (store, { order_id }, ctx) => {
     const stops = resourceOf('order_deliveries')
     const stop = await findForUpdate(store, stops, Number(ctx.params.id))

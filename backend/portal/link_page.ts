@@ -5,7 +5,7 @@ import type { Executor } from '#backend/resource/read/executor'
 import { findRecord, findRecords } from '#backend/resource/read/find_record'
 import { resourceOf } from '#backend/definition/registry'
 import { NotFound } from '#backend/resource/refusals'
-import { LINK_VERBS, VISIBLE_FIELDS, STOP_VERBS } from './visible_fields.ts'
+import { LINK_ORDER_TRANSITIONS, LINK_FIELDS, LINK_STOP_TRANSITIONS } from './link_fields.ts'
 import type { Data } from '#schema/predicate'
 import type { OrderLink } from './order_link.ts'
 
@@ -20,11 +20,11 @@ export async function linkPage(executor: Executor | null, { caller, order_id }: 
   const items = order.items as readonly Data[]
   const stops = await childrenOf('order_deliveries')
   return {
-    ...pick(order, VISIBLE_FIELDS.orders), can: allowedTransitions(order, LINK_VERBS),
-    items: items.map((item) => pick(item, VISIBLE_FIELDS.order_items)),
-    stops: stops.map((stop) => ({ ...pick(stop, VISIBLE_FIELDS.order_deliveries), can: allowedTransitions(stop, STOP_VERBS) })),
-    events: (await childrenOf('order_events')).map((event) => pick(event, VISIBLE_FIELDS.order_events)),
-    transactions: (await childrenOf('transactions')).map((transaction) => pick(transaction, VISIBLE_FIELDS.transactions)),
+    ...pick(order, LINK_FIELDS.orders), can: allowedTransitions(order, LINK_ORDER_TRANSITIONS),
+    items: items.map((item) => pick(item, LINK_FIELDS.order_items)),
+    stops: stops.map((stop) => ({ ...pick(stop, LINK_FIELDS.order_deliveries), can: allowedTransitions(stop, LINK_STOP_TRANSITIONS) })),
+    events: (await childrenOf('order_events')).map((event) => pick(event, LINK_FIELDS.order_events)),
+    transactions: (await childrenOf('transactions')).map((transaction) => pick(transaction, LINK_FIELDS.transactions)),
   }
 }
 

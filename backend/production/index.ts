@@ -1,16 +1,16 @@
 /** Work on the items in the plant: tasks and drying. */
 import { startItem, addWorkedTime, cancelTasks, setPoints, syncItemWithTasks, assignTask } from './task_transitions.ts'
-import { afterSaveDrying, beforeSaveDryingItem, emptyDrying, setNeedsDrying } from './save_drying.ts'
+import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems, setNeedsDrying } from './save_drying.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
 import { check, computed } from '#backend/resource/typed_rules'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const production = {
   effects: {
     begin_task: { patch: assignTask, cascade: startItem }, count_time: { patch: addWorkedTime }, earn_points: { patch: setPoints },
     follow_tasks: { cascade: syncItemWithTasks }, drop_tasks: { cascade: cancelTasks },
-    empty_drying: { cascade: emptyDrying }, judge_dryness: { cascade: setNeedsDrying },
+    empty_drying: { cascade: takeOutDryingItems }, judge_dryness: { cascade: setNeedsDrying },
   },
   checks: {
     machine_is_ready: check('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
@@ -25,4 +25,4 @@ export const production = {
     dryings: { afterSave: afterSaveDrying },
     drying_items: { beforeSave: beforeSaveDryingItem },
   },
-} satisfies Room
+} satisfies PartialHandlers

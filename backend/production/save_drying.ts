@@ -27,7 +27,7 @@ export async function afterSaveDrying({ store, before, row, changed }: Saved<'dr
 }
 
 /** For a drying that was started by mistake: its items are taken out without a result. */
-export async function emptyDrying({ store, row }: TransitionContext<'dryings'>): Promise<void> {
+export async function takeOutDryingItems({ store, row }: TransitionContext<'dryings'>): Promise<void> {
   for (const { id } of await store.select('drying_items', { drying_id: row.id, out_at: null })) {
     await store.update('drying_items', id, { out_at: store.context.now })
   }

@@ -1,12 +1,12 @@
 /** Push messages by Firebase Cloud Messaging, to every browser in which the person has allowed them. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { appUrl, firebase } from '#backend/env/env'
-import { browsersOf, deleteBrowser, saveResult, type Browser } from './browsers.ts'
+import { browsersOf, deleteBrowser, savePushResult, type Browser } from './push_browsers.ts'
 import { messageFor } from './firebase_message.ts'
 import { openSender, type Sender } from './firebase_sender.ts'
-import { classifyError, type ErrorClass } from './classify_error.ts'
+import { classifyPushError, type PushErrorClass } from './classify_push_error.ts'
 import type { Firebase } from '#backend/env/firebase'
-import type { Channel, Envelope, Result } from '#backend/channels/channel'
+import type { Channel, Envelope, SendResult } from '#backend/channels/channel'
 
 export function createPushChannel(settings: Firebase | null): Channel {
   return {
@@ -26,39 +26,39 @@ export function createPushChannel(settings: Firebase | null): Channel {
 
 export const pushChannel: Channel = createPushChannel(firebase)
 
-type SendResult = { readonly outcome: 'accepted'; readonly name: string } | { readonly outcome: ErrorClass; readonly error: Error }
+type BrowserResult = { readonly outcome: 'accepted'; readonly name: string } | { readonly outcome: PushErrorClass; readonly error: Error }
 
 /** firebase-admin retries for minutes. */
 const TIMEOUT_MS = 45_000
 
-async function sendTo(sender: Sender, message: Envelope, browser: Browser): Promise<SendResult> {
+async function sendTo(sender: Sender, message: Envelope, browser: Browser): Promise<BrowserResult> {
   const result = await Promise.race([callFirebase(sender, message, browser), timeout()])
-  await saveResult(message, browser, result.outcome, result.outcome === 'accepted' ? result.name : result.error.message)
+  await savePushResult(message, browser, result.outcome, result.outcome === 'accepted' ? result.name : result.error.message)
   if (result.outcome === 'dead') await deleteBrowser(browser)
   return result
 }
 
-async function callFirebase(sender: Sender, message: Envelope, { token }: Browser): Promise<SendResult> {
+async function callFirebase(sender: Sender, message: Envelope, { token }: Browser): Promise<BrowserResult> {
   try {
     const name = await sender.send(messageFor(token, message, appUrl))
     // projects/<id>/messages/<message id>
     return { outcome: 'accepted', name: name.split('/').at(-1) ?? name }
   } catch (error) {
-    return { outcome: classifyError(error), error: error as Error }
+    return { outcome: classifyPushError(error), error: error as Error }
   }
 }
 
-async function timeout(): Promise<SendResult> {
+async function timeout(): Promise<BrowserResult> {
   await pause(TIMEOUT_MS, undefined, { ref: false })
   return { outcome: 'unknown', error: new Error('Firebase did not answer in time') }
 }
 
 /** The message counts as sent when one browser accepts it: a retry for the others would send it twice to that one. */
-function combineResults(results: readonly SendResult[]): Result {
+function combineResults(results: readonly BrowserResult[]): SendResult {
   const accepted = results.find((candidate) => candidate.outcome === 'accepted')
   if (accepted) return { outcome: 'sent', provider_id: accepted.name.slice(0, 80) }
   const failed = results.filter((candidate) => candidate.outcome !== 'accepted')
-  const errorOf = (errorClass: ErrorClass) => failed.find(({ outcome }) => outcome === errorClass)?.error
+  const errorOf = (errorClass: PushErrorClass) => failed.find(({ outcome }) => outcome === errorClass)?.error
   const [unknown, again, refused] = [errorOf('unknown'), errorOf('again'), errorOf('refused')]
   if (unknown) return { outcome: 'unknown', error: unknown.message }
   if (again) throw again

@@ -1,6 +1,6 @@
 /**
  * The only extension point for the rules of the trade. A room registers what resources.ts names (`effects`, `checks`, `computed`)
- * and the hooks around a save; the generic code calls them and knows no noun.
+ * and the hooks around a save; the generic code calls them and contains no rule of one resource.
  */
 import type { app, CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -74,7 +74,7 @@ export interface Hooks<N extends ResourceName> {
 
 type ShapeName = keyof typeof app.shapes
 
-export interface Room {
+export interface PartialHandlers {
   readonly effects?: { readonly [K in EffectName]?: Effect }
   readonly checks?: { readonly [K in CheckName]?: Check }
   readonly computed?: { readonly [K in ComputedName]?: Computed }
@@ -87,7 +87,7 @@ export interface Room {
   readonly schedules?: Schedules
 }
 
-/** Every function that the definition names; a missing one is a compile error (backend/start/rooms.ts). */
+/** Every function that the definition names; a missing one is a compile error (backend/start/handlers.ts). */
 export interface Handlers {
   readonly effects: Readonly<Record<EffectName, Effect>>
   readonly checks: Readonly<Record<CheckName, Check>>

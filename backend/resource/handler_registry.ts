@@ -1,4 +1,4 @@
-/** backend/start/rooms_provider.ts registers the handlers of all rooms at boot; generic code reads them here and imports no room. */
+/** backend/start/handlers_provider.ts registers the handlers of all rooms at boot; generic code reads them here and imports no room. */
 import type { Handlers } from './behavior.ts'
 
 let registered: Handlers | null = null
@@ -8,6 +8,6 @@ export function registerHandlers(handlers: Handlers): void {
 }
 
 export function handlers(): Handlers {
-  if (!registered) throw new Error('the handlers are not registered yet (backend/start/rooms_provider.ts)')
+  if (!registered) throw new Error('the handlers are not registered yet (backend/start/handlers_provider.ts)')
   return registered
 }

@@ -8,7 +8,7 @@ import type { RuleContext } from './rule_context.ts'
 import type { Caller } from './caller.ts'
 import type { Resource } from '#backend/definition/registry'
 
-type ListReader<T> = (resource: Resource, caller: Caller, query: URLSearchParams, facts: RuleContext) => Promise<T>
+type ListReader<T> = (resource: Resource, caller: Caller, query: URLSearchParams, ruleContext: RuleContext) => Promise<T>
 
 /** Authorizes `list` and passes the query string to `read`, which returns the rows, their number, their sums or their ids. */
 export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {

@@ -7,10 +7,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './store.ts'
 import type { StoredResponse } from './write/idempotency.ts'
-import type { Request } from './write/request_fingerprint.ts'
+import type { MutationRequest } from './write/request_fingerprint.ts'
 
 /** What a controller reads from an HTTP request: caller, body, idempotency key. */
-export const requestOf = (ctx: HttpContext): Request => ({
+export const requestOf = (ctx: HttpContext): MutationRequest => ({
   key: ctx.request.header('Idempotency-Key'),
   method: ctx.request.method(),
   url: ctx.request.url(true),

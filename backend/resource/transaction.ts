@@ -1,7 +1,7 @@
 /** A mutation runs in one database transaction. A repeated idempotency key gets the stored response. */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
-import { fingerprintOf, type Request } from './write/request_fingerprint.ts'
+import { fingerprintOf, type MutationRequest } from './write/request_fingerprint.ts'
 import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
 import { mapDatabaseError } from './write/map_errors.ts'
 import { handlers } from './handler_registry.ts'
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 3
 /** Deadlocks and serialization failures are retried: the caller never sees them. */
 type Work = (store: RequestStore) => Promise<StoredResponse>
 
-export async function mutate(caller: Caller, request: Request, work: Work): Promise<StoredResponse> {
+export async function mutate(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await runTransaction(caller, request, work)
@@ -26,7 +26,7 @@ export async function mutate(caller: Caller, request: Request, work: Work): Prom
   }
 }
 
-async function runTransaction(caller: Caller, request: Request, work: Work): Promise<StoredResponse> {
+async function runTransaction(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
   const context = await handlers().loadContext()
   return transaction(async (trx) => {
     const store = openStore(trx, caller, context, { defersStatements: true }) as RequestStore
@@ -40,7 +40,7 @@ async function runTransaction(caller: Caller, request: Request, work: Work): Pro
 }
 
 /** The stored response of the same request and key, for controllers that do work before the transaction begins. */
-export async function findStoredResponse(caller: Caller, request: Request): Promise<StoredResponse | null> {
+export async function findStoredResponse(caller: Caller, request: MutationRequest): Promise<StoredResponse | null> {
   return request.key === undefined ? null : findResponse(db.connection(), caller, request.key, fingerprintOf(request))
 }
 

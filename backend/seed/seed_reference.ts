@@ -1,9 +1,9 @@
 /** Inserts the rows that the code requires, at every start after the migrations. Existing rows keep their values. */
-import { ruleContextAt, readSettings } from '#backend/settings/rule_context'
-import { CITIES, OTHER_ZONE, SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
+import { ruleContextAt, readSettings } from '#backend/settings/load_rule_context'
+import { CITIES, OTHER_ZONE, INITIAL_SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
 import { SAMPLE_ZONES } from './sample_zones.ts'
 import { SETTING_KEYS, SETTINGS } from '#backend/settings/setting_definitions'
-import { TEMPLATES } from '#backend/messages/templates'
+import { MESSAGE_TEMPLATES } from '#backend/messages/templates'
 import type { Store } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
 import type { Row } from '#resources'
@@ -13,7 +13,7 @@ export async function seedReference(app: ApplicationService): Promise<void> {
   const db = await app.container.make('lucid.db')
   await db.transaction(async (trx) => {
     const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
-    if ((await store.select('sites', {})).length === 0) await store.insert('sites', SITE)
+    if ((await store.select('sites', {})).length === 0) await store.insert('sites', INITIAL_SITE)
     await seedSettings(store)
     await seedTerritory(store)
     await seedCategories(store)
@@ -51,7 +51,7 @@ async function seedCategories(store: Store): Promise<void> {
 /** Existing templates keep their text. A company disables an event instead of deleting its template, which would be inserted again. */
 async function seedTemplates(store: Store): Promise<void> {
   const known = new Set((await store.select('notification_templates', {})).map(keyOf))
-  for (const template of TEMPLATES.filter((one) => !known.has(keyOf(one)))) await store.insert('notification_templates', template)
+  for (const template of MESSAGE_TEMPLATES.filter((one) => !known.has(keyOf(one)))) await store.insert('notification_templates', template)
 }
 
 const keyOf = ({ event, audience, channel }: Pick<Row<'notification_templates'>, 'event' | 'audience' | 'channel'>) =>

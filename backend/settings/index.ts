@@ -1,12 +1,12 @@
 /** Settings of the company. */
 import { isSettingKey, SETTINGS, type SettingKey } from './setting_definitions.ts'
-import { clearSettingsCache } from './rule_context.ts'
+import { clearSettingsCache } from './load_rule_context.ts'
 import { openingHours } from './setting_readers.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { Room, Saved, Saving } from '#backend/resource/behavior'
+import type { PartialHandlers, Saved, Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
-export { ruleContextAt, loadRuleContext, readSettings } from './rule_context.ts'
+export { ruleContextAt, loadRuleContext, readSettings } from './load_rule_context.ts'
 
 /** A validation by another room before a value is stored; throws if it is refused. */
 type AssertSetting = (store: Store, key: SettingKey, value: unknown) => Promise<void>
@@ -21,9 +21,9 @@ const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, dra
   return { value }
 }
 
-export const settingsRoom = (assertSetting: AssertSetting) => ({
+export const settingsHandlers = (assertSetting: AssertSetting) => ({
   shapes: { opening_hours: (hours) => openingHours.read(hours) !== undefined },
   hooks: {
     settings: { beforeSave: beforeSave(assertSetting), afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(clearSettingsCache) },
   },
-}) satisfies Room
+}) satisfies PartialHandlers

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { loadRuleContext } from './rule_context.ts'
+import { loadRuleContext } from './load_rule_context.ts'
 import { tileSource } from './tile_source.ts'
 import { settingOf } from './setting_definitions.ts'
 import { contentSecurityPolicy } from '#backend/middleware/security_headers_middleware'

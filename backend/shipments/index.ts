@@ -1,6 +1,6 @@
 /** Shipments and their stops: effects, checks and hooks. */
 import { measureDistance } from './arrival_distance.ts'
-import { afterSaveCall, beforeSaveCall } from './save_call.ts'
+import { afterSaveCallAttempt, beforeSaveCallAttempt } from './save_call_attempt.ts'
 import { assertSlotOffered } from './choose_slot.ts'
 import { shipmentChecks } from './shipment_checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
@@ -12,7 +12,7 @@ import {
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const shipments = {
   effects: {
@@ -38,7 +38,7 @@ export const shipments = {
     shipments: { afterSave: afterSaveShipment },
     order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop },
     order_delivery_items: { beforeSave: beforeSaveStopItem },
-    delivery_calls: { beforeSave: beforeSaveCall, afterSave: afterSaveCall },
+    delivery_calls: { beforeSave: beforeSaveCallAttempt, afterSave: afterSaveCallAttempt },
     courier_locations: { beforeSave: beforeSaveLocation, afterSave: afterSaveLocation },
   },
-} satisfies Room
+} satisfies PartialHandlers

@@ -1,5 +1,5 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
-import { isOnBoard, ON_BOARD, returnItem, loadItem } from '#backend/stock/vehicle_loading'
+import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItem } from '#backend/stock/vehicle_loading'
 import { assertOnlyStop, amountOwed } from './save_stop.ts'
 import { requestCall } from '#backend/orders/call_queue'
 import { isReady } from '#backend/orders/status_groups'
@@ -88,7 +88,7 @@ export async function requestCallAfterStop({ store, row: stop }: TransitionConte
 
 /** Items that are still on board return to the plant. */
 export async function checkInStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
-  for (const item of await updateResults(store, stop, ON_BOARD, 'returned')) await returnToStock(store, item, stop, args)
+  for (const item of await updateResults(store, stop, ON_BOARD_RESULTS, 'returned')) await returnToStock(store, item, stop, args)
 }
 
 export async function checkInItem({ store, row: item, args }: TransitionContext<'order_delivery_items'>): Promise<void> {

@@ -12,7 +12,7 @@ const FIXED_PATHS = [
   '/client/forgot-password/mail', '/client/reset-password', '/client/reset-password/:token', '/restore/:guard/:token', '/o/:token',
 ]
 
-/** By path only: whether the record exists is not checked, because the answer would reveal it to everybody. */
+/** By path only: whether the record exists is not checked, because the response would reveal it to everybody. */
 export const isPagePath = (path: string): boolean => patterns().some((pattern) => pattern.test(path))
 
 let cachedPatterns: readonly RegExp[] | undefined

@@ -1,7 +1,7 @@
 /** The privacy policy: stored data, purpose, retention, and the rights under Moroccan law 09-08. */
-import { contactSection } from './contact.ts'
+import { contactSection } from './contact_section.ts'
 import { html, type Html } from './html.ts'
-import type { Company } from './company.ts'
+import type { Company } from './public_company.ts'
 import type { Page } from './page_layout.ts'
 
 const SECTIONS = ['who_we_are', 'what', 'why', 'location', 'photos', 'who', 'how_long', 'browser', 'rights', 'complaint'] as const

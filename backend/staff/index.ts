@@ -1,6 +1,6 @@
 /** Employees and couriers, their roles, shifts and attendances. */
-import { protectDeleted, protectPerson } from './protect_person.ts'
-import { assertUnused, protectRole } from './protect_role.ts'
+import { assertMayDeletePerson, assertMaySavePerson } from './protect_person.ts'
+import { assertMayDeleteRole, assertMaySaveRole } from './protect_role.ts'
 import { beforeSaveAttendance } from './save_attendance.ts'
 import { afterSaveShift, beforeSaveShift, shiftName } from './save_shift.ts'
 import { workedMinutes } from './worked_time.ts'
@@ -8,9 +8,9 @@ import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
 import { defaultRoleHook } from '#backend/auth/default_role'
 import { computed } from '#backend/resource/typed_rules'
 import { personName } from '#common/person_name'
-import type { Hooks, Room } from '#backend/resource/behavior'
+import type { Hooks, PartialHandlers } from '#backend/resource/behavior'
 
-const [access, giveRole] = [revocationHooks('user'), defaultRoleHook('user')]
+const [access, assignDefaultRole] = [revocationHooks('user'), defaultRoleHook('user')]
 
 export const staff = {
   // Couriers have the same two fields.
@@ -22,20 +22,20 @@ export const staff = {
   hooks: {
     users: {
       async beforeSave(saving) {
-        const added = await giveRole(saving)
-        await protectPerson({ ...saving, draft: { ...saving.draft, ...added } })
+        const added = await assignDefaultRole(saving)
+        await assertMaySavePerson({ ...saving, draft: { ...saving.draft, ...added } })
         await access.beforeSave(saving)
         return added
       },
       afterSave: access.afterSave,
       async beforeDelete(deleting) {
-        await protectDeleted(deleting)
+        await assertMayDeletePerson(deleting)
         await access.beforeDelete(deleting)
       },
     } satisfies Hooks<'users'>,
     couriers: accountHooks('courier') satisfies Hooks<'couriers'>,
-    roles: { beforeSave: protectRole, beforeDelete: assertUnused },
+    roles: { beforeSave: assertMaySaveRole, beforeDelete: assertMayDeleteRole },
     plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
     attendances: { beforeSave: beforeSaveAttendance },
   },
-} satisfies Room
+} satisfies PartialHandlers

@@ -18,7 +18,7 @@ const PASSWORDS = fieldsWith(resourceOf('users'), 'hashed', true).map(({ name })
 /** Nobody changes these on their own account: it would be a mistake, or somebody else in their session. */
 const OTHERS_ONLY: readonly string[] = ['status', 'left_on', 'roles']
 
-export async function protectPerson({ store, before, draft }: Saving<'users'>): Promise<void> {
+export async function assertMaySavePerson({ store, before, draft }: Saving<'users'>): Promise<void> {
   // A row that is restored from the trash has no `before`.
   if (!before && draft.id !== undefined) return assertNotAbove(store, draft.id)
   const present = before ? await roleIdsOf(store, before.id) : []
@@ -30,7 +30,7 @@ export async function protectPerson({ store, before, draft }: Saving<'users'>): 
   await assertOwnerRemains(store, before, { status, left_on: leftOn, roles })
 }
 
-export async function protectDeleted({ store, row }: { store: Store; row: Person }): Promise<void> {
+export async function assertMayDeletePerson({ store, row }: { store: Store; row: Person }): Promise<void> {
   if (isSelf(store, row.id)) throw refuse('errors.staff.own_record')
   await assertNotAbove(store, row.id)
   await assertOwnerRemains(store, row, null)
@@ -56,4 +56,5 @@ function findChanges(before: Person, draft: Draft, roles: readonly number[]): st
 }
 
 const isSelf = ({ caller }: Store, id: number) => caller?.guard === 'user' && caller.id === id
-const invalidAt = (fields: readonly string[], say: ErrorMessage) => new Invalid(Object.fromEntries(fields.map((name) => [name, [say]])))
+const invalidAt = (fields: readonly string[], message: ErrorMessage) =>
+  new Invalid(Object.fromEntries(fields.map((name) => [name, [message]])))

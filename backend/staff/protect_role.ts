@@ -1,7 +1,7 @@
 /** Nobody adds a permission to a role, or removes one, that they lack; the role Owner keeps every permission. */
 import { isDefaultRole, isAssigned } from '#backend/auth/default_role'
 import { isSameSet, missingPermissions, permissionIdsOf, difference } from '#backend/auth/granted_permissions'
-import { groupOf } from '#backend/auth/permissions'
+import { permissionGroupOf } from '#backend/auth/permissions'
 import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Translate } from '#backend/i18n/translator'
@@ -9,7 +9,7 @@ import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
-export async function protectRole({ store, before, draft }: Saving<'roles'>): Promise<void> {
+export async function assertMaySaveRole({ store, before, draft }: Saving<'roles'>): Promise<void> {
   if (before && draft.name !== undefined && draft.name !== before.name && isDefaultRole(store, before)) {
     throw invalid('name', (t) => t('errors.staff.default_role'))
   }
@@ -27,12 +27,12 @@ export async function protectRole({ store, before, draft }: Saving<'roles'>): Pr
 
 /** As on the screen of a role: "Orders: See". */
 const permissionLabel = (t: Translate) => (name: string): string => {
-  const group = groupOf(name)
-  const verb = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name
-  return `${t(`permissions.groups.${group}`)}: ${t(`permissions.verbs.${verb}`)}`
+  const group = permissionGroupOf(name)
+  const action = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name
+  return `${t(`permissions.groups.${group}`)}: ${t(`permissions.verbs.${action}`)}`
 }
 
-export async function assertUnused({ store, row }: { store: Store; row: Row<'roles'> }): Promise<void> {
+export async function assertMayDeleteRole({ store, row }: { store: Store; row: Row<'roles'> }): Promise<void> {
   if (isDefaultRole(store, row)) throw refuse('errors.staff.default_role')
   if (await isAssigned(store, row)) throw refuse('errors.staff.role_held')
 }

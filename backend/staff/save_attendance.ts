@@ -1,6 +1,6 @@
 /** Hooks of attendances: lateness and overtime against the planned shift. Source: domain.md §3.2. */
 import { DateTime } from 'luxon'
-import { lockPerson, personOf, type Person } from './lock_person.ts'
+import { lockPerson, personKeyOf, type PersonKey } from './lock_person.ts'
 import { lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
@@ -13,7 +13,7 @@ type Planning = Row<'plannings'>
 
 export async function beforeSaveAttendance({ store, before, draft }: Saving<'attendances'>): Promise<Values<'attendances'>> {
   const { date, status, check_in_at = null, check_out_at = null, break_minutes = null, ...who } = { ...before, ...draft }
-  const person = personOf(who)
+  const person = personKeyOf(who)
   if (!person || !date) return {}
   assertPast(store, { check_in_at, check_out_at }, (t) => t('errors.staff.in_future'))
   await lockPerson(store, person)
@@ -32,7 +32,7 @@ export async function beforeSaveAttendance({ store, before, draft }: Saving<'att
 }
 
 /** Of several published shifts of a day the one whose start is nearest to the check-in. */
-async function findShift({ select, context }: Store, person: Person, date: string, checkInAt: string | null): Promise<Planning | null> {
+async function findShift({ select, context }: Store, person: PersonKey, date: string, checkInAt: string | null): Promise<Planning | null> {
   const shifts = await select('plannings', { ...person, date, status: 'published' })
   const distance = (shift: Planning) => (checkInAt === null ? 0 : Math.abs(Date.parse(checkInAt) - hoursOf(shift, context.timezone).starts))
   return shifts.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
@@ -43,7 +43,7 @@ function hoursOf({ date, start_time, end_time, break_minutes }: Planning, zone: 
   return { starts: at(start_time), ends: at(end_time), break_minutes }
 }
 
-async function assertOnce({ select }: Store, person: Person, date: string, planning_id: number | null, own?: number): Promise<void> {
+async function assertOnce({ select }: Store, person: PersonKey, date: string, planning_id: number | null, own?: number): Promise<void> {
   const others = (await select('attendances', { ...person, date, planning_id })).filter(({ id }) => id !== own)
   if (others.length) throw invalid('date', (t) => t('errors.staff.attended_already'))
 }

@@ -1,6 +1,6 @@
 import { invalid } from '#backend/resource/refusals'
 import { DateTime } from 'luxon'
-import { personOf, lockPerson, type Person } from './lock_person.ts'
+import { personKeyOf, lockPerson, type PersonKey } from './lock_person.ts'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -12,7 +12,7 @@ type Hours = Pick<Row<'plannings'>, 'date' | 'start_time' | 'end_time'>
 /** A person has one shift at a time. */
 export async function beforeSaveShift({ store, before, draft }: Saving<'plannings'>): Promise<void> {
   const { date, start_time, end_time, status, ...who } = { ...before, ...draft }
-  const person = personOf(who)
+  const person = personKeyOf(who)
   if (!person || !date || !start_time || !end_time || status === 'canceled') return
   await lockPerson(store, person)
   if (await hasOverlappingShift(store, person, { date, start_time, end_time }, before?.id)) {
@@ -22,7 +22,7 @@ export async function beforeSaveShift({ store, before, draft }: Saving<'planning
 
 /** One row per week; a week in which the person has an overlapping shift is left out. */
 export async function afterSaveShift({ store, before, row }: Saved<'plannings'>): Promise<void> {
-  const person = personOf(row)
+  const person = personKeyOf(row)
   if (before || row.recurrence !== 'weekly' || !person) return
   const { department_id, start_time, end_time, break_minutes, note } = row
   for (let week = 1; week <= WEEKS_AHEAD; week++) {
@@ -32,7 +32,7 @@ export async function afterSaveShift({ store, before, row }: Saved<'plannings'>)
   }
 }
 
-async function hasOverlappingShift(store: Store, person: Person, { date, start_time, end_time }: Hours, own?: number): Promise<boolean> {
+async function hasOverlappingShift(store: Store, person: PersonKey, { date, start_time, end_time }: Hours, own?: number): Promise<boolean> {
   const shifts = await store.select('plannings', { ...person, date })
   return shifts.some((other) =>
     other.id !== own && other.status !== 'canceled' && other.start_time < end_time && start_time < other.end_time)

@@ -6,7 +6,7 @@ import { registerDemoRoutes } from '#backend/demo/routes'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
-import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
+import { registerInboxRoutes } from '#backend/messages/delivery/routes'
 import { sendSecret } from '#backend/messages/index'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
@@ -15,23 +15,23 @@ import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
-import { registerStaffRoutes } from '#backend/staff/second_factor'
+import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from '#backend/monitoring/health_routes'
-import { registerSiteRoutes } from './site_routes.ts'
+import { registerAppRoutes } from './app_routes.ts'
 
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router, sendSecret)
 registerDemoRoutes(router)
 registerFileRoutes(router)
-registerStaffRoutes(router)
+registerSecondFactorRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
-registerDeliveryRoutes(router)
+registerInboxRoutes(router)
 registerMessageRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
@@ -39,5 +39,5 @@ registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
 registerPublicPages(router)
 
-// Last: it answers all addresses without another route.
-registerSiteRoutes(router)
+// Last: its route matches every address that no other route matches.
+registerAppRoutes(router)

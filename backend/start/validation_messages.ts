@@ -14,7 +14,7 @@ const MESSAGE_KEYS: Record<string, string> = {
   regex: 'errors.field.type.pattern',
 }
 
-/** Makes `request.validateUsing` answer in the caller's language. */
+/** Translates the errors of `request.validateUsing` into the caller's language. */
 export function localiseValidation() {
   RequestValidator.messagesProvider = ({ t }) => ({
     getMessage(fallback: string, rule: string, _field: FieldContext, meta?: Record<string, unknown>) {

@@ -7,7 +7,7 @@ import { resourceOf, valuesOf } from '#backend/definition/registry'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import type { Period } from '#common/dashboard_periods'
-import { previousOf, rangeOf, type Range } from './dashboard_periods.ts'
+import { previousRangeOf, dayRangeOf, type DayRange } from './dashboard_periods.ts'
 
 /** Orders created in the period, by their current status. `total` in centimes. */
 export interface StatusSum {
@@ -15,22 +15,22 @@ export interface StatusSum {
   readonly count: number
   readonly total: number
 }
-export interface Money {
+export interface MoneyFlow {
   readonly in: number
   readonly out: number
 }
 export interface Dashboard {
   readonly period: Period
-  readonly range: Range
-  readonly previous: Range
+  readonly range: DayRange
+  readonly previous: DayRange
   /** Null where the caller may not list orders, or transactions. */
   readonly orders: { readonly now: readonly StatusSum[]; readonly before: { readonly count: number; readonly total: number } } | null
-  readonly money: { readonly now: Money; readonly before: Money } | null
+  readonly money: { readonly now: MoneyFlow; readonly before: MoneyFlow } | null
 }
 
 export async function dashboardFigures(caller: Caller, period: Period, context: RuleContext): Promise<Dashboard> {
-  const range = rangeOf(period, context.today)
-  const previous = previousOf(range)
+  const range = dayRangeOf(period, context.today)
+  const previous = previousRangeOf(range)
   return {
     period,
     range,
@@ -40,7 +40,7 @@ export async function dashboardFigures(caller: Caller, period: Period, context: 
   }
 }
 
-async function orders(caller: Caller, range: Range, previous: Range, context: RuleContext) {
+async function orders(caller: Caller, range: DayRange, previous: DayRange, context: RuleContext) {
   const now = await ordersIn(caller, range, context)
   const before = await ordersIn(caller, previous, context)
   const found = new Map(now.map((sum) => [sum.status, sum]))
@@ -50,7 +50,7 @@ async function orders(caller: Caller, range: Range, previous: Range, context: Ru
   }
 }
 
-async function ordersIn(caller: Caller, range: Range, context: RuleContext): Promise<StatusSum[]> {
+async function ordersIn(caller: Caller, range: DayRange, context: RuleContext): Promise<StatusSum[]> {
   const scope = scopeOf(resourceOf('orders'), caller)
   const rows = await query(
     db.connection(),
@@ -62,11 +62,11 @@ async function ordersIn(caller: Caller, range: Range, context: RuleContext): Pro
   return rows as unknown as StatusSum[]
 }
 
-async function money(caller: Caller, range: Range, previous: Range, context: RuleContext) {
+async function money(caller: Caller, range: DayRange, previous: DayRange, context: RuleContext) {
   return { now: await moneyIn(caller, range, context), before: await moneyIn(caller, previous, context) }
 }
 
-async function moneyIn(caller: Caller, range: Range, context: RuleContext): Promise<Money> {
+async function moneyIn(caller: Caller, range: DayRange, context: RuleContext): Promise<MoneyFlow> {
   const scope = scopeOf(resourceOf('transactions'), caller)
   const sum = (type: string) =>
     `coalesce(sum("t"."amount_mad") filter (where "t"."type" = '${type}' and "t"."status" <> 'canceled'), 0)::bigint`
@@ -81,5 +81,5 @@ async function moneyIn(caller: Caller, range: Range, context: RuleContext): Prom
 
 /** Business days start at midnight in the business time zone. */
 const isInRange = (column: string) => `"t"."${column}" >= (?::timestamp at time zone ?) and "t"."${column}" < (?::timestamp at time zone ?)`
-const bounds = (range: Range, { timezone }: RuleContext) => [range.from, timezone, range.to, timezone]
+const bounds = (range: DayRange, { timezone }: RuleContext) => [range.from, timezone, range.to, timezone]
 const sumOf = (sums: readonly StatusSum[], name: 'count' | 'total') => sums.reduce((sum, one) => sum + one[name], 0)

@@ -3,10 +3,10 @@ import { addDays, DAY } from '#common/time'
 import type { Period } from '#common/dashboard_periods'
 
 /** Days YYYY-MM-DD, `to` excluded. */
-export interface Range { readonly from: string; readonly to: string }
+export interface DayRange { readonly from: string; readonly to: string }
 
 /** Weeks start on Monday. Rolling periods end with today, inclusive. */
-export function rangeOf(period: Period, today: string): Range {
+export function dayRangeOf(period: Period, today: string): DayRange {
   const tomorrow = addDays(today, 1)
   switch (period) {
     case 'today': return { from: today, to: tomorrow }
@@ -21,7 +21,7 @@ export function rangeOf(period: Period, today: string): Range {
 }
 
 /** The same number of days just before, for comparison. */
-export function previousOf({ from, to }: Range): Range {
+export function previousRangeOf({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, to)), to: from }
 }
 

@@ -1,11 +1,11 @@
 /** Stock places, and the place of every item. */
-import { beforeSaveAudit, countStock } from './count_stock.ts'
-import { fillLevel } from './fill_level.ts'
+import { beforeSaveStockAudit, countStock } from './count_stock.ts'
+import { stockFillLevel } from './stock_fill_level.ts'
 import { awaitPreparation, awaitWash, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { computed } from '#backend/resource/typed_rules'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const stock = {
   effects: {
@@ -13,10 +13,10 @@ export const stock = {
     await_preparation: { cascade: awaitPreparation }, await_wash: { cascade: awaitWash },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },
-  computed: { stock_fill: computed('stocks', fillLevel) },
+  computed: { stock_fill: computed('stocks', stockFillLevel) },
   hooks: {
     stocks: { beforeSave: beforeSaveStock },
     stock_movements: { beforeSave: beforeSaveMovement, afterSave: afterSaveMovement },
-    stock_audits: { beforeSave: beforeSaveAudit },
+    stock_audits: { beforeSave: beforeSaveStockAudit },
   },
-} satisfies Room
+} satisfies PartialHandlers

@@ -6,10 +6,10 @@ import type { Row } from '#resources'
 type Result = Row<'order_delivery_items'>['result']
 
 /** Results of items that are on a vehicle. Source: domain.md §11 invariant 2. */
-export const ON_BOARD: readonly Result[] = ['loaded', 'refused', 'damaged']
+export const ON_BOARD_RESULTS: readonly Result[] = ['loaded', 'refused', 'damaged']
 
 export const isOnBoard = async (store: Store, order_item_id: number): Promise<boolean> =>
-  (await store.select('order_delivery_items', { order_item_id })).some(({ result }) => ON_BOARD.includes(result))
+  (await store.select('order_delivery_items', { order_item_id })).some(({ result }) => ON_BOARD_RESULTS.includes(result))
 
 type Item = Row<'order_items'>
 type Movement = Row<'stock_movements'>

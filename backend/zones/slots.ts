@@ -9,7 +9,7 @@ export interface Slot {
   readonly to: string
 }
 
-export interface SlotOffer {
+export interface SlotRules {
   /** Of the zone; none: the opening hours of the day. */
   readonly slots: Row<'zones'>['slots']
   /** Weekdays that are served; none: when the company is open. */
@@ -25,13 +25,13 @@ export const DAYS_AHEAD = 14
 export const slotKey = ({ date, from }: Pick<Slot, 'date' | 'from'>) => `${date} ${from}`
 
 /** From tomorrow on, those that are not full. `today` is the date in the time zone of the business. */
-export function computeSlots(offer: SlotOffer, today: string): Slot[] {
+export function computeSlots(rules: SlotRules, today: string): Slot[] {
   const first = DateTime.fromISO(today, { zone: 'utc' })
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => first.plus({ days: index + 1 }))
-  return days.flatMap((day) => slotsOn(offer, day.toISODate() ?? '', weekdayOf(day)))
+  return days.flatMap((day) => slotsOn(rules, day.toISODate() ?? '', weekdayOf(day)))
 }
 
-function slotsOn({ slots, weekdays, hours, taken }: SlotOffer, date: string, weekday: keyof OpeningHours): Slot[] {
+function slotsOn({ slots, weekdays, hours, taken }: SlotRules, date: string, weekday: keyof OpeningHours): Slot[] {
   const isServed = weekdays?.length ? weekdays.includes(weekday) : (hours[weekday]?.length ?? 0) > 0
   if (!isServed) return []
   const spans = slots?.length ? slots : (hours[weekday] ?? []).map((span) => ({ ...span, max_stops: Infinity }))

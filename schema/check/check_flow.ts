@@ -58,11 +58,11 @@ function* transitionProblems(definition: Definition, r: ResourceData, verb: stri
   if (RESERVED_VERBS.includes(verb)) yield `${verb} is no name for a transition`
   const isGuardTransition = Object.values(r.guards ?? {}).some(({ transitions = {} }) => Object.hasOwn(transitions, verb))
   if (!t.allow && !t.system && !isGuardTransition) yield `nobody can ${verb}`
-  if (t.system && (t.allow ?? isGuardTransition)) yield `${verb} is of the system, but somebody may press it`
+  if (t.system && (t.allow ?? isGuardTransition)) yield `${verb} is of the system, but somebody may run it`
   for (const [key, value] of Object.entries(t.set ?? {})) {
     const field = r.fields[key]
-    const usedConditions = t.ask?.[key] ? 'it is asked too' : null
-    const problem = fieldProblem(r, key, field) ?? usedConditions ?? setProblem(definition, field as FieldData, value)
+    const askedTwice = t.ask?.[key] ? 'it is asked too' : null
+    const problem = fieldProblem(r, key, field) ?? askedTwice ?? setProblem(definition, field as FieldData, value)
     if (problem) yield `${verb} sets ${key}: ${problem}`
     if (isReasonOperand(value) && !t.reason) yield `${verb} sets ${key}: no reason is asked`
   }
@@ -85,7 +85,7 @@ function fieldProblem(r: ResourceData, key: string, field: FieldData | undefined
   if (!field) return 'no such field'
   if (key === 'status' && r.initial !== undefined) return 'a status moves by `to`'
   if (isComputed(field)) return 'it is computed'
-  return traitsOf(field).moved ? null : `a ${field.type} is not given by a move`
+  return traitsOf(field).askable ? null : `a transition cannot set a ${field.type}`
 }
 
 function setProblem(definition: Definition, field: FieldData, value: unknown): string | null {

@@ -57,7 +57,7 @@ const FLOW_ACTORS = ['staff', 'courier', 'client', 'system']
 function* verbProblems(verb: string, raw: Data): Generator<string> {
   yield* unknownKeys('verb', verb, raw)
   const actors = (raw.by as readonly string[] | undefined) ?? []
-  for (const mover of actors) if (!FLOW_ACTORS.includes(mover)) yield `${verb}: nobody is called "${mover}"`
+  for (const actor of actors) if (!FLOW_ACTORS.includes(actor)) yield `${verb}: nobody is called "${actor}"`
   for (const [key, answer] of Object.entries((raw.asks as Data | undefined) ?? {})) {
     if (isRecord(answer)) yield* fieldProblems('field', `${verb}: ${key}`, answer)
     else if (answer !== 'required' && answer !== 'optional') yield `${verb} asks ${key}: 'required', 'optional' or a description`

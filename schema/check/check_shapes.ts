@@ -49,5 +49,6 @@ function* listProblems({ item, min = 0, max, text = '' }: ListShape, path: strin
   for (const bound of wrong) yield `shape ${path}: ${bound} is no number of entries`
   if (max !== undefined && min > max) yield `shape ${path}: min is more than max`
   const members = item.kind === 'members' ? Object.keys(item.members) : []
-  for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g)) if (!members.includes(name)) yield `shape ${path}: nothing at "{${name}}" of its text`
+  for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g))
+    if (!members.includes(name)) yield`shape ${path}: nothing at "{${name}}" of its text`
 }

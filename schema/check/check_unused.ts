@@ -15,7 +15,7 @@ export function checkUnused(definition: Definition): string[] {
 }
 
 function* fillProblems(r: ResourceData): Generator<string> {
-  const moved = new Set(Object.values(r.transitions ?? {}).flatMap((t) => Object.keys(t.ask ?? {})))
+  const asked = new Set(Object.values(r.transitions ?? {}).flatMap((t) => Object.keys(t.ask ?? {})))
   const written = new Set([
     ...Object.values(r.form).flat(), ...Object.values(r.guards ?? {}).flatMap((g) => [...(g.write ?? []), ...Object.keys(g.set ?? {})]),
     ...Object.values(r.transitions ?? {}).flatMap((t) => Object.keys({ ...t.ask, ...t.set })), r.parent,
@@ -23,7 +23,7 @@ function* fillProblems(r: ResourceData): Generator<string> {
   for (const [name, field] of Object.entries(r.fields)) {
     const isServers = field.stamped || isComputed(field) || traitsOf(field).writer !== 'form'
     if (!isServers && !written.has(name) && field.default === undefined && !isGivenByPath(r, name)) yield `nobody can fill ${name}`
-    const isWritten = !isComputed(field) && (!field.stamped || moved.has(name))
+    const isWritten = !isComputed(field) && (!field.stamped || asked.has(name))
     if (field.write && !isWritten) yield `${name} is ${field.stamped ? "the server's" : 'computed'}, \`write\` is read by nobody`
   }
 }

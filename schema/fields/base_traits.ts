@@ -22,7 +22,7 @@ export const columnTraits = {
   storage: 'column', sql: 'text', writer: 'form', generated: null, secret: false, hashed: false, nullable: true, empty: null,
   number: null, relation: null, files: null, enumerated: false, shaped: false, translated: false, view: null, now: null, caller: false,
   reason: false,
-  title: true, computable: true, indexable: true, sortable: true, searchable: false, filterable: true, nestable: true, moved: true,
+  title: true, computable: true, indexable: true, sortable: true, searchable: false, filterable: true, nestable: true, askable: true,
   bulk: 'always',
   comparison: 'equality', group: 'own', ...EQUALITY_OPERATORS,
   comparable: (value: unknown): Comparable | null => (isNullish(value) ? null : String(value)),
@@ -73,7 +73,7 @@ export const relatedRowsTraits = {
 
 /** Values that the server generates when a row is created. */
 export const generatedTraits = {
-  ...columnTraits, ...TEXT_OPERATORS, writer: 'server', nullable: false, computable: false, nestable: false, moved: false, bulk: 'never',
+  ...columnTraits, ...TEXT_OPERATORS, writer: 'server', nullable: false, computable: false, nestable: false, askable: false, bulk: 'never',
 } as const satisfies FieldType
 
 export const isNullish = (value: unknown): value is null | undefined => value === null || value === undefined

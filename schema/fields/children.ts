@@ -11,6 +11,6 @@ export const children = {
   ...relatedRowsTraits,
   writer: 'rows',
   relation: 'has_many',
-  moved: false,
+  askable: false,
   bulk: 'never',
 } as const satisfies FieldType

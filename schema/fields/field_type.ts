@@ -59,7 +59,7 @@ export interface FieldType {
   /** As a part of a `json` value. References are not: PostgreSQL keeps no foreign key inside JSON. */
   readonly nestable: boolean
   /** Asked or set by a transition. */
-  readonly moved: boolean
+  readonly askable: boolean
   /**
    * Whether many records may be given one value: in a transition and in an edit; in an edit only (two orders are not paid with the
    * same amount, but may be given the same discount); or never.

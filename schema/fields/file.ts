@@ -8,5 +8,5 @@ declare module '../types.ts' {
 }
 
 export const file = {
-  ...relatedRowsTraits, writer: 'upload', files: 'self', nullable: false, view: 'wall', moved: false,
+  ...relatedRowsTraits, writer: 'upload', files: 'self', nullable: false, view: 'wall', askable: false,
 } as const satisfies FieldType

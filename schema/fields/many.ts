@@ -15,6 +15,6 @@ export const many = {
   nullable: false,
   empty: [],
   filterable: true,
-  moved: false,
+  askable: false,
   accepts: (value: unknown) => Number.isSafeInteger(value),
 } as const satisfies FieldType

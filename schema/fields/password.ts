@@ -18,7 +18,7 @@ export const password = {
   indexable: false,
   sortable: false,
   filterable: false,
-  moved: false,
+  askable: false,
   bulk: 'never',
   comparison: 'presence',
 } as const satisfies FieldType

@@ -53,12 +53,12 @@ test.group('a new resource', (group) => {
     const [words = '', schema = '', start] = commands
     const env = { ...settings, DATABASE_NAME: database.name }
 
-    const drafted = await project.type(words)
+    const drafted = await project.runShell(words)
     assert.match(drafted.output, /^loans\.fields\.client_id( +draft){4}$/m)
-    const written = await project.type(schema, env)
+    const written = await project.runShell(schema, env)
     assert.equal(written.code, 0, written.output)
     assert.match(written.output, /^New tables: loans, loan_pieces\n[^]*Written for review: .*\.ts/m)
-    const tooEarlyBuild = await project.type('npm run build', env)
+    const tooEarlyBuild = await project.runShell('npm run build', env)
     assert.equal(tooEarlyBuild.code, 1)
     assert.include(tooEarlyBuild.output, 'loans.one: only a draft')
     writeWords()

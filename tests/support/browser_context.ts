@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 const TIMEOUT_MS = 60_000
 
 export type Role = (typeof demoAccounts)[number]['role']
-export type Visitor = Role | 'visitor'
+export type BrowserUser = Role | 'visitor'
 
 export interface ContextOptions {
   readonly locale?: Locale
@@ -20,7 +20,7 @@ export interface ContextOptions {
 /** A context with a stored session. Signing in through the form has tests of its own. */
 export async function newContextFor(
   browser: Browser,
-  who: Visitor,
+  who: BrowserUser,
   { locale = 'en', width = 1360 }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const stored = { locale: locale.toUpperCase(), ...(who !== 'visitor' && (await sessionOf(who))) }
@@ -38,7 +38,7 @@ export async function newContextFor(
 
 /** A loaded page in a new context, of the owner by default. */
 export async function openPage(
-  browser: Browser, path: string, { who = 'owner', ...options }: ContextOptions & { readonly who?: Visitor } = {},
+  browser: Browser, path: string, { who = 'owner', ...options }: ContextOptions & { readonly who?: BrowserUser } = {},
 ): Promise<Page> {
   const page = await (await newContextFor(browser, who, options)).newPage()
   await page.goto(path)

@@ -1,7 +1,7 @@
 /** A client of the live event stream, without a browser. */
 import type { Change } from '#backend/broadcast/change'
 import type { Guard } from '#schema/types'
-import { eventually, until } from './until.ts'
+import { waitForValue, until } from './until.ts'
 
 export interface StreamEvent { readonly id: string; readonly event: string; readonly changes: readonly Change[] }
 
@@ -27,7 +27,7 @@ export async function openEventStream(url: string, token: string, { guard = 'use
   const changes = () => events.flatMap(({ changes: all }) => all)
   return {
     status: response.status, events, ended, changes,
-    waitForChange: (resource, id, op) => eventually(
+    waitForChange: (resource, id, op) => waitForValue(
       `the page hears of ${resource} ${id}${op ? `: ${op}` : ''}`,
       () => changes().find((change) => change.resource === resource && change.id === id && (!op || change.op === op)),
     ),

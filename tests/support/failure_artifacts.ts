@@ -8,7 +8,7 @@ import type { NamedReporterContract } from '@japa/runner/types'
 import type { BrowserContext } from 'playwright'
 
 /** Servers in separate processes that a test has started and not stopped. */
-export const servers = new Set<{ readonly output: string }>()
+export const runningServers = new Set<{ readonly output: string }>()
 const contexts = new Set<BrowserContext>()
 
 /** Starts a trace of the context, which is saved if a test fails before the context is closed. */
@@ -70,7 +70,7 @@ function directoryOf(title: string): string {
 }
 
 async function saveLogs(directory: string): Promise<void> {
-  for (const [index, { output }] of [...servers].entries()) writeFileSync(join(directory, `other_server_${index + 1}.log`), output)
+  for (const [index, { output }] of [...runningServers].entries()) writeFileSync(join(directory, `other_server_${index + 1}.log`), output)
   // The log is written by another thread. Imported here, because `npm test` loads this file without an application.
   const { default: logger } = await import('@adonisjs/core/services/logger')
   await new Promise((written) => { logger.pino.flush(written) })

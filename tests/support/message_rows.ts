@@ -1,7 +1,7 @@
 /** Message rows as an event writes them, and channels that record what they send. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { deliverThrough, type Channels } from '#backend/messages/delivery/deliver'
+import { deliverMessageThrough, type Channels } from '#backend/messages/delivery/deliver_message'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
 import { waitForJobStatus } from './test_jobs.ts'
 import type { Channel, Envelope } from '#backend/channels/channel'
@@ -15,7 +15,7 @@ let count = 0
 /** Inserts a message and returns its id. */
 export async function insertMessage(
   recipient: { readonly type: string; readonly id: number },
-  options: MessageValues = {},
+  overrides: MessageValues = {},
 ): Promise<number> {
   const values: MessageValues = {
     recipient_type: recipient.type,
@@ -29,7 +29,7 @@ export async function insertMessage(
     held: false,
     secret: false,
     key: `test:${process.pid}:${count}`,
-    ...options,
+    ...overrides,
   }
   const names = Object.keys(values)
   const [row] = await query(
@@ -50,7 +50,7 @@ const unconfiguredChannel: Channel = { isConfigured: () => false, send: () => Pr
 
 /** The delivery job with these channels; all others are not configured. */
 export const deliveryJobs = (channels: Partial<Channels>) => ({
-  'messages.deliver': deliverThrough({
+  'messages.deliver': deliverMessageThrough({
     email: unconfiguredChannel,
     in_app: unconfiguredChannel,
     sms: unconfiguredChannel,
@@ -65,13 +65,13 @@ export function recordingChannel(
   answers: readonly Channel['send'][],
   more: Partial<Channel> = {},
 ): Channel & { readonly given: Envelope[] } {
-  const options: Envelope[] = []
+  const envelopes: Envelope[] = []
   return {
-    given: options,
+    given: envelopes,
     isConfigured: () => true,
     send(outgoing) {
-      options.push(outgoing)
-      const answer = answers[options.length - 1] ?? answers.at(-1)
+      envelopes.push(outgoing)
+      const answer = answers[envelopes.length - 1] ?? answers.at(-1)
       return answer ? answer(outgoing) : Promise.reject(new Error('it has no answer'))
     },
     ...more,

@@ -5,7 +5,7 @@ import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 /** Reads the outbox, changes templates and inserts sent messages. */
-export interface Message extends Pick<
+export interface OutboxMessage extends Pick<
   Row<'notifications'>, 'id' | 'event' | 'channel' | 'locale' | 'title' | 'body' | 'status' | 'held' | 'address' | 'link' | 'fallback'
 > {
   readonly scheduled_at: string | null
@@ -14,10 +14,10 @@ export interface Message extends Pick<
   readonly by_id: number | null
 }
 
-export const messagesAbout = async (type: string, id: number, event?: Message['event']): Promise<Message[]> => (await query(
+export const messagesAbout = async (type: string, id: number, event?: OutboxMessage['event']): Promise<OutboxMessage[]> => (await query(
   db.connection(), 'select * from notifications where subject_type = ? and subject_id = ? and (? = \'\' or event = ?) order by id',
   [type, id, event ?? '', event ?? ''],
-)) as unknown as Message[]
+)) as unknown as OutboxMessage[]
 
 type Template = Row<'notification_templates'>
 
@@ -44,7 +44,7 @@ export async function deliveryJobOf(id: number): Promise<{ run_at: string } | nu
 }
 
 /** Inserts a message that was sent to a client. */
-export const aMessage = (store: Store, clientId: number, values: Values<'notifications'>): Promise<Row<'notifications'>> =>
+export const aSentMessage = (store: Store, clientId: number, values: Values<'notifications'>): Promise<Row<'notifications'>> =>
   store.insert('notifications', {
     recipient: { type: 'clients', id: clientId }, channel: 'whatsapp', locale: 'ar', body: 'Message', status: 'sent',
     sent_at: new Date().toISOString(), ...values,

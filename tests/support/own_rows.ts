@@ -9,12 +9,12 @@ import type { Guard } from '#schema/types'
 import type { Person } from './people.ts'
 
 interface Row { readonly id: number; readonly version: number }
-type Sent = Row & Readonly<Record<string, unknown>>
+type ApiRow = Row & Readonly<Record<string, unknown>>
 type RowFactory = (id: number) => Promise<Row>
 
 const firstOf = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
   const [row] = await rows
-  if (row === undefined) throw new Error('nothing was made')
+  if (row === undefined) throw new Error('there is no such row')
   return row
 }
 const inStore = (make: (store: Store, client_id: number) => Promise<Row>): RowFactory => (id) => withStore((store) => make(store, id))
@@ -41,7 +41,7 @@ const OF_CLIENT: Readonly<Record<string, RowFactory>> = {
 }
 
 const OF_COURIER: Readonly<Record<string, RowFactory>> = {
-  shipments: async (courier_id) => (await aPickup({ courier_id })).run,
+  shipments: async (courier_id) => (await aPickup({ courier_id })).shipment,
   order_deliveries: async (courier_id) => (await aPickup({ courier_id })).stop,
   orders: async (courier_id) => (await aPickup({ courier_id })).order,
   order_items: async (courier_id) => {
@@ -71,22 +71,22 @@ const OF_COURIER: Readonly<Record<string, RowFactory>> = {
 }
 
 /** True for resources whose rows belong to one client, unlike the catalogue. */
-export function ownedBy(resource: Resource): boolean {
+export function belongsToClient(resource: Resource): boolean {
   return resource.name === 'clients' || resource.fields.client_id !== undefined || resource.guards?.client?.access === 'parent'
 }
 
 /** Creates a row that this person may read. */
-export async function rowFor(owner: Person, resource: Resource, guard: Guard, person: Person): Promise<Sent> {
+export async function createReadableRow(owner: Person, resource: Resource, guard: Guard, person: Person): Promise<ApiRow> {
   if (resource.name === `${guard}s`)
-    return (await owner.api.get<Sent>(`/api/user/${resource.url}/${person.id}`)).body
+    return (await owner.api.get<ApiRow>(`/api/user/${resource.url}/${person.id}`)).body
   const made = (guard === 'courier' ? OF_COURIER : OF_CLIENT)[resource.name]
-  if (made) return (await made(person.id)) as unknown as Sent
-  if (guard === 'courier' || !ownedBy(resource)) return (await createSample(owner.api, resource.name)) as unknown as Sent
+  if (made) return (await made(person.id)) as unknown as ApiRow
+  if (guard === 'courier' || !belongsToClient(resource)) return (await createSample(owner.api, resource.name)) as unknown as ApiRow
   return create(owner, resource, { client_id: person.id })
 }
 
-async function create(owner: Person, resource: Resource, values: object): Promise<Sent> {
-  const { status, body } = await owner.api.post<Sent>(`/api/user/${resource.url}`, {
+async function create(owner: Person, resource: Resource, values: object): Promise<ApiRow> {
+  const { status, body } = await owner.api.post<ApiRow>(`/api/user/${resource.url}`, {
     ...(await createBody(owner.api, resource.name)),
     ...values,
   })

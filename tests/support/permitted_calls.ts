@@ -116,7 +116,7 @@ function savedViews(method: string, path: string): CallVariant[] {
 /** A file may be uploaded for a field that the caller may fill, in a form or in the dialog of a transition. */
 function staffUploads(): CallVariant[] {
   return [...registry.values()].flatMap((resource) => Object.values(resource.fields)
-    .filter(({ type, stamped: server }) => ['media', 'medias'].includes(type) && !server)
+    .filter(({ type, stamped }) => ['media', 'medias'].includes(type) && !stamped)
     .map(({ name, write }): CallVariant => ({
       query: `?for=${resource.name}.${name}`,
       needs: [
@@ -169,9 +169,9 @@ function referencePermissions(guard: Guard, { name: target }: Resource): string[
       return need && [...Object.keys(ask).map((name) => resource.fields[name]), ...Object.values(args)].some(refersToTarget) ? [[need]] : []
     })
     return [
-      ...inForms.flatMap(({ create_only: immutable, write }) =>
+      ...inForms.flatMap(({ create_only, write }) =>
         changes
-          .filter((op) => !(op === 'edit' && immutable))
+          .filter((op) => !(op === 'edit' && create_only))
           .map((op) => [
             guard === 'user' ? staffPermission(resource, op) : guardPermission(guard, resource, op),
             ...(write && guard === 'user' ? [write] : []),
@@ -212,4 +212,4 @@ const verbsOf = ({ transitions }: Resource) => Object.entries(transitions)
   .flatMap(([verb, t]) => (t.allow ? [[verb, { ...t, permission: t.allow }] as const] : []))
 
 const listableResources = () => [...registry.values()].filter(({ ops }) => ops.has('list'))
-const staffPermission = ({ permission, permission_for: opens }: Resource, op: Operation): string => opens?.[op] ?? `${permission}-${op}`
+const staffPermission = ({ permission, permission_for }: Resource, op: Operation): string => permission_for?.[op] ?? `${permission}-${op}`

@@ -40,7 +40,7 @@ export class ProjectCopy {
   }
 
   /** Runs a shell command and returns its exit code and output, even if it fails. */
-  async type(line: string, env: Readonly<Record<string, string>> = {}): Promise<{ code: number; output: string }> {
+  async runShell(line: string, env: Readonly<Record<string, string>> = {}): Promise<{ code: number; output: string }> {
     try {
       const options = { cwd: this.directory, env: { ...process.env, ...env }, maxBuffer: 8_000_000 }
       const { stdout, stderr } = await execFileAsync('sh', ['-c', line], options)

@@ -37,8 +37,8 @@ export const randomDefinition: fc.Arbitrary<RandomDefinition> = storedFields().c
     })))
     const own = predicateOver({ ...fields, status: { type: 'enum', of: STATUS } })
     return fc.record({
-      ruled: fieldRules, conditions: fc.array(own, { minLength: 1, maxLength: 3 }), verbs: fc.array(verb, { minLength: 1, maxLength: 5 }),
-      only: fc.record({ edit: fc.boolean(), delete: fc.boolean() }), scope: own,
+      fieldRules, conditions: fc.array(own, { minLength: 1, maxLength: 3 }), verbs: fc.array(verb, { minLength: 1, maxLength: 5 }),
+      allowWhen: fc.record({ edit: fc.boolean(), delete: fc.boolean() }), scope: own,
       ops: fc.subarray<Operation>(['list', 'create', 'edit', 'delete'], { minLength: 2 }),
       rows: fc.array(rowOf(stored), { minLength: 10, maxLength: 10 }),
     }).map((parts) => ({ resource: resourceOf(stored, computed, parts), rows: parts.rows }))
@@ -142,16 +142,16 @@ const verb: fc.Arbitrary<RandomTransition> = fc.record({
 })
 
 interface DefinitionParts {
-  readonly ruled: readonly Data[]
+  readonly fieldRules: readonly Data[]
   readonly conditions: readonly Data[]
   readonly verbs: readonly RandomTransition[]
-  readonly only: { readonly edit: boolean; readonly delete: boolean }
+  readonly allowWhen: { readonly edit: boolean; readonly delete: boolean }
   readonly scope: Data
   readonly ops: readonly Operation[]
 }
 
 function resourceOf(
-  stored: Fields, computed: Fields, { ruled: fieldRules, conditions, verbs, only: allowWhen, scope, ops }: DefinitionParts,
+  stored: Fields, computed: Fields, { fieldRules, conditions, verbs, allowWhen, scope, ops }: DefinitionParts,
 ): Resource {
   const rules = (index: number) => Object.fromEntries(Object.entries(fieldRules[index] ?? {}).filter(([, parts]) => parts !== undefined))
   const own = Object.entries(stored).map(([name, field], index) => [name, { ...field, ...rules(index), name }] as const)

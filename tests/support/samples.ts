@@ -57,7 +57,7 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   order_deliveries: async (api) => ({ order_id: (await transportOrder(api)).id, kind: 'delivery' }),
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
   // Positions are stored only during a shipment.
-  courier_locations: async () => ({ courier_id: (await aPickup()).run.courier_id, location: { lat: 27.15, lng: -13.2 } }),
+  courier_locations: async () => ({ courier_id: (await aPickup()).shipment.courier_id, location: { lat: 27.15, lng: -13.2 } }),
   invoices: async (api) => {
     const order = await createSample(api, 'orders')
     return { client_id: order.client_id, orders: [order.id] }

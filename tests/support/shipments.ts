@@ -26,9 +26,9 @@ export async function stopOf(store: Store, order_id: number, kind: Row<'order_de
   return stop
 }
 
-/** An order that is washed, paid by default, and on its rack; its delivery is not planned yet. */
 interface ReadyOrderOptions { readonly paid?: boolean; readonly items?: number; readonly client_id?: number }
 
+/** An order that is washed, paid by default, and on its rack; its delivery is not planned yet. */
 export async function aReadyOrder(store: Store, { paid = true, items = 1, client_id }: ReadyOrderOptions = {}) {
   const client = client_id ?? (await aClient(store)).id
   const address = await anAddress(store, client)
@@ -56,9 +56,9 @@ export async function aShipment(
   stops: readonly { readonly id: number; readonly kind: Row<'order_deliveries'>['kind'] }[],
   { courier_id, ...values }: Values<'shipments'> = {},
 ): Promise<Row<'shipments'>> {
-  const run = await store.insert('shipments', { type: stops[0]?.kind ?? 'collect', ...values })
-  await store.transition('shipments', run.id, 'add_stops', { args: { stops: stops.map(({ id }) => id) } })
-  return assignShipment(store, run.id, courier_id ?? (await aCourier(store)).id)
+  const shipment = await store.insert('shipments', { type: stops[0]?.kind ?? 'collect', ...values })
+  await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: stops.map(({ id }) => id) } })
+  return assignShipment(store, shipment.id, courier_id ?? (await aCourier(store)).id)
 }
 
 export const assignShipment = async (store: Store, id: number, courier_id: number) =>
@@ -69,6 +69,6 @@ export const aPickup = (options: { client_id?: number; courier_id?: number } = {
   withStore(async (store) => {
     const { order } = await aTransportOrder(store, options.client_id === undefined ? {} : { client_id: options.client_id })
     const stop = await stopOf(store, order.id)
-    const run = await aShipment(store, [stop], options.courier_id === undefined ? {} : { courier_id: options.courier_id })
-    return { order, run, stop: (await store.find('order_deliveries', stop.id))! }
+    const shipment = await aShipment(store, [stop], options.courier_id === undefined ? {} : { courier_id: options.courier_id })
+    return { order, shipment, stop: (await store.find('order_deliveries', stop.id))! }
   })

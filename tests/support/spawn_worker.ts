@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { databaseName } from '#backend/env/database_name'
-import { within } from './until.ts'
+import { withTimeout } from './until.ts'
 
 /** The worker of the product, and one with jobs that kill it. */
 export const WORKER = fileURLToPath(new URL('../../backend/bin/worker.ts', import.meta.url))
@@ -24,7 +24,7 @@ export function spawnWorker(source: string, cleanup: Cleanup, env: Readonly<Reco
   const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
   cleanup(async () => {
     child.kill('SIGKILL')
-    await within('the killed worker has ended', exited)
+    await withTimeout('the killed worker has ended', exited)
   })
   return { child, exited }
 }

@@ -11,7 +11,7 @@ export interface Tally {
   /** Seconds per file, including the setup of its groups. */
   readonly files: Record<string, number>
   /** The failures: file and title of the test or group. */
-  readonly red: string[]
+  readonly failures: string[]
 }
 
 
@@ -22,7 +22,7 @@ export const tallyReporter: NamedReporterContract = {
     const file = process.env.TALLY_FILE
     if (!file) return
     const files: Tally['files'] = {}
-    const red: Tally['red'] = []
+    const failures: Tally['failures'] = []
     const nameOf = ({ meta }: { readonly meta: Readonly<Record<string, unknown>> }) =>
       relative(ROOT, fileURLToPath(new URL(String(meta.fileName), 'file:')))
     let groupStart = 0
@@ -31,16 +31,16 @@ export const tallyReporter: NamedReporterContract = {
       const name = nameOf(group)
       files[name] = (files[name] ?? 0) + (performance.now() - groupStart) / 1000
       // Errors of setup and teardown; failed tests are recorded on their own.
-      if (group.errors.length > 0) red.push(`${name}: ${group.title}`)
+      if (group.errors.length > 0) failures.push(`${name}: ${group.title}`)
     })
     emitter.on('test:end', (test) => {
       if (!test.meta.group) files[nameOf(test)] = (files[nameOf(test)] ?? 0) + test.duration / 1000
       const isGood = !test.hasError && !test.isSkipped && !test.isTodo
-      if (!isGood) red.push(`${nameOf(test)}: ${test.title.expanded}`)
+      if (!isGood) failures.push(`${nameOf(test)}: ${test.title.expanded}`)
     })
     emitter.on('runner:end', () => {
       const { passed, total } = runner.getSummary().aggregates
-      const result: Tally = { passed, failed: total - passed, files, red }
+      const result: Tally = { passed, failed: total - passed, files, failures }
       writeFileSync(file, JSON.stringify(result))
     })
   },

@@ -14,11 +14,12 @@ import { ROOT } from '../../tools/root.ts'
 /** `bare`: tables, permissions and roles. `demo`: also the reference data and the demo company. */
 export type TemplateContent = 'bare' | 'demo'
 
-const BUILDER = fileURLToPath(new URL('./build_template.ts', import.meta.url))
+const BUILDER_PATH = 'tests/support/build_template_database.ts'
+const BUILDER = fileURLToPath(new URL('./build_template_database.ts', import.meta.url))
 /** Templates of this checkout: other checkouts may use the same server, but have their own stored files. */
 const PREFIX = `zarbia_template_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}_`
 /** The sources that determine the rows. */
-const SOURCES = ['resources.ts', 'common', 'schema', 'backend', 'locales', 'package-lock.json', 'tests/support/build_template.ts']
+const SOURCES = ['resources.ts', 'common', 'schema', 'backend', 'locales', 'package-lock.json', BUILDER_PATH]
 /** An advisory lock: one run at a time builds or copies. */
 const LOCK = 7244
 /** The rows of the demo company depend on the current time: a template is rebuilt after this many hours. */

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { Worker, type WorkerOptions } from '#backend/jobs/worker'
 import { handlers, registerHandlers } from '#backend/resource/handler_registry'
-import { eventually } from './until.ts'
+import { waitForValue } from './until.ts'
 import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Row } from '#resources'
 
@@ -31,7 +31,7 @@ export async function findJob(id: number): Promise<Job> {
 
 /** Resolves with the job once it has this status. */
 export const waitForJobStatus = (id: number, status: Job['status']): Promise<Job> =>
-  eventually(`job ${id} is ${status}`, async () => {
+  waitForValue(`job ${id} is ${status}`, async () => {
     const job = await findJob(id)
     if (job.status !== status) throw new Error(`it is ${job.status} after ${job.tries} tries: ${job.error ?? 'no error'}`)
     return job

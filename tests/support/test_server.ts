@@ -6,7 +6,7 @@ import { databaseName } from '#backend/env/database_name'
 import pg from 'pg'
 import { clusterPaths, PORT, USER } from '#backend/embedded/cluster_paths'
 import { freePort } from '#backend/bin/free_port'
-import { servers } from './failure_artifacts.ts'
+import { runningServers } from './failure_artifacts.ts'
 import { until } from './until.ts'
 import { ROOT } from '../../tools/root.ts'
 
@@ -40,7 +40,7 @@ export class TestServer {
   async end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
     if (signal) this.#child.kill(signal)
     const code = await this.#exited
-    servers.delete(this)
+    runningServers.delete(this)
     return code
   }
 }
@@ -56,7 +56,7 @@ export async function startServer(env: Record<string, string>, { directory = ROO
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const server = new TestServer(child, `http://127.0.0.1:${port}`)
-  servers.add(server)
+  runningServers.add(server)
   return server
 }
 

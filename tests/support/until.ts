@@ -7,13 +7,13 @@ const INTERVAL_MS = 20
 
 /** Polls until the condition holds. `what` describes it for the error message, as in "the second stream is open". */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  await eventually(what, async () => (await isSo()) || undefined)
+  await waitForValue(what, async () => (await isSo()) || undefined)
 }
 
 type Found<T> = T | null | undefined
 
 /** Polls until `find` returns a value, and returns it. An attempt that throws counts as empty; the last error becomes the cause. */
-export async function eventually<T>(what: string, find: () => Promise<Found<T>> | Found<T>): Promise<T> {
+export async function waitForValue<T>(what: string, find: () => Promise<Found<T>> | Found<T>): Promise<T> {
   for (const end = Date.now() + TIMEOUT_MS; ;) {
     const isLast = Date.now() >= end
     const { found, cause } = await attempt(find)
@@ -24,7 +24,7 @@ export async function eventually<T>(what: string, find: () => Promise<Found<T>> 
 }
 
 /** Awaits a promise with a timeout. `what` as above. */
-export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(what: string, promise: Promise<T>): Promise<T> {
   const over = new AbortController()
   const tooLate = pause(TIMEOUT_MS, undefined, { signal: over.signal }).then(() => { throw timeoutError(what) })
   try {
@@ -35,7 +35,7 @@ export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
 }
 
 const timeoutError = (what: string, cause?: unknown) =>
-  new Error(`Waited ${TIMEOUT_MS / 1000} s for this, and it never came: ${what}`, cause === undefined ? {} : { cause })
+  new Error(`Timeout after ${TIMEOUT_MS / 1000} s: ${what}`, cause === undefined ? {} : { cause })
 
 async function attempt<T>(find: () => Promise<Found<T>> | Found<T>): Promise<{ readonly found?: Found<T>; readonly cause?: unknown }> {
   try {

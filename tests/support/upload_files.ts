@@ -13,7 +13,7 @@ export interface Uploaded {
 }
 export interface UploadOptions {
   readonly name?: string
-  readonly said?: Readonly<Record<string, string>>
+  readonly formFields?: Readonly<Record<string, string>>
   readonly key?: string
   readonly guard?: 'user' | 'courier' | 'client'
   readonly type?: string
@@ -23,10 +23,10 @@ export async function uploadFile(
   { token }: Pick<Person, 'token'>,
   purpose: string,
   content: Buffer,
-  { name = 'photo.jpg', said: formFields = {}, key, guard = 'user', type = 'application/octet-stream' }: UploadOptions = {},
+  { name = 'photo.jpg', formFields = {}, key, guard = 'user', type = 'application/octet-stream' }: UploadOptions = {},
   url = siteUrl(),
 ): Promise<Uploaded> {
-  return postFile(token, `${url}/api/${guard}/media?for=${purpose}`, content, { name, said: formFields, type, ...(key && { key }) })
+  return postFile(token, `${url}/api/${guard}/media?for=${purpose}`, content, { name, formFields, type, ...(key && { key }) })
 }
 
 /** Replaces the file with this id. */
@@ -37,7 +37,7 @@ async function postFile(
   token: string,
   url: string,
   content: Buffer,
-  { name = 'photo.jpg', said: formFields = {}, key, type = 'application/octet-stream' }: UploadOptions,
+  { name = 'photo.jpg', formFields = {}, key, type = 'application/octet-stream' }: UploadOptions,
 ): Promise<Uploaded> {
   const form = new FormData()
   for (const [field, value] of Object.entries(formFields)) form.append(field, value)
@@ -47,8 +47,8 @@ async function postFile(
   return { status: answer.status, body: (await answer.json()) as Uploaded['body'] }
 }
 
-/** A file of this person that no record uses yet. */
-export async function uploadedFile(person: Person, purpose: string, content?: Buffer): Promise<StoredFile> {
+/** Uploads a file, by default a sample photo, which no record uses yet. Throws if it is refused. */
+export async function uploadSampleFile(person: Person, purpose: string, content?: Buffer): Promise<StoredFile> {
   const { status, body } = await uploadFile(person, purpose, content ?? await samplePhoto())
   if (status !== 201) throw new Error(`the file was not taken: ${status} ${JSON.stringify(body)}`)
   return body

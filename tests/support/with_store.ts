@@ -55,10 +55,10 @@ export function callerWith(
   }
 }
 
-/** A caller with all permissions except those that waive a rule; tests of such rules add them by name. */
-export const callerWithoutExceptions = (): Caller => callerWith(permissionNames().filter((name) => !EXCEPTION_PERMISSIONS.includes(name)))
+/** A caller with all permissions except those that bypass a rule; tests of such rules add them by name. */
+export const callerWithoutBypasses = (): Caller => callerWith(permissionNames().filter((name) => !BYPASS_PERMISSIONS.includes(name)))
 
-const EXCEPTION_PERMISSIONS: readonly PermissionName[] = [
+const BYPASS_PERMISSIONS: readonly PermissionName[] = [
   'order-create-suspended',
   'order-discount-unlimited',
   'order-confirm-no-advance',

@@ -46,18 +46,18 @@ const benchedScreens = ({ order, token }: { readonly order: number; readonly tok
 ]
 
 export async function benchScreens(): Promise<void> {
-  const side = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
+  const server = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
   const google = await startGoogleStub()
   const pushing = await startBenchServer('backend/bin/server.ts', '/health/ready', google.env)
   const browser = await launchChromium()
-  const [url, pushed] = [side, pushing].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
+  const [url, pushed] = [server, pushing].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
   try {
     console.log(`Median of ${ROUNDS} first visits, processor slowed down ${SLOWDOWN} times\n`)
     for (const screen of benchedScreens(await findOrder(url)))
       console.log(await measureScreen(screen, browser, screen.isPushed ? pushed : url))
   } finally {
     await browser.close()
-    side.end()
+    server.end()
     pushing.end()
     await google.close()
   }

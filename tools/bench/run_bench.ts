@@ -54,9 +54,9 @@ async function compareThroughput(benchCase: BenchCase, ours: BenchServer, bare: 
 
 async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: BenchServer, token: string) {
   const agent = new Agent({ keepAlive: true })
-  const timed = async (side: BenchServer, call: BenchCase['ours']): Promise<TimedCall> => {
+  const timed = async (server: BenchServer, call: BenchCase['ours']): Promise<TimedCall> => {
     const startedAt = performance.now()
-    const bytes = await send(side, call, token, agent)
+    const bytes = await send(server, call, token, agent)
     return { seconds: (performance.now() - startedAt) / 1000, bytes }
   }
   const rounds: { ours: TimedCall; bare: TimedCall }[] = []

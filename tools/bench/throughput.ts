@@ -12,21 +12,21 @@ export interface Throughput {
 }
 
 /** Counts the calls that the server answers in `seconds`, sixteen concurrently over keep-alive connections. */
-export async function measureThroughput(side: BenchServer, call: Call, token: string, seconds: number): Promise<Throughput> {
+export async function measureThroughput(server: BenchServer, call: Call, token: string, seconds: number): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
-  const [began, cpu] = [performance.now(), side.cpu()]
+  const [began, cpu] = [performance.now(), server.cpu()]
   const until = began + seconds * 1000
   let calls = 0
   const work = async () => {
     while (performance.now() < until) {
-      await send(side, call, token, agent)
+      await send(server, call, token, agent)
       calls++
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   const took = (performance.now() - began) / 1000
   agent.destroy()
-  return { rate: calls / took, cpu: ((side.cpu() - cpu) * 1000) / calls }
+  return { rate: calls / took, cpu: ((server.cpu() - cpu) * 1000) / calls }
 }
 
 /** Resolves with the size of the response body in bytes. Rejects for a status of 300 or more, which ends the bench. */

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { verbOf } from '../../admin/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
-import { groupOf, permissionNames } from '#backend/auth/permissions'
+import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
 import { LOCALES, type Locale } from '#common/locales'
 import { app } from '#resources'
 import { DRAFT, expectedTranslations, isDraft } from '#schema/translations'
@@ -112,7 +112,7 @@ function requiredKeys(locale: Locale): Set<string> {
 
 /** The keys of the role editor: the noun and the verb of each permission. */
 function permissionKeys(): string[] {
-  const parts = GUARDS.flatMap((guard) => permissionNames(guard)).map((name) => ({ name, group: groupOf(name) }))
+  const parts = GUARDS.flatMap((guard) => permissionNames(guard)).map((name) => ({ name, group: permissionGroupOf(name) }))
   return [...new Set(parts.flatMap((part) => [`permissions.groups.${part.group}`, `permissions.verbs.${verbOf(part)}`]))]
 }
 

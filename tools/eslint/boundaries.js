@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { FOUNDATION, GENERIC, LAYERS } from './layers.js'
+import { ROOMS_WITHOUT_NOUN, GENERIC, LAYERS } from './layers.js'
 import { eachImport, isIn, resolve, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
@@ -22,9 +22,9 @@ export default {
 
 function violation(from, specifier) {
   const to = resolve(from, specifier)
-  if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the ground floor: it imports nothing but itself'
+  if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the lowest layer: it imports nothing but itself'
   if (!to) return undefined
-  if (isIn(from, 'common') && !isIn(to, 'common') && !isIn(to, 'schema')) return 'common/ knows neither house: it imports only schema/'
+  if (isIn(from, 'common') && !isIn(to, 'common') && !isIn(to, 'schema')) return 'common/ is a lower layer: it imports only schema/'
   if (from === 'resources.ts' && !isIn(to, 'schema')) return 'resources.ts is plain data: it imports only the language of schema/'
   if (isIn(from, 'admin') && isIn(to, 'backend')) return 'admin/ talks to the server over HTTP, it never imports backend/'
   if (isIn(from, 'backend') && isIn(to, 'admin')) return 'backend/ never imports admin/'
@@ -36,11 +36,11 @@ function violation(from, specifier) {
 function layerViolation(from, to) {
   const [here, there] = [roomOf(from), roomOf(to)]
   const layers = LAYERS[here?.house] ?? []
-  if (layers.length > 0 && isOutsideRooms(to, here.house)) return `${to} puts the rooms of ${here.house}/ together: no room imports it`
+  if (layers.length > 0 && isOutsideRooms(to, here.house)) return `${to} composes the rooms of ${here.house}/: no room imports it`
   if (layers.length === 0 || here.house !== there?.house || here.room === there.room) return undefined
   const [upper, lower] = [here, there].map(({ room }) => layers.findIndex((layer) => layer.includes(room)))
   const missing = upper < 0 ? here : lower < 0 ? there : undefined
-  if (missing) return `${missing.house}/${missing.room} stands in no layer: name it in tools/eslint/layers.js`
+  if (missing) return `${missing.house}/${missing.room} is in no layer: add it to tools/eslint/layers.js`
   if (upper < lower) return undefined
   return `${here.room} lies ${upper === lower ? 'beside' : 'below'} ${there.room}: imports lead to a lower layer (tools/eslint/layers.js)`
 }
@@ -48,8 +48,8 @@ function layerViolation(from, to) {
 function nounViolation(from, to) {
   const [here, there] = [nounRoom(from), nounRoom(to)]
   if (!there || here === there) return undefined
-  if (GENERIC.some((room) => isIn(from, room))) return `${dirname(from)} is generic and knows no noun: it must not import ${to}`
-  if (here && !isIndex(to) && !isPure(to)) return `${here} sees of ${there} only its index.ts and its pure files, not ${to}`
+  if (GENERIC.some((room) => isIn(from, room))) return `${dirname(from)} is generic: it must not import the room of a noun: ${to}`
+  if (here && !isIndex(to) && !isPure(to)) return `${here} may import of ${there} only its index.ts and its pure files, not ${to}`
   return undefined
 }
 
@@ -59,7 +59,7 @@ const isOutsideRooms = (path, house) => isIn(path, house) && roomOf(path) === un
 /** 'backend/orders' for a file in a noun's room. */
 function nounRoom(path) {
   const { house, room } = roomOf(path) ?? {}
-  return house in FOUNDATION && !FOUNDATION[house].includes(room) ? `${house}/${room}` : undefined
+  return house in ROOMS_WITHOUT_NOUN && !ROOMS_WITHOUT_NOUN[house].includes(room) ? `${house}/${room}` : undefined
 }
 
 const RUNTIME_MODULE = /^(@adonisjs\/|pg$|node:)/

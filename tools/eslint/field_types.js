@@ -7,7 +7,7 @@ const SEARCHES = ['includes', 'has', 'get', 'indexOf']
 /** A union of this many literals that contains the sample types is taken for the union of field type names. */
 const MIN_UNION_SIZE = 10
 
-const message = 'asks what type a field has: ask its traits (traitsOf, serverTypeOf, browserTypeOf), or give the type one'
+const message = 'compares the name of a field type: read its traits (traitsOf, serverTypeOf, browserTypeOf), or add a trait'
 
 export default {
   meta: { type: 'problem', schema: [] },

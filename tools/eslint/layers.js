@@ -63,8 +63,8 @@ export const GENERIC = [
   'admin/controls', 'admin/format', 'admin/providers',
 ]
 
-/** Every other room belongs to a noun: other nouns import from it only its index and its pure files. */
-export const FOUNDATION = {
+/** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
+export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware', 'monitoring', 'openapi',

@@ -30,7 +30,7 @@ export default {
     const from = toPath(context.filename)
     if (!GENERIC.some((room) => isIn(from, room)) || isIn(from, 'backend/database/migrations')) return {}
     const report = (node, noun) => {
-      if (noun) context.report({ node, message: `${from} is generic and knows no noun: it must not name "${noun}"` })
+      if (noun) context.report({ node, message: `${from} is generic: it must not name the noun "${noun}"` })
     }
     const property = ({ name }) => (nouns.has(name) && !AMBIGUOUS.has(name) ? name : undefined)
     return {

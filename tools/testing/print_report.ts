@@ -9,7 +9,7 @@ import type { FinishedTask } from './task_pool.ts'
 export function printFinished({ title, result }: FinishedTask<Outcome>): void {
   printHeading(`${title}: ${result.failed === 0 ? 'good' : 'FAILED'}`)
   if (result.output) console.log(result.output.trimEnd())
-  if (result.failed > 0 && result.again) console.log(`\nThe same in one process again: ${result.again}`)
+  if (result.failed > 0 && result.rerunCommand) console.log(`\nThe same in one process again: ${result.rerunCommand}`)
 }
 
 export function printHeading(title: string): void {
@@ -30,10 +30,10 @@ export function printTimes(done: readonly FinishedTask<Outcome>[], memory: numbe
 }
 
 export function printFailures(outcomes: readonly Outcome[]): void {
-  const red = outcomes.flatMap((outcome) => outcome.red)
-  if (red.length === 0) return
-  printHeading('red')
-  for (const one of red) console.log(one)
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  if (failures.length === 0) return
+  printHeading('failures')
+  for (const one of failures) console.log(one)
   if (existsSync(FAILURES_DIRECTORY)) console.log(`\nPictures, traces and logs: ${relative(ROOT, FAILURES_DIRECTORY)}`)
 }
 

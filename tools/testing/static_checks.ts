@@ -20,7 +20,7 @@ const functionTask = (title: string, weight: number, run: () => Promise<void>): 
 })
 
 const checkOutcome = (isGood: boolean, output = ''): Outcome =>
-  ({ passed: Number(isGood), failed: Number(!isGood), files: {}, red: [], output: isGood ? '' : output })
+  ({ passed: Number(isGood), failed: Number(!isGood), files: {}, failures: [], output: isGood ? '' : output })
 
 export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<Outcome>[]>> = {
   types: [

@@ -31,12 +31,12 @@ function shardTasks(suite: Suite, files: readonly string[], count: number, what?
   return splitIntoShards(files, count).map(({ files: own, weight }, index) => {
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
     const args = fileArguments(suite, own)
-    const again = ['npm test --', suite, ...args].join(' ')
+    const rerunCommand = ['npm test --', suite, ...args].join(' ')
     const after = suite === 'browser' ? [BUILD_PAGES.title, INSTALL_CHROMIUM.title] : []
     const run = async (before: readonly Outcome[]): Promise<Outcome> =>
       before.some(({ failed }) => failed > 0)
-        ? brokenOutcome(`Not begun, for this has failed: ${after.join(' or ')}`, title)
-        : { ...(await runSuite(suite, args, { title })), again }
+        ? brokenOutcome(`Not started, because this failed: ${after.join(' or ')}`, title)
+        : { ...(await runSuite(suite, args, { title })), rerunCommand }
     return { title, weight, after, run }
   })
 }
@@ -55,7 +55,7 @@ export async function runSuite(
   if (!tally) return brokenOutcome(output, title)
   // An error outside of tests is a failure too, and so is a run without any test.
   const isBroken = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return { ...tally, ...isBroken && { failed: 1, red: [...tally.red, title] }, output }
+  return { ...tally, ...isBroken && { failed: 1, failures: [...tally.failures, title] }, output }
 }
 
 function readTally(file: string): Tally | undefined {

@@ -5,8 +5,8 @@ export interface Outcome extends Tally {
   /** The captured output. */
   readonly output: string
   /** The command that repeats the same tests in one process. */
-  readonly again?: string
+  readonly rerunCommand?: string
 }
 
 /** The outcome of a task that could not start, or failed before it counted its tests. */
-export const brokenOutcome = (output: string, title: string): Outcome => ({ passed: 0, failed: 1, files: {}, red: [title], output })
+export const brokenOutcome = (output: string, title: string): Outcome => ({ passed: 0, failed: 1, files: {}, failures: [title], output })

@@ -1,6 +1,6 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
- * `virtual:words/door/ar` for sign-in and recovery, `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms,
+ * `virtual:words/sign_in/ar` for sign-in and recovery, `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms,
  * `virtual:colours` for badges. The staff area omits what only the server uses: `virtual:words/staff/ar`.
  */
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const ORDER_KEYS = [
   ...enums('claim_resolution', 'invoice_kind'),
 ]
 const SUBSETS: Readonly<Record<string, readonly string[]>> = {
-  door: SIGN_IN_KEYS,
+  sign_in: SIGN_IN_KEYS,
   site: ORDER_KEYS,
   own: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
@@ -26,23 +26,23 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 
 export function i18nSubsets(): Plugin {
   return {
-    name: 'light-words',
+    name: 'i18n-subsets',
     resolveId: (id) => (/^virtual:(words\/|colours$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
-      const [, set, language] = /^\0virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? []
-      if (!set) return null
+      const [, subset, language] = /^\0virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? []
+      if (!subset) return null
       const file = fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(translationsOfSubset(set, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))}`
+      return `export default ${JSON.stringify(translationsOfSubset(subset, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))}`
     },
   }
 }
 
 interface TranslationTree { [key: string]: string | TranslationTree }
 
-function translationsOfSubset(set: string, translations: TranslationTree): TranslationTree {
-  const paths = SUBSETS[set]
+function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
+  const paths = SUBSETS[subset]
   if (paths) return pick(translations, paths)
   const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
   return { ...others, ...pick(translations, SERVER_KEYS_OF_PAGES) }

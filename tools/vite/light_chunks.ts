@@ -8,7 +8,7 @@ const SHARED = [
   'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit)\\.',
   'auth/(card|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
   'providers/(alerts|cross_tab_lock|external_store|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
-  'providers/(parse_json|push_token|session|session_refresh|sign_in)\\.',
+  'providers/(parse_json|push_token|session|session_refresh|auth_requests)\\.',
 ]
 
 export const lightChunks = [
@@ -19,6 +19,6 @@ export const lightChunks = [
   // Modules of every client page.
   {
     name: 'client',
-    test: /\/admin\/(site\/(shell|site_language_switch)|portal\/(order|load_state|order_steps)|controls\/use_fetch)\.tsx?$/,
+    test: /\/admin\/(site\/(site_layout|site_language_switch)|portal\/(client_order(_steps)?|load_state)|controls\/use_fetch)\.tsx?$/,
   },
 ]

@@ -13,7 +13,7 @@ import { ROOT } from '../root.ts'
 import { iconSprite } from './icon_sprite.ts'
 import { i18nSubsets } from './i18n_subsets.ts'
 
-const LOCALES = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', ar: 'ar_EG' } as const
+const ANTD_LOCALES = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', ar: 'ar_EG' } as const
 const PRERENDER_BUILD = `${ROOT}tmp/prerender`
 
 /** As tools/vite/prerender.ts prints it. */
@@ -29,7 +29,7 @@ export function preloadManifest(): Plugin {
       const pages = (await prerenderPages()).map(({ path, modules, forms }) => ({
         path, forms,
         files: filesOf(modules.map((module) => `/admin/${module}`)).filter((file) => !entryFiles.has(file)),
-        by_language: Object.fromEntries(Object.entries(LOCALES)
+        by_language: Object.fromEntries(Object.entries(ANTD_LOCALES)
           .map(([language, locale]) => [language, filesOf(localeModules(path, language, locale))])),
       }))
       // Not served: the static middleware ignores dot files.

@@ -29,13 +29,13 @@ registerHooks({
     ? { format: 'module', shortCircuit: true, source: 'export const url = import.meta.url' } : next(url, context)),
 })
 const { lightPages } = await importAdmin('light_pages.ts') as { lightPages: readonly Page[] }
-const { screenPages } = await importAdmin('pages.ts') as { screenPages: Readonly<Record<string, Page['load']>> }
+const { standalonePageModules } = await importAdmin('custom_pages.ts') as { standalonePageModules: Readonly<Record<string, Page['load']>> }
 const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 
 const pages = []
 for (const { path, load } of lightPages) pages.push({ path, modules: [await modulePath(load)], forms: forms.get(path) })
-const screens = Object.entries(screenPages).map(([path, load]) => ({ path, load }))
-for (const { path, load } of [...screens, ...resourcePages()]) {
+const standalonePages = Object.entries(standalonePageModules).map(([path, load]) => ({ path, load }))
+for (const { path, load } of [...standalonePages, ...resourcePages()]) {
   pages.push({ path: `/user/${path}`, modules: ['staff_router.tsx', await modulePath(load)] })
 }
 process.stdout.write(JSON.stringify(pages))

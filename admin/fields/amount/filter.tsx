@@ -1,8 +1,8 @@
-import { BoundsFilter } from '../bounds_filter_inputs.tsx'
+import { RangeInputs } from '../range_inputs.tsx'
 import { browserTypeOf } from '../index.ts'
 import type { FilterProps } from '../control_props.ts'
 
 export function RangeFilter(props: FilterProps) {
   const number = browserTypeOf(props.field).numberInput
-  return <BoundsFilter {...props} type="text" inputMode={number?.mode} unit={number?.unit(props.field, {})} />
+  return <RangeInputs {...props} type="text" inputMode={number?.mode} unit={number?.unit(props.field, {})} />
 }

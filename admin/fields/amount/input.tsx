@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserTypeOf } from '../index.ts'
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 
 /** Shows the typed text until blur, then the formatted value. Text that is no number stays and fails validation. */
 export function AmountInput(props: InputProps) {
@@ -16,7 +16,7 @@ export function AmountInput(props: InputProps) {
   return (
     <span className="amount-input" data-unit={unit ? true : undefined}>
       <input
-        {...controlOf(props)} className="input" dir="ltr" inputMode={number?.mode} autoComplete="off"
+        {...inputAttrs(props)} className="input" dir="ltr" inputMode={number?.mode} autoComplete="off"
         value={draft ?? number?.format(value) ?? ''} onChange={({ target }) => { type(target.value) }} onBlur={() => { setDraft(null) }}
       />
       {unit && <span className="unit" aria-hidden="true">{unit}</span>}

@@ -14,7 +14,7 @@ export const ofEnum: BrowserFieldType = {
 export const enums: BrowserFieldType = {
   ...ofEnum,
   text: (value, { of }, _, { t, language }) => joinList(toArray(value).map((one) => t(enumKey(String(of), String(one)))), language),
-  isSet: true,
+  isUnordered: true,
   plainInput: null,
 }
 
@@ -23,6 +23,6 @@ export const bool: BrowserFieldType = {
   text: (value, _, __, { t }) => t(value ? 'ui.field.yes' : 'ui.field.no'),
   plainInput: 'checkbox',
   filter: 'choice',
-  choices: [''],
+  filterOperators: [''],
   filterValueText: (text, _, { t }) => t(text === 'true' ? 'ui.field.yes' : 'ui.field.no'),
 }

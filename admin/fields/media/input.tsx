@@ -12,7 +12,7 @@ import { FileTile, UploadTile } from './file_tile.tsx'
 import { dropUpload, startUpload, useUploads } from './uploads.ts'
 import './input.css'
 
-const Library = lazy(() => import('./library.tsx').then(({ Library: library }) => ({ default: library })))
+const MediaLibrary = lazy(() => import('./media_library.tsx').then(({ MediaLibrary: library }) => ({ default: library })))
 
 export function FilesInput(props: InputProps) {
   const { resource, field, id, value, onChange, row, isDisabled, isInvalid, describedBy } = props
@@ -145,7 +145,7 @@ function FileButtons({ field, id, isOne, isFull, entries, isInvalid, isRequired,
       )}
       {isLibraryOpen && (
         <Suspense fallback={null}>
-          <Library
+          <MediaLibrary
             field={field} except={entries} onClose={() => { setIsLibraryOpen(false) }}
             onChoose={(one) => { setIsLibraryOpen(false); onChoose(one) }}
           />

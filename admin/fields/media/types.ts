@@ -6,7 +6,7 @@ import type { BrowserFieldType } from '../field_type.ts'
 export const file: BrowserFieldType = {
   ...baseType,
   text: (value, field, row, { language }) => joinList(filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label), language),
-  isLink: true,
+  hasLinks: true,
 }
 
 export const media: BrowserFieldType = {
@@ -16,4 +16,4 @@ export const media: BrowserFieldType = {
   wide: ['form'],
 }
 
-export const medias: BrowserFieldType = { ...media, isSet: true, wide: ['form', 'page'] }
+export const medias: BrowserFieldType = { ...media, isUnordered: true, wide: ['form', 'page'] }

@@ -41,7 +41,7 @@ export function retryUpload(key: string): void {
   void run(key)
 }
 
-/** Aborts an upload and forgets it. An uploaded file that no record refers to is deleted within a day. */
+/** Aborts an upload and removes it. An uploaded file that no record refers to is deleted within a day. */
 export function dropUpload(key: string): void {
   jobs.get(key)?.abort.abort(new DOMException('canceled', 'AbortError'))
   jobs.delete(key)

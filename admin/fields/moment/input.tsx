@@ -1,9 +1,9 @@
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 import { fromBusinessTime, toBusinessTime } from './business_zone.ts'
 
 export const DateInput = (props: InputProps) => (
   <input
-    {...controlOf(props)} className="input" type="date" dir="ltr" max="9999-12-31" value={String(props.value ?? '')}
+    {...inputAttrs(props)} className="input" type="date" dir="ltr" max="9999-12-31" value={String(props.value ?? '')}
     onChange={({ target }) => { props.onChange(target.value || null) }}
   />
 )
@@ -11,7 +11,7 @@ export const DateInput = (props: InputProps) => (
 /** In the time zone of the business, whatever the zone of the browser. */
 export const DatetimeInput = (props: InputProps) => (
   <input
-    {...controlOf(props)} className="input" type="datetime-local" dir="ltr" max="9999-12-31T23:59"
+    {...inputAttrs(props)} className="input" type="datetime-local" dir="ltr" max="9999-12-31T23:59"
     value={props.value ? toBusinessTime(String(props.value)) : ''}
     onChange={({ target }) => { props.onChange(target.value ? fromBusinessTime(target.value) : null) }}
   />
@@ -19,7 +19,7 @@ export const DatetimeInput = (props: InputProps) => (
 
 export const TimeInput = (props: InputProps) => (
   <input
-    {...controlOf(props)} className="input" type="time" dir="ltr" value={String(props.value ?? '').slice(0, 5)}
+    {...inputAttrs(props)} className="input" type="time" dir="ltr" value={String(props.value ?? '').slice(0, 5)}
     onChange={({ target }) => { props.onChange(target.value || null) }}
   />
 )

@@ -15,4 +15,4 @@ export const date: BrowserFieldType = {
 
 export const datetime: BrowserFieldType = { ...date, plainInput: null, text: (value, _, __, { format }) => format.datetime(String(value)) }
 
-export const time: BrowserFieldType = { ...baseType, plainInput: 'time', text: (value) => String(value).slice(0, 5), isClock: true }
+export const time: BrowserFieldType = { ...baseType, plainInput: 'time', text: (value) => String(value).slice(0, 5), isTimeOfDay: true }

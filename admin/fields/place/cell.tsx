@@ -8,8 +8,8 @@ export const ColorCell = ({ color }: { color: string }) => (
 
 interface PlaceCellProps { readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
 
-export const PinCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<PointLink {...props} />} map={PinMap} />
-export const OutlineCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<bdi>{props.text}</bdi>} map={OutlineMap} />
+export const PointCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<PointLink {...props} />} map={PinMap} />
+export const PolygonCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<bdi>{props.text}</bdi>} map={OutlineMap} />
 
 type PlaceCellContent = PlaceCellProps & { readonly content: ReactNode; readonly map: typeof PinMap | typeof OutlineMap }
 

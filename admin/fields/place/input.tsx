@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 import { isPoint } from '../../map/geometry.ts'
 import { pointText } from './types.ts'
 import { MapToggle } from './map_toggle.tsx'
@@ -20,7 +20,7 @@ export function PointInput(props: InputProps) {
   return (
     <div className="point-input" role="group" aria-labelledby={`${id}-label`}>
       <input
-        {...controlOf(props)} className="input" dir="ltr" aria-label={t('ui.field.point')} placeholder="27.1536, -13.2033" value={text}
+        {...inputAttrs(props)} className="input" dir="ltr" aria-label={t('ui.field.point')} placeholder="27.1536, -13.2033" value={text}
         onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }}
       />
       <small className="field-help">{t('ui.field.point_help')}</small>
@@ -47,7 +47,7 @@ export function PolygonInput(props: InputProps) {
   return (
     <>
       <textarea
-        {...controlOf(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text}
+        {...inputAttrs(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text}
         placeholder='{"type":"Polygon","coordinates":[…]}' onChange={({ target }) => { type(target.value) }}
         onBlur={() => { setTyped(null) }}
       />
@@ -68,7 +68,7 @@ export function ColorInput(props: InputProps) {
   return (
     <span className="color-input">
       <input
-        {...controlOf(props)} type="color" className="input" value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#888888'}
+        {...inputAttrs(props)} type="color" className="input" value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#888888'}
         onChange={({ target }) => { onChange(target.value) }}
       />
       <bdi dir="ltr">{color || t('ui.field.empty')}</bdi>

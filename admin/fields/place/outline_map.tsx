@@ -3,7 +3,7 @@ import { divIcon, latLng, latLngBounds, marker, polygon, type LeafletMouseEvent 
 import { useEffect, useRef, useState } from 'react'
 import type { Polygon } from '#schema/types'
 import { cornersOf, polygonOf, insertCorner, type Position } from '../../map/geometry.ts'
-import { useBaseLayer } from './use_base_layer.ts'
+import { useAreaOverlay } from './use_area_overlay.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useTranslation } from '../../definition/translation.ts'
 
@@ -29,7 +29,7 @@ export function OutlineMap({ value, label, onChange }: OutlineMapProps) {
   const changeRef = useRef(change)
   useEffect(() => { changeRef.current = change })
   const isEditable = onChange !== undefined
-  useBaseLayer(map, undefined, known.length === 0)
+  useAreaOverlay(map, undefined, known.length === 0)
 
   useEffect(() => {
     if (!map) return

@@ -3,7 +3,7 @@ import { latLng, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
 import { isPoint, pointAt } from '../../map/geometry.ts'
-import { useBaseLayer } from './use_base_layer.ts'
+import { useAreaOverlay } from './use_area_overlay.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { createPin } from '../../map/leaflet_map.ts'
@@ -23,7 +23,7 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
   const centredMap = useRef<unknown>(null)
   useEffect(() => { onChangeRef.current = onChange })
   const isEditable = onChange !== undefined
-  useBaseLayer(map, undefined, lat === null)
+  useAreaOverlay(map, undefined, lat === null)
 
   useEffect(() => {
     if (!map || lat === null || lng === null) return

@@ -9,7 +9,7 @@ export const geo: BrowserFieldType = {
   text: (value) => pointText(value as { lat: number; lng: number }),
   problem: (value) => (typeof value === 'object' ? null : { key: 'ui.form.point' }),
   hasSeveralInputs: () => true,
-  isLink: true,
+  hasLinks: true,
   wide: ['form', 'row', 'page'],
 }
 

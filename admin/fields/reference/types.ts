@@ -14,9 +14,9 @@ export const many: BrowserFieldType = {
   ...ref,
   text: (value, _, __, { format, language }) =>
     joinList(toArray(value).map((one) => (isReference(one) ? format.label(one.label) : String(one))), language),
-  isSet: true,
+  isUnordered: true,
   secondaryRank: 0,
-  isLink: true,
+  hasLinks: true,
   wide: ['form'],
 }
 

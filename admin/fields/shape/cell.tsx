@@ -2,10 +2,10 @@ import { shapeOf } from '../../definition/definition.ts'
 import { Ltr } from '../../controls/ltr.tsx'
 import { EmptyValue } from '../empty_value.tsx'
 import { LongTextCell } from '../text/cell.tsx'
-import { membersOf, toText } from './shape_text.ts'
+import { membersOf, toText } from './json_shape_text.ts'
 import { shapeViewOf } from './shape_views.ts'
 
-interface ShapeCellProps {
+interface JsonShapeCellProps {
   readonly of: string | undefined
   readonly value: unknown
   readonly text: string
@@ -13,7 +13,7 @@ interface ShapeCellProps {
 }
 
 /** A `json` value: the cell of a room, else the members of a free object, else text. A list shows it as text. */
-export function ShapeCell({ of, value, text, place }: ShapeCellProps) {
+export function JsonShapeCell({ of, value, text, place }: JsonShapeCellProps) {
   if (text === '') return <EmptyValue />
   const Cell = place === 'page' ? shapeViewOf(of)?.Cell : undefined
   // The view takes values of its shape only.

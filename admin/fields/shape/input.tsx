@@ -7,7 +7,7 @@ import { shapeViewOf } from './shape_views.ts'
 import type { InputProps } from '../control_props.ts'
 
 /** The control of a `json` value: that of a room, else one made from its shape. */
-export function ShapeInput(props: InputProps) {
+export function JsonShapeInput(props: InputProps) {
   const { of } = props.field
   const Input = shapeViewOf(of)?.Input
   if (Input) return <Suspense><Input {...props} /></Suspense>

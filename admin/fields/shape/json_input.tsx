@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 import { isInvalidJson, type InvalidJson } from './invalid_json.ts'
 
 /** Text that is no JSON stays as typed and fails validation. */
@@ -13,7 +13,7 @@ export function JsonInput(props: InputProps) {
   }
   return (
     <textarea
-      {...controlOf(props)} className="input long-text code" dir="ltr" rows={4} spellCheck={false} value={text}
+      {...inputAttrs(props)} className="input long-text code" dir="ltr" rows={4} spellCheck={false} value={text}
       onChange={({ target }) => { type(target.value) }} onBlur={() => { if (!isInvalidJson(value)) setTyped(null) }}
     />
   )

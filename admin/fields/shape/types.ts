@@ -3,7 +3,7 @@ import { shapeOf } from '../../definition/definition.ts'
 import { baseType } from '../base_field_type.ts'
 import { isInvalidJson } from './invalid_json.ts'
 import { rowMembers } from './row_members.ts'
-import { shapeText } from './shape_text.ts'
+import { jsonShapeText } from './json_shape_text.ts'
 import { shapeViewOf } from './shape_views.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
@@ -12,7 +12,7 @@ export const json: BrowserFieldType = {
   text: (value, { of }, row, i18n) => {
     const text = shapeViewOf(of)?.text
     // The view takes values of its shape only.
-    return text ? text(value as never, row, i18n) : shapeText(shapeOf(of), value, i18n)
+    return text ? text(value as never, row, i18n) : jsonShapeText(shapeOf(of), value, i18n)
   },
   problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
   // The row of a setting contains the type of its value.

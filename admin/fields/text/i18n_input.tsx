@@ -1,6 +1,6 @@
 import { directionOf, localesStartingWith } from '#common/locales'
 import { useTranslation } from '../../definition/translation.ts'
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 
 /** One input per language, the language of the page first. */
 export function I18nInput(props: InputProps) {
@@ -13,7 +13,7 @@ export function I18nInput(props: InputProps) {
         <label key={code}>
           <span lang={code} aria-hidden="true">{code.toUpperCase()}</span>
           <input
-            {...controlOf(props)} id={index === 0 ? id : `${id}-${code}`} className="input" lang={code}
+            {...inputAttrs(props)} id={index === 0 ? id : `${id}-${code}`} className="input" lang={code}
             dir={directionOf(code)} maxLength={Number(props.field.max ?? 500)} aria-label={t(`enums.locale.${code}`)}
             value={texts[code] ?? ''} onChange={({ target }) => { onChange({ ...texts, [code]: target.value }) }}
           />

@@ -1,6 +1,6 @@
 import { normalisePhone } from '#common/phone'
 import { useTranslation } from '../../definition/translation.ts'
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 
 export const TextInput = (props: InputProps) =>
   <LineInput {...props} type="text" dir={props.field.pattern === undefined ? 'auto' : 'ltr'} />
@@ -10,7 +10,7 @@ function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email
   const { field, value, onChange } = props
   return (
     <input
-      {...controlOf(props)} className="input" type={type} dir={dir}
+      {...inputAttrs(props)} className="input" type={type} dir={dir}
       maxLength={Number(field.max ?? 500)} value={textOfValue(value)} onChange={({ target }) => { onChange(target.value) }}
       autoComplete="off"
     />
@@ -20,7 +20,7 @@ function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email
 export function LongTextInput(props: InputProps) {
   return (
     <textarea
-      {...controlOf(props)} className="input long-text" dir="auto" rows={2} maxLength={Number(props.field.max ?? 10_000)}
+      {...inputAttrs(props)} className="input long-text" dir="auto" rows={2} maxLength={Number(props.field.max ?? 10_000)}
       value={textOfValue(props.value)} onChange={({ target }) => { props.onChange(target.value) }}
     />
   )
@@ -33,7 +33,7 @@ export function PhoneInput(props: InputProps) {
   const typed = textOfValue(value)
   return (
     <input
-      {...controlOf(props)} className="input" type="tel" dir="ltr" autoComplete="off"
+      {...inputAttrs(props)} className="input" type="tel" dir="ltr" autoComplete="off"
       value={/^\+\d+$/.test(typed) && normalisePhone(typed) === typed ? format.phone(typed) : typed}
       onChange={({ target }) => { onChange(target.value) }}
       onBlur={() => { const read = normalisePhone(typed); if (read && read !== typed) onChange(read) }}

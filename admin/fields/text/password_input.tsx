@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../definition/translation.ts'
 import { isPasswordPair, type PasswordPair } from './types.ts'
-import { controlOf, type InputProps } from '../control_props.ts'
+import { inputAttrs, type InputProps } from '../control_props.ts'
 
 export function PasswordInput(props: InputProps) {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function PasswordInput(props: InputProps) {
   return (
     <div className="password-pair">
       <input
-        {...controlOf(props)} {...shared} value={typed} aria-label={t('ui.form.password')} placeholder={t('ui.form.password')}
+        {...inputAttrs(props)} {...shared} value={typed} aria-label={t('ui.form.password')} placeholder={t('ui.form.password')}
         onChange={({ target }) => { change({ typed: target.value, again }) }}
       />
       <input

@@ -36,13 +36,13 @@ export const phone: BrowserFieldType = {
   text: (value, _, __, { format }) => format.phone(String(value)),
   problem: (value) => (normalisePhone(String(value)) ? null : { key: 'ui.form.phone' }),
   secondaryRank: 1,
-  isLink: true,
+  hasLinks: true,
 }
 
 export const email: BrowserFieldType = {
   ...baseType,
   problem: (value) => (normaliseEmail(String(value)) ? null : { key: 'ui.form.email' }),
-  isLink: true,
+  hasLinks: true,
 }
 
 export const color: BrowserFieldType = { ...baseType, isColour: true }

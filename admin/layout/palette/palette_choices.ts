@@ -1,11 +1,11 @@
 /** Choices of the palette: recent records, screens and new records without a request, and the records that the server found. */
 import type { ResourceName } from '#resources'
-import { canCreate, hasAllRequiredFields } from '../../definition/access.ts'
+import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { isResource, resourceOf } from '../../definition/definition.ts'
 import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
 import { menuGroups } from '../../menu/menu_entries.ts'
-import { adminOf, screenNames } from '../../definition/resource_screens.ts'
+import { adminOf, adminResourceNames } from '../../definition/resource_screens.ts'
 import type { SearchResult, Hit } from '#common/search'
 import { readRecentRecords } from './recent_records.ts'
 import { isE164 } from '#common/phone'
@@ -28,7 +28,7 @@ export function localGroups(q: string, t: Translate): ChoiceGroup[] {
   const screens: Choice[] = menuGroups().flatMap(({ entries }) => entries).map(({ path, title, icon }) => ({
     key: `screen ${path}`, label: t(title), icon, to: path,
   }))
-  const actions = screenNames().map(resourceOf).filter((resource) => canCreate(resource) && hasAllRequiredFields(resource, {}))
+  const actions = adminResourceNames().map(resourceOf).filter((resource) => canCreate(resource) && canFillRequiredFields(resource, {}))
     .flatMap((resource): Choice[] => {
       const to = createPath(resource)
       const label = t('ui.form.new_title', { name: t(`${resource.name}.one`) })

@@ -10,7 +10,7 @@ import { valuesOf } from '../../definition/definition.ts'
 import { useTransition } from '../transition/use_transition.tsx'
 import { enumKey, useTranslation } from '../../definition/translation.ts'
 import { BoardColumn } from './board_column.tsx'
-import { findTransitionPath } from './transition_path.ts'
+import { findTransition } from './find_transition.ts'
 import './board.css'
 
 export function Board({ resource, given, control }: ListSectionProps) {
@@ -24,9 +24,9 @@ export function Board({ resource, given, control }: ListSectionProps) {
   const drop = (row: Row, to: string) => {
     setDragged(null)
     if (row.status === to) return
-    const path = findTransitionPath(resource, row, to)
-    if (path?.refusal === null) return start(row, path.verb)
-    const message = path?.refusal ?? t('ui.board.no_way', { status: t(enumKey(status, to)) })
+    const transition = findTransition(resource, row, to)
+    if (transition?.refusal === null) return start(row, transition.verb)
+    const message = transition?.refusal ?? t('ui.board.no_way', { status: t(enumKey(status, to)) })
     showAlert({ type: 'warning', title: t('ui.board.refused'), message, timeOut: 6_000 })
   }
   return (
@@ -34,7 +34,7 @@ export function Board({ resource, given, control }: ListSectionProps) {
       {shown.map((value) => (
         <BoardColumn
           key={value} resource={resource} given={given} control={control} status={value} onTransition={start}
-          path={dragged && dragged.status !== value ? findTransitionPath(resource, dragged, value) : undefined} dragged={dragged}
+          transition={dragged && dragged.status !== value ? findTransition(resource, dragged, value) : undefined} dragged={dragged}
           onDrag={setDragged} onDrop={(row) => { drop(row, value) }}
         />
       ))}

@@ -8,7 +8,7 @@ import type { Row } from '../../definition/record.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { BoardCard } from './board_card.tsx'
-import type { TransitionPath } from './transition_path.ts'
+import type { OfferedTransition } from './find_transition.ts'
 
 /** A column does not page: more rows are reached through the filters of the table. */
 const MAX_CARDS = 30
@@ -16,14 +16,14 @@ const MAX_CARDS = 30
 interface BoardColumnProps extends ListSectionProps {
   readonly status: string
   /** The transition of the dragged card to this status; null when there is none, undefined when nothing is dragged. */
-  readonly path: TransitionPath | null | undefined
+  readonly transition: OfferedTransition | null | undefined
   readonly dragged: Row | null
   readonly onDrag: (row: Row | null) => void
   readonly onDrop: (row: Row) => void
   readonly onTransition: (row: Row, verb: string) => void
 }
 
-export function BoardColumn({ resource, given, control, status, path, dragged, onDrag, onDrop, onTransition }: BoardColumnProps) {
+export function BoardColumn({ resource, given, control, status, transition, dragged, onDrag, onDrop, onTransition }: BoardColumnProps) {
   const { t } = useTranslation()
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
   const of = String(resource.fields.status?.of)
@@ -32,7 +32,7 @@ export function BoardColumn({ resource, given, control, status, path, dragged, o
   return (
     <section
       className="board-column" role="listitem" data-empty={(!isLoading && rows.length === 0) || undefined}
-      data-way={path === undefined ? undefined : path?.refusal === null ? 'open' : 'closed'}
+      data-way={transition === undefined ? undefined : transition?.refusal === null ? 'open' : 'closed'}
       onDragOver={(event) => { if (dragged) event.preventDefault() }}
       onDrop={(event) => { event.preventDefault(); if (dragged) onDrop(dragged) }}
     >
@@ -41,7 +41,7 @@ export function BoardColumn({ resource, given, control, status, path, dragged, o
         <span className="view-count">{hasMore ? `${total}+` : total}</span>
         {sum && <span className="board-sum" title={t(fieldKey(resource, sum.name))}><FieldCell field={sum} row={totals} /></span>}
       </header>
-      {path?.refusal && <p className="board-refusal">{path.refusal}</p>}
+      {transition?.refusal && <p className="board-refusal">{transition.refusal}</p>}
       {error && <p className="board-note">{t('ui.list.failed')}</p>}
       <ul>
         {rows.map((row) => (

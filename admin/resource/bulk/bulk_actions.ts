@@ -13,14 +13,14 @@ export interface BulkAction {
   /** 'edit', 'delete', 'undelete', or a transition. */
   readonly name: string
   /** How many of the selected rows allow it; null when the rows are not loaded. */
-  readonly ready: number | null
+  readonly allowedCount: number | null
   /** The reason when no row allows it. */
   readonly refusal: string | null
 }
 
 /** `rows` is null when all rows of the filter are selected. */
 export function bulkActions(resource: Resource, rows: readonly Row[] | null, isTrash: boolean): BulkAction[] {
-  if (isTrash) return [{ name: 'undelete', ready: rows && rows.length, refusal: null }]
+  if (isTrash) return [{ name: 'undelete', allowedCount: rows && rows.length, refusal: null }]
   const edit = can(resource.name, 'edit') && bulkEditFields(resource).length > 0
   return [
     ...verbsFor(resource).flatMap((verb) => actionFor(verb, rows, ({ can: rowCan }) => rowCan?.transitions?.[verb])),
@@ -44,9 +44,9 @@ function verbsFor(resource: Resource): string[] {
 }
 
 function actionFor(name: string, rows: readonly Row[] | null, answerOf: (row: Row) => AccessDecision | undefined): BulkAction[] {
-  if (!rows) return [{ name, ready: null, refusal: null }]
+  if (!rows) return [{ name, allowedCount: null, refusal: null }]
   const answers = rows.flatMap((row) => answerOf(row) ?? [])
   if (answers.length === 0) return []
-  const ready = answers.filter(isAllowed).length
-  return [{ name, ready, refusal: ready > 0 ? null : refusalOf(answers[0]) }]
+  const allowedCount = answers.filter(isAllowed).length
+  return [{ name, allowedCount, refusal: allowedCount > 0 ? null : refusalOf(answers[0]) }]
 }

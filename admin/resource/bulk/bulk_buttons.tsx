@@ -20,9 +20,9 @@ export function BulkButtons({ listed: { total, hasMore }, selection, actions, la
   const { t, format } = useTranslation()
   const count = selection.isAll ? total : selection.rows.length
   const all = `${format.number(total)}${hasMore ? '+' : ''}`
-  const buttons = actions.filter(({ name, ready }) => name !== 'delete' && ready !== 0).slice(0, MAX_BUTTONS)
-  const menuEntries = actions.filter((action) => !buttons.includes(action)).map(({ name, ready, refusal }) => ({
-    key: name, label: `${labelOf(name)}${isSubset(ready, count) ? ` (${ready})` : ''}`, icon: iconOf(name), refusal,
+  const buttons = actions.filter(({ name, allowedCount }) => name !== 'delete' && allowedCount !== 0).slice(0, MAX_BUTTONS)
+  const menuEntries = actions.filter((action) => !buttons.includes(action)).map(({ name, allowedCount, refusal }) => ({
+    key: name, label: `${labelOf(name)}${isSubset(allowedCount, count) ? ` (${allowedCount})` : ''}`, icon: iconOf(name), refusal,
     isDanger: name === 'delete', choose: () => { onChoose(name) },
   }))
   return (
@@ -37,9 +37,10 @@ export function BulkButtons({ listed: { total, hasMore }, selection, actions, la
         </button>
       )}
       <span className="bulk-actions">
-        {buttons.map(({ name, ready }) => (
+        {buttons.map(({ name, allowedCount }) => (
           <button key={name} type="button" className="button" onClick={() => { onChoose(name) }}>
-            <ResourceIcon name={iconOf(name)} />{labelOf(name)}{isSubset(ready, count) && <span className="count">{ready}</span>}
+            <ResourceIcon name={iconOf(name)} />{labelOf(name)}
+            {isSubset(allowedCount, count) && <span className="count">{allowedCount}</span>}
           </button>
         ))}
         {menuEntries.length > 0 && <MenuButton label={t('ui.bulk.more')} entries={menuEntries} />}
@@ -50,4 +51,4 @@ export function BulkButtons({ listed: { total, hasMore }, selection, actions, la
 
 const MAX_BUTTONS = 2
 /** True when some of the rows allow the action, but not all. */
-const isSubset = (ready: number | null, count: number): boolean => ready !== null && ready > 0 && ready < count
+const isSubset = (allowedCount: number | null, count: number): boolean => allowedCount !== null && allowedCount > 0 && allowedCount < count

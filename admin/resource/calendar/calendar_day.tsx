@@ -1,7 +1,7 @@
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
-import { canCreate, hasAllRequiredFields } from '../../definition/access.ts'
+import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { fieldOf, isServerOnly } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { withListQuery, type ListSectionProps } from '../list/list_head.tsx'
@@ -53,7 +53,7 @@ export function CalendarDay({ resource, given, control, day, rows, max, isNamed 
 function createPathOn({ resource, given, control }: ListSectionProps, day: string): string | null {
   const field = fieldOf(resource, String(resource.list.calendar))
   const isWritable = traitsOf(field).now === 'today' && !isServerOnly(field) && Object.values(resource.form).flat().includes(field.name)
-  if (!isWritable || !canCreate(resource) || !hasAllRequiredFields(resource, given)) return null
+  if (!isWritable || !canCreate(resource) || !canFillRequiredFields(resource, given)) return null
   const path = createPath(resource, given)
   return path && withListQuery(`${path}${path.includes('?') ? '&' : '?'}${field.name}=${day}`, control.search)
 }

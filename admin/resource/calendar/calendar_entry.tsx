@@ -39,7 +39,7 @@ function textsOf(fields: readonly Field[], day: Field, row: Row, i18n: I18n): st
   const texts = (of: readonly Field[]) => of.map((field) => textOf(field, row[field.name], row, i18n)).filter(Boolean)
   const clock = traitsOf(day).now === 'instant'
     ? toBusinessTime(String(row[day.name])).slice(11)
-    : texts(fields.filter((field) => browserTypeOf(field).isClock)).join('–')
-  const rest = fields.filter((field) => !browserTypeOf(field).isClock && field.name !== day.name && field.name !== 'status')
+    : texts(fields.filter((field) => browserTypeOf(field).isTimeOfDay)).join('–')
+  const rest = fields.filter((field) => !browserTypeOf(field).isTimeOfDay && field.name !== day.name && field.name !== 'status')
   return [clock, ...texts(rest)].filter(Boolean).slice(0, MAX_TEXTS)
 }

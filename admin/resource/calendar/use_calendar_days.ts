@@ -15,7 +15,7 @@ export function useCalendarDays(
   const isDay = traitsOf(field).now === 'today'
   const bounds = isDay ? [from, to] : [fromBusinessTime(`${from}T00:00`), fromBusinessTime(`${to}T23:59`)]
   // Within a day the rows are sorted by time, when they have one.
-  const clock = Object.values(resource.fields).find((one) => browserTypeOf(one).isClock)
+  const clock = Object.values(resource.fields).find((one) => browserTypeOf(one).isTimeOfDay)
   const { rows, total, isLoading, error } = useRowsQuery(resource, {
     filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta, page: 1, size: MAX_PAGE_SIZE, hasTotals: false,
     sort: [field, ...(clock ? [clock] : [])].map(({ name }) => ({ field: name, order: 'asc' })),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { hasPermission } from '../../providers/granted_permissions.ts'
 import { canCreate } from '../../definition/access.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
-import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 
@@ -14,7 +14,7 @@ export function ExchangeMenu(props: ListSectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { resource, given } = props
   const path = listPath(resource, given)
-  const entries: MenuEntry[] = []
+  const entries: MenuAction[] = []
   if (hasPermission('export-data')) {
     entries.push({ key: 'export', label: t('ui.exchange.export'), icon: 'download', choose: () => { setIsOpen(true) } })
   }

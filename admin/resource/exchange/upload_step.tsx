@@ -29,8 +29,8 @@ export function UploadStep({ resource, onUpload }: { resource: Resource; onUploa
     body.append('file', file, file.name)
     try {
       const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
-      const { body: kept } = await call<ImportJob>(importsUrl(resource), { method: 'POST', body, signal })
-      onUpload(kept.id)
+      const { body: job } = await call<ImportJob>(importsUrl(resource), { method: 'POST', body, signal })
+      onUpload(job.id)
     } catch (error) {
       setFailure(errorTexts(error)[0])
       setIsBusy(false)

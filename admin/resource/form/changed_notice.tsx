@@ -1,7 +1,7 @@
 /** A notice above an open form that another session saved the record. Conflicts are resolved on save. */
 import { useEffect, useState } from 'react'
 import { watchLive } from '../../providers/shared_live_stream.ts'
-import type { Change } from '../../providers/live_change.ts'
+import type { RowChange } from '../../providers/live_change.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -21,7 +21,7 @@ function useRemoteChange({ name }: Resource, base: Row | undefined): Found | nul
   const [id, version] = [base?.id, base?.version ?? 0]
   useEffect(() => watchLive((event) => {
     if (event.kind === 'resync' || id === undefined) return
-    const isNewer = (change: Change) => change.op === 'delete' || (change.version ?? 0) > version
+    const isNewer = (change: RowChange) => change.op === 'delete' || (change.version ?? 0) > version
     const change = event.changes.find((one) => one.resource === name && one.id === id && isNewer(one))
     if (change) setFound({ version, what: change.op === 'delete' ? 'deleted' : 'changed' })
   }), [name, id, version])

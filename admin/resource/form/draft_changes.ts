@@ -39,8 +39,8 @@ export function toggleRowRemoved(draft: Values, name: string, index: number): Va
 
 const rowsOf = (draft: Values, name: string): readonly ChildDraft[] => { const rows = draft[name]; return isChildDrafts(rows) ? rows : [] }
 
-function emptyDependents(resource: Resource, decider: string): Values {
-  const dependents = Object.values(resource.fields).filter(({ where }) => whereFields(where).includes(decider))
+function emptyDependents(resource: Resource, changedName: string): Values {
+  const dependents = Object.values(resource.fields).filter(({ where }) => whereFields(where).includes(changedName))
   return Object.fromEntries(dependents.map((field) => [field.name, traitsOf(field).empty]))
 }
 
@@ -51,9 +51,9 @@ export const clearErrors = (errors: Errors, path: string): Errors =>
 
 /** The server numbers the rows that it received; the form numbers the rows that it shows. */
 export function mapErrors(errors: Errors, { rows }: Payload): Errors {
-  return Object.fromEntries(Object.entries(errors).map(([path, sentences]) => {
+  return Object.fromEntries(Object.entries(errors).map(([path, messages]) => {
     const [name = '', index, ...rest] = path.split('.')
     const position = index === undefined ? undefined : rows[name]?.[Number(index)]
-    return [position === undefined ? path : [name, position, ...rest].join('.'), sentences]
+    return [position === undefined ? path : [name, position, ...rest].join('.'), messages]
   }))
 }

@@ -16,7 +16,7 @@ export function ErrorSummary({ message, errors }: { message: string; errors: rea
       {errors.length > 0 && (
         <ul>{errors.map(({ path, label, message: text, id }) => (
           <li key={path}>{document.getElementById(id)
-            ? <a href={`#${id}`} onClick={(event) => { event.preventDefault(); focusOn(id) }}>{label}</a>
+            ? <a href={`#${id}`} onClick={(event) => { event.preventDefault(); focusById(id) }}>{label}</a>
             : label}: {text}</li>
         ))}</ul>
       )}
@@ -24,7 +24,7 @@ export function ErrorSummary({ message, errors }: { message: string; errors: rea
   )
 }
 
-export function focusOn(id: string): void {
+export function focusById(id: string): void {
   const control = document.getElementById(id)
   control?.focus()
   control?.scrollIntoView({ block: 'center' })

@@ -40,8 +40,8 @@ function payloadOf(
       body[field.name] = sent.map(({ body: row }) => row)
       rows[field.name] = sent.map(({ index }) => index)
     } else {
-      const stated = wireValue(field, value, context)
-      if (loaded ? !isEqual(field, value, loaded[field.name]) : isStated(field, stated)) body[field.name] = stated
+      const sentValue = wireValue(field, value, context)
+      if (loaded ? !isEqual(field, value, loaded[field.name]) : isIncluded(field, sentValue)) body[field.name] = sentValue
     }
   }
   return { body, rows }
@@ -70,7 +70,7 @@ function childPayload(child: Resource, by: string, { base, values, isRemoved }: 
 }
 
 /** On create an empty value is omitted, unless the server would fill in a default. */
-const isStated = (field: Field, value: unknown): boolean => !isEmpty(value) || (field.default !== undefined && field.default !== false)
+const isIncluded = (field: Field, value: unknown): boolean => !isEmpty(value) || (field.default !== undefined && field.default !== false)
 
 function wireValue(field: Field, value: unknown, context: FormContext): unknown {
   if (traitsOf(field).hashed && isPasswordPair(value)) return value.typed
@@ -86,7 +86,7 @@ function newRecordBody(field: Field, values: Values, context: FormContext): Valu
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
     const own = target.fields[name]
     if (!own || !isShown(target, own, row, context)) return []
-    const stated = normalizeValue(own, value)
-    return stated === null ? [] : [[name, stated]]
+    const sentValue = normalizeValue(own, value)
+    return sentValue === null ? [] : [[name, sentValue]]
   }))
 }

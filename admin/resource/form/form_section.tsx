@@ -34,7 +34,7 @@ export function FormSection({ name, fields, isWide, ...shared }: FormSectionProp
   )
 }
 
-/** Two sections stand in a line; grids of children, and a section that is alone in its line, take the whole width. */
+/** Two sections share a line; grids of children, and a section that is alone in its line, take the whole width. */
 export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
   const sections = Object.entries(resource.form).map(([name, fields]) => ({
     name, fields, isWide: fields.some((field) => isChildren(resource.fields[field])),

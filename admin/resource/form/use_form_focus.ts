@@ -1,6 +1,6 @@
 /** The focus of a form, and the shortcut that saves it. */
 import { useEffect, useRef, type RefObject } from 'react'
-import { focusOn } from './error_list.tsx'
+import { focusById } from './error_list.tsx'
 import { idOf } from './form_field.tsx'
 import type { Form } from './use_form.ts'
 
@@ -19,7 +19,7 @@ export function useFocusFirstError({ errors, isSaving }: Form, prefix: string): 
     if (wasSaving.current && !isSaving) {
       const controls = Object.keys(errors).flatMap((path) => document.getElementById(idOf(prefix, path)) ?? [])
       const [first] = controls.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-      if (first) focusOn(first.id)
+      if (first) focusById(first.id)
     }
     wasSaving.current = isSaving
   }, [errors, isSaving, prefix])

@@ -10,9 +10,11 @@ export function normalizeValue(field: Field, value: unknown): unknown {
 
 /** Ignores the order of a set and of the keys of an object. */
 export function isEqual(field: Field, a: unknown, b: unknown): boolean {
-  const { isSet } = browserTypeOf(field)
+  const { isUnordered } = browserTypeOf(field)
   const [left, right] = [normalizeValue(field, a), normalizeValue(field, b)]
-  if (isSet && Array.isArray(left) && Array.isArray(right)) return JSON.stringify([...left].sort()) === JSON.stringify([...right].sort())
+  if (isUnordered && Array.isArray(left) && Array.isArray(right)) {
+    return JSON.stringify([...left].sort()) === JSON.stringify([...right].sort())
+  }
   return left === right || JSON.stringify(sortKeys(left)) === JSON.stringify(sortKeys(right))
 }
 

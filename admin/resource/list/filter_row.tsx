@@ -1,6 +1,6 @@
 /** One filter of the panel: the operator and the value. */
 import { useState } from 'react'
-import { FilterInput } from '../../fields/field_filter.tsx'
+import { FieldFilter } from '../../fields/field_filter.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { filterLabel } from './filter_text.ts'
@@ -48,7 +48,7 @@ export function FilterRow({ resource, filter, fieldPath, control: { address, cha
             <span className="filter-label">{label}</span><span className="filter-said">{t(`ui.list.op_${choice}`)}</span>
           </p>
         )
-        : <FilterInput field={filter.field} operator={operator} label={label} text={text} onChange={(next) => { apply(operator, next) }} />}
+        : <FieldFilter field={filter.field} operator={operator} label={label} text={text} onChange={(next) => { apply(operator, next) }} />}
     </div>
   )
 }

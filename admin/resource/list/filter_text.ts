@@ -3,7 +3,7 @@ import { browserTypeOf } from '../../fields/index.ts'
 import type { Field } from '../../definition/definition.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 import type { Filter } from '../../definition/filter_key.ts'
-import { boundsOf } from '../../fields/filter_comparisons.ts'
+import { parseRange } from '../../fields/filter_comparisons.ts'
 
 /** `names` are the labels of references, which come from the server. */
 export function filterText({ field, operator }: Filter, text: string, i18n: I18n, names?: string): string {
@@ -38,7 +38,7 @@ export function filterLabel({ via, resource, field }: Filter, of: Parameters<typ
 const DAY_WORDS = { lt: 'before', gt: 'after' } as const
 
 function rangeText(field: Field, text: string, i18n: I18n): string {
-  const [from, to] = boundsOf(text)
+  const [from, to] = parseRange(text)
   const one = (value: string) => browserTypeOf(field).filterValueText(value, field, i18n)
   if (from === to) return one(from)
   return from && to ? `${one(from)} – ${one(to)}` : from ? `≥ ${one(from)}` : `≤ ${one(to)}`

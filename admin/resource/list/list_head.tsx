@@ -1,7 +1,7 @@
 /** The header of a list: title, views, search, filters, view modes. */
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { canCreate, hasTrash, hasAllRequiredFields } from '../../definition/access.ts'
+import { canCreate, hasTrash, canFillRequiredFields } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { ExchangeMenu } from '../exchange/exchange_menu.tsx'
 import { createPath } from '../../definition/resource_paths.ts'
@@ -76,7 +76,7 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
 export function CreateLink({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
   const path = createPath(resource, given)
-  if (!path || !canCreate(resource) || !hasAllRequiredFields(resource, given)) return null
+  if (!path || !canCreate(resource) || !canFillRequiredFields(resource, given)) return null
   return (
     <Link className="button" data-kind="primary" to={withListQuery(path, control.search)} preventScrollReset>
       <NamedIcon name="plus" />{t('ui.list.create')}

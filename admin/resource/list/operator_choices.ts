@@ -9,7 +9,7 @@ import type { FilterKind } from '../../fields/field_type.ts'
 export type OperatorChoice = Operator | 'empty' | 'present'
 
 export function operatorChoices(field: Field): readonly OperatorChoice[] {
-  const choices = browserTypeOf(field).choices ?? BY_KIND[browserTypeOf(field).filter]
+  const choices = browserTypeOf(field).filterOperators ?? BY_KIND[browserTypeOf(field).filter]
   return isNeverEmpty(field) ? choices : [...choices, 'empty', 'present']
 }
 
@@ -26,4 +26,4 @@ const LABELS: Readonly<Record<FilterKind, Partial<Record<OperatorChoice, string>
 
 const isNeverEmpty = (field: Field) =>
   field.required === true || isKeptByServer(field.name)
-  || (!traitsOf(field).nullable && !browserTypeOf(field).isSet)
+  || (!traitsOf(field).nullable && !browserTypeOf(field).isUnordered)

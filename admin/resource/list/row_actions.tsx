@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import type { Row } from '../../definition/record.ts'
 import { isAllowed, refusalOf } from '../../providers/can.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
@@ -28,7 +28,7 @@ export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition
   const { edit: mayEdit, delete: mayDelete, transitions = {} } = row.can ?? {}
   const editLabel = t('ui.list.edit_row', { label })
 
-  const entries: MenuEntry[] = Object.entries(transitions).map(([verb, answer]) => ({
+  const entries: MenuAction[] = Object.entries(transitions).map(([verb, answer]) => ({
     key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(answer),
     choose: () => { onTransition(row, verb) },
   }))

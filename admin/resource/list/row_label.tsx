@@ -10,7 +10,7 @@ import { useTranslation } from '../../definition/translation.ts'
 export const labelColumnOf = (fields: readonly Field[], label: string): Field | undefined =>
   fields.find((field) => field.name === label && !isLink(field)) ?? fields.find((field) => !isLink(field))
 
-const isLink = (field: Field) => browserTypeOf(field).isLink
+const isLink = (field: Field) => browserTypeOf(field).hasLinks
 
 /** The content of the link to the row. A reference is plain text here, because links cannot be nested. */
 export function RowLabel({ resource, lead, row }: { readonly resource: Resource; readonly lead: Field | undefined; readonly row: Row }) {

@@ -6,7 +6,7 @@ import { browserTypeOf } from '../../fields/index.ts'
 import { listQuery, type ListMeta } from '../../providers/list_query.ts'
 import type { ListAddress, Sort } from './list_address.ts'
 import { fieldPathOf, parseFilterKey, filterKeyOf, type Filter, type ResourceFields } from '../../definition/filter_key.ts'
-import { boundsText, comparisonsOf } from '../../fields/filter_comparisons.ts'
+import { formatRange, comparisonsOf } from '../../fields/filter_comparisons.ts'
 
 type ListQuery = Pick<ListAddress, 'q' | 'view' | 'where' | 'sort' | 'filters'>
 
@@ -64,9 +64,9 @@ function parseFilter(resource: ResourceFields, name: string, values: readonly st
   const ends = bound?.[1] === 'between' ? (values[0] ?? '').split(',') : values
   const [first = '', last = ''] = ends.map(browserTypeOf(filter.field).fromQuery)
   switch (bound?.[1]) {
-    case 'gte': return [fieldPath, boundsText(first, '') ?? '']
-    case 'lte': return [fieldPath, boundsText('', first) ?? '']
-    case 'between': return [fieldPath, boundsText(first, last) ?? '']
+    case 'gte': return [fieldPath, formatRange(first, '') ?? '']
+    case 'lte': return [fieldPath, formatRange('', first) ?? '']
+    case 'between': return [fieldPath, formatRange(first, last) ?? '']
     case 'ne': return [filterKeyOf(fieldPath, 'nin'), valuesText(filter, values)]
     default: return filterWithoutBound(filter, fieldPath, values)
   }
@@ -87,5 +87,5 @@ const valuesText = ({ field }: Filter, values: readonly string[]) => values.map(
 
 function joinRanges(a: string, b: string): string {
   const [[from = '', to = ''], [first = '', last = '']] = [a.split('..'), b.split('..')]
-  return boundsText(from || first, to || last) ?? ''
+  return formatRange(from || first, to || last) ?? ''
 }

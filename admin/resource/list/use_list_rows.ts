@@ -35,9 +35,9 @@ export function useRowsQuery(resource: Resource, { filters, meta, page, size, so
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   })
-  const answer = query.data as ListResult<Row> | undefined
+  const result = query.data as ListResult<Row> | undefined
   return {
-    rows: answer?.data ?? [], total: answer?.total ?? 0, hasMore: answer?.more ?? false, totals: answer?.totals ?? {},
+    rows: result?.data ?? [], total: result?.total ?? 0, hasMore: result?.more ?? false, totals: result?.totals ?? {},
     isLoading: query.isPending, isRefreshing: query.isFetching && !query.isPending,
     error: query.error, retry: () => { void query.refetch() },
   }

@@ -56,7 +56,7 @@ export type SavedViews = ReturnType<typeof useSavedViews>
 export const currentView = (resource: Resource, address: ListAddress): Pick<SavedView, 'query' | 'columns' | 'density'> =>
   ({ query: serializeQuery(resource, address), columns: address.columns, density: address.density })
 
-export function isUnchanged(resource: Resource, view: SavedView, address: ListAddress): boolean {
+export function isViewUnchanged(resource: Resource, view: SavedView, address: ListAddress): boolean {
   const current = currentView(resource, address)
   return isSameQuery(current.query, view.query) && String(current.columns) === String(view.columns) && current.density === view.density
 }

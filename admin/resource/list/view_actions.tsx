@@ -2,11 +2,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { showConfirm, showFailure } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_list_address.ts'
-import { isUnchanged, currentView, type SavedViews, type SavedView } from './use_saved_views.ts'
+import { isViewUnchanged, currentView, type SavedViews, type SavedView } from './use_saved_views.ts'
 
 const ViewDialog = lazy(() => import('./view_dialog.tsx').then(({ ViewDialog: dialog }) => ({ default: dialog })))
 
@@ -18,7 +18,7 @@ export function SaveView({ resource, savedViews, control: { address, change } }:
   const [isNaming, setIsNaming] = useState(false)
   const open = savedViews.views.find(({ id }) => id === address.mine)
   const isPlain = !address.q && !address.where && !address.columns && Object.keys(address.filters).length === 0
-  if (open ? isUnchanged(resource, open, address) : isPlain) return null
+  if (open ? isViewUnchanged(resource, open, address) : isPlain) return null
   const save = async (name: string) => {
     const { id } = await savedViews.create({ name, ...currentView(resource, address) })
     change({ mine: id }, { replace: true })
@@ -53,8 +53,8 @@ export function ViewMenu({ resource, view, savedViews, control: { address, chang
     await savedViews.remove(view.id)
     change({ mine: null }, { replace: true })
   }
-  const entries: (MenuEntry | false)[] = [
-    !isUnchanged(resource, view, address) && {
+  const entries: (MenuAction | false)[] = [
+    !isViewUnchanged(resource, view, address) && {
       key: 'save', label: t('ui.list.view_save'), icon: 'check',
       choose: () => { savedViews.edit(view.id, currentView(resource, address)).catch(showFailure) },
     },

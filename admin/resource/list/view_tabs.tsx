@@ -8,7 +8,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_list_address.ts'
 import { countText, useViewCounts } from './use_view_counts.ts'
-import { isUnchanged, changeToView, useSavedViews, type SavedView } from './use_saved_views.ts'
+import { isViewUnchanged, changeToView, useSavedViews, type SavedView } from './use_saved_views.ts'
 import { SaveView, ViewMenu } from './view_actions.tsx'
 
 interface ViewTabsProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>>; readonly control: ListControl }
@@ -35,7 +35,7 @@ export function ViewTabs({ resource, given, control }: ViewTabsProps) {
       {declared.map((view) => tab(view, t(`${resource.name}.views.${view}`)))}
       {savedViews.views.map((view) => (
         <SavedViewTab
-          key={view.id} view={view} isOn={view === open} isChanged={view === open && !isUnchanged(resource, view, address)}
+          key={view.id} view={view} isOn={view === open} isChanged={view === open && !isViewUnchanged(resource, view, address)}
           onChoose={() => { change(changeToView(resource, view, address)) }}
         />
       ))}

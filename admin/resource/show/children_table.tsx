@@ -42,8 +42,8 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
     resource: child.name, filters: [{ field: by, operator: 'eq', value: parent.id }], sorters: [sort], errorNotification: false,
     pagination: { currentPage: page, pageSize: PAGE_SIZE, mode: 'server' }, queryOptions: { placeholderData: keepPreviousData },
   })
-  const answer = query.data as ListResult<Row> | undefined
-  const rows = answer?.data ?? []
+  const result = query.data as ListResult<Row> | undefined
+  const rows = result?.data ?? []
   const caption = t(fieldKey(resource, field.name))
   const create = <CreateChild child={child} by={by} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
   const actions = (row: Row) => (
@@ -62,9 +62,9 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
             caption={caption} sort={sort} onSort={setSort} pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)}
             actions={actions} skeleton={query.isPending ? 3 : undefined}
           />}
-      {answer && answer.total > PAGE_SIZE
+      {result && result.total > PAGE_SIZE
         && <footer className="rows-foot">
-          <Pager page={page} size={PAGE_SIZE} total={answer.total} hasMore={answer.more} onPage={setPage} />
+          <Pager page={page} size={PAGE_SIZE} total={result.total} hasMore={result.more} onPage={setPage} />
         </footer>}
       {transition.dialog}
       {open

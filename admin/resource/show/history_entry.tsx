@@ -9,7 +9,7 @@ import { isReference, type Values } from '../../definition/record.ts'
 import { fieldKey, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { AuditEntry } from './use_history.ts'
-import { recordKey, recordsOf, useRecordLabels, type RecordRef } from './record_labels.ts'
+import { recordKey, referencedRecords, useRecordLabels, type RecordRef } from './record_labels.ts'
 import './show.css'
 
 interface HistoryEntryProps {
@@ -83,7 +83,7 @@ interface ChangedValueProps {
 function ChangedValue({ field, value, entry, side }: ChangedValueProps): ReactNode {
   const { format } = useTranslation()
   const known = traitsOf(field).relation === 'many_to_many' && Array.isArray(value) ? value.filter(isReference) : []
-  const records = recordsOf(field, value)
+  const records = referencedRecords(field, value)
   if (known.length > 0 || records.length > 0) return [
     ...known.map(({ id, label }) => <bdi key={id}>{format.label(label)} </bdi>),
     ...records.map((record) => <RecordLabel key={recordKey(record)} record={record} />),

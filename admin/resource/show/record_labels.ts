@@ -63,12 +63,12 @@ function recordsIn({ subject, changes }: AuditEntry): RecordRef[] {
   const resource = resourceOf(subject.resource)
   return readableFields(resource, Object.keys(changes).filter((name) => name in resource.fields)).flatMap((field) => {
     const { before = null, after = null } = changes[field.name] ?? {}
-    return [...recordsOf(field, before), ...recordsOf(field, after)]
+    return [...referencedRecords(field, before), ...referencedRecords(field, after)]
   })
 }
 
 /** The records that a value of the audit log contains as ids. */
-export function recordsOf(field: Field, value: unknown): RecordRef[] {
+export function referencedRecords(field: Field, value: unknown): RecordRef[] {
   const { relation, files } = traitsOf(field)
   if (relation === 'polymorphic') return isMorph(value) ? [{ resource: value.type, id: value.id }] : []
   if (relation === 'belongs_to') return typeof value === 'number' ? [{ resource: targetOf(field), id: value }] : []

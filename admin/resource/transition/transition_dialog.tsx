@@ -8,7 +8,7 @@ import { Failure, errorText } from '../../providers/failure.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
-import { ErrorSummary, focusOn, type ErrorItem } from '../form/error_list.tsx'
+import { ErrorSummary, focusById, type ErrorItem } from '../form/error_list.tsx'
 import { FormField, idOf } from '../form/form_field.tsx'
 import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
@@ -37,7 +37,7 @@ export interface TransitionPart {
   readonly transformValues?: (values: Values) => Values
   /** The shown inputs by name, and whether each is required; without it the dialog shows all inputs of the definition. */
   readonly fields?: (values: Values, errors: Errors) => Readonly<Record<string, boolean>>
-  /** The layout of the inputs; without it they stand in one grid. */
+  /** The layout of the inputs; without it they are in one grid. */
   readonly sections?: (draft: TransitionDraft) => ReactNode
   /** A note below the inputs, from their values. */
   readonly note?: (values: Values, row: Row) => ReactNode
@@ -87,7 +87,7 @@ export function TransitionDialog({
     setMessage(summary)
     const [first] = Object.keys(messages)
     // The input with the error may be rendered only now.
-    if (first) setTimeout(() => { focusOn(idOf(prefix, first)) })
+    if (first) setTimeout(() => { focusById(idOf(prefix, first)) })
   }
   /** After a version conflict: takes over the values that were not edited here; the user can then submit again. */
   const mergeCurrent = async () => {

@@ -1,7 +1,7 @@
 /** The tables of sign-in: sessions, tokens, codes and links that prove an identity. */
 import { bigint, id, index, instant, now, text, unique } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
-import { foreignName, oneOf } from './sql_names.ts'
+import { foreignName, oneOfSql } from './sql_names.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 
 export const authTables: DatabaseSchema['tables'] = {
@@ -18,7 +18,7 @@ export const authTables: DatabaseSchema['tables'] = {
     },
     constraints: {
       password_resets_pkey: 'primary key (id)',
-      password_resets_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+      password_resets_owner_type_check: `check (${oneOfSql('owner_type', ['users', 'couriers', 'clients'])})`,
     },
     indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
     triggers: {},
@@ -59,7 +59,7 @@ export const authTables: DatabaseSchema['tables'] = {
     },
     constraints: {
       account_restores_pkey: 'primary key (id)',
-      account_restores_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+      account_restores_owner_type_check: `check (${oneOfSql('owner_type', ['users', 'couriers', 'clients'])})`,
     },
     indexes: { ...unique('account_restores', ['token_hash']), ...index('account_restores', ['owner_type', 'owner_id']) },
     triggers: {},

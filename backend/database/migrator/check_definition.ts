@@ -12,7 +12,7 @@ class InvalidDefinition extends Error {
   readonly help = 'Nothing runs on an invalid definition: correct all of these in resources.ts and locales/.'
 
   constructor(problems: readonly string[]) {
-    super(`resources.ts or its words are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`resources.ts or a translation is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
 }
 

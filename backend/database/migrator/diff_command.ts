@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { definitionProblems } from './check_definition.ts'
 import { wantedSchema } from './wanted_schema.ts'
-import { diffSchemas, type Change } from './diff_schemas.ts'
+import { diffSchemas, type SchemaChange } from './diff_schemas.ts'
 import { inspectDatabase } from './inspect_database.ts'
 import { countLosses, summarizeChanges } from './diff_report.ts'
 import { migrationName, migrationSource } from './migration_file.ts'
@@ -12,7 +12,7 @@ import { registry } from '#backend/definition/registry'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 const LOSS_MESSAGE = 'The changes marked with ! lose values. Nothing was written.'
-const RENAME_HINT = ['To rename, say in resources.ts what it was: `renamed_from: \'old_name\'`. If the loss is meant:']
+const RENAME_HINT = ['To rename, add the old name in resources.ts: `renamed_from: \'old_name\'`. If the loss is intended:']
 
 /** `npm run schema`: writes the migration from the database to resources.ts, for review. */
 export default class SchemaDiff extends BaseCommand {
@@ -26,7 +26,7 @@ export default class SchemaDiff extends BaseCommand {
 
   override async run() {
     const problems = definitionProblems({ drafts: true })
-    if (problems.length) return this.refuse('resources.ts or its words are wrong:', problems)
+    if (problems.length) return this.refuse('resources.ts or a translation is invalid:', problems)
     // Pending migrations run first, so that their changes are not written again.
     await migrate(this.app)
     const db = await this.app.container.make('lucid.db')
@@ -34,7 +34,7 @@ export default class SchemaDiff extends BaseCommand {
     const renamed = planRenames(registry.values(), found)
     const changes = [...renamed.changes, ...diffSchemas(wanted, renamed.found)]
     for (const path of renamed.done) this.logger.log(`    ${path}: \`renamed_from\` can go, the database has the new name`)
-    if (!changes.length) return this.logger.success('The database is what resources.ts says')
+    if (!changes.length) return this.logger.success('The database matches resources.ts')
     for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
     const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((path) => !this.drop?.includes(path))
     const suggestion = `npm run schema -- ${lost.map((path) => `--drop ${path}`).join(' ')}`
@@ -48,7 +48,7 @@ export default class SchemaDiff extends BaseCommand {
     this.exitCode = 1
   }
 
-  private async write(changes: readonly Change[], back: readonly Change[]) {
+  private async write(changes: readonly SchemaChange[], back: readonly SchemaChange[]) {
     const file = this.app.migrationsPath(migrationName(new Date(), this.name))
     await writeFile(file, migrationSource(changes, back), { flag: 'wx' })
     for (const line of summarizeChanges(changes)) this.logger.log(line)

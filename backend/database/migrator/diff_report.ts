@@ -1,10 +1,10 @@
 import { query } from '#backend/database/query'
 import { quoted } from './sql_names.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Change } from './diff_schemas.ts'
+import type { SchemaChange } from './diff_schemas.ts'
 
 /** Summarises a migration in at most four lines at the end of `npm run schema`. */
-export function summarizeChanges(changes: readonly Change[]): string[] {
+export function summarizeChanges(changes: readonly SchemaChange[]): string[] {
   const statements = changes.map(({ statement }) => statement)
   const tables = namesIn(statements, /^create table (\S+)/gm)
   const changed = namesIn(statements, /^alter table (\S+)/gm).filter((name) => !tables.includes(name))

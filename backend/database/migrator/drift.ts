@@ -8,7 +8,7 @@ export class SchemaDrift extends Error {
   readonly help: string
 
   constructor(differences: readonly string[]) {
-    super(`The database is not what resources.ts and its migrations say:\n${differences.map((line) => `  - ${line}`).join('\n')}`)
+    super(`The database differs from resources.ts and its migrations:\n${differences.map((line) => `  - ${line}`).join('\n')}`)
     this.help = [
       'Run `npm run schema` to write the migration for review, then `npm run ace migration:run`.',
       'If a migration is already written, `npm run ace migration:run` is enough. Changes made by hand belong in resources.ts.',

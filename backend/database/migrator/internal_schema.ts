@@ -2,7 +2,7 @@
 import { authTables } from './auth_tables.ts'
 import { bigint, id, index, instant, now, text } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
-import { foreignName, oneOf } from './sql_names.ts'
+import { foreignName, oneOfSql } from './sql_names.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 
 /** The trigger function of append-only tables. */
@@ -38,7 +38,7 @@ export const internalSchema: DatabaseSchema = {
       columns: { notification_id: bigint, push_token_id: bigint, key: text, outcome: text, detail: text, at: now },
       constraints: {
         push_results_pkey: 'primary key (notification_id, push_token_id)',
-        push_results_outcome_check: `check (${oneOf('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
+        push_results_outcome_check: `check (${oneOfSql('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
         [foreignName('push_results', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
       },
       indexes: {},
@@ -85,7 +85,7 @@ export const internalSchema: DatabaseSchema = {
       },
       constraints: {
         imports_pkey: 'primary key (id)',
-        imports_state_check: `check (${oneOf('state', ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'])})`,
+        imports_state_check: `check (${oneOfSql('state', ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'])})`,
         [foreignName('imports', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
       },
       indexes: { ...index('imports', ['resource', 'file_hash']), ...index('imports', ['user_id']) },

@@ -1,7 +1,7 @@
 /** The source of a migration for review: the SQL of `up` and `down`. */
-import type { Change } from './diff_schemas.ts'
+import type { SchemaChange } from './diff_schemas.ts'
 
-export function migrationSource(up: readonly Change[], down: readonly Change[]): string {
+export function migrationSource(up: readonly SchemaChange[], down: readonly SchemaChange[]): string {
   return [
     "import { BaseSchema } from '@adonisjs/lucid/schema'",
     '',
@@ -19,13 +19,13 @@ export function migrationName(instant: Date, subject: string): string {
   return `${instant.toISOString().replace(/\D/g, '').slice(0, 14)}_${subject}.ts`
 }
 
-function method(name: string, changes: readonly Change[]): string[] {
+function method(name: string, changes: readonly SchemaChange[]): string[] {
   return [`  override async ${name}() {`, ...blocks(changes).flatMap(call), '  }']
 }
 
 /** Groups adjacent one-line statements without comments. */
-function blocks(changes: readonly Change[]): Change[][] {
-  const all: Change[][] = []
+function blocks(changes: readonly SchemaChange[]): SchemaChange[][] {
+  const all: SchemaChange[][] = []
   for (const change of changes) {
     const last = all.at(-1)
     if (last && [...last, change].every((c) => isSingleLine(c) && !comments(c).length)) last.push(change)
@@ -34,7 +34,7 @@ function blocks(changes: readonly Change[]): Change[][] {
   return all
 }
 
-function call(changes: readonly Change[]): string[] {
+function call(changes: readonly SchemaChange[]): string[] {
   const commentLines = changes.flatMap(comments).map((comment) => `    // ${comment}`)
   const [only] = changes
   const text = changes.map(({ statement }) => statement.replace(/[\\`]|\$\{/g, '\\$&')).join(';\n')
@@ -42,5 +42,5 @@ function call(changes: readonly Change[]): string[] {
   return [...commentLines, '    this.schema.raw(`', ...text.split('\n').map((line) => `      ${line}`.trimEnd()), '    `)']
 }
 
-const isSingleLine = ({ statement }: Change) => !/\n(?! {2}foreign)/.test(statement)
-const comments = ({ destructive, note }: Change) => [destructive ? 'destructive: values are lost' : '', note ?? ''].filter(Boolean)
+const isSingleLine = ({ statement }: SchemaChange) => !/\n(?! {2}foreign)/.test(statement)
+const comments = ({ destructive, note }: SchemaChange) => [destructive ? 'destructive: values are lost' : '', note ?? ''].filter(Boolean)

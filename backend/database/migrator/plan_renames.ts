@@ -6,15 +6,15 @@ import { traitsOf } from '#schema/fields/index'
 import { quoted, sequenceName } from './sql_names.ts'
 import { fieldNameUpdates, tableNameUpdates, type NameUpdate } from './stored_names.ts'
 import { withRenamedColumn, withRenamedSequence, withRenamedTable, withoutConstraint } from './renamed_schema.ts'
-import type { Change } from './diff_schemas.ts'
+import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 import { columnsOf, pivotOf, type Field, type Resource } from '#backend/definition/registry'
 
-interface Rename { readonly change: Change; readonly back: Change; readonly after: (schema: DatabaseSchema) => DatabaseSchema }
+interface Rename { readonly change: SchemaChange; readonly back: SchemaChange; readonly after: (schema: DatabaseSchema) => DatabaseSchema }
 
 export interface RenamePlan {
-  readonly changes: readonly Change[]
-  readonly back: readonly Change[]
+  readonly changes: readonly SchemaChange[]
+  readonly back: readonly SchemaChange[]
   /** The schema after the renames. */
   readonly found: DatabaseSchema
   /** Tables and fields that are renamed already: their `renamed_from` can be removed. */
@@ -78,13 +78,13 @@ const renamePivot = (oldName: string, name: string, found: DatabaseSchema): Rena
   (found.tables[oldName] && oldName !== name ? [renameTable(oldName, name)] : [])
 
 function renameTable(oldName: string, name: string): Rename {
-  const changeOf = (from: string, to: string): Change =>
+  const changeOf = (from: string, to: string): SchemaChange =>
     ({ summary: `${from} is called ${to}`, statement: `alter table ${quoted(from)} rename to ${quoted(to)}` })
   return { change: changeOf(oldName, name), back: changeOf(name, oldName), after: (schema) => withRenamedTable(schema, oldName, name) }
 }
 
 function renameColumn(table: string, oldName: string, name: string): Rename {
-  const changeOf = (from: string, to: string): Change => ({
+  const changeOf = (from: string, to: string): SchemaChange => ({
     summary: `${table}.${from} is called ${to}`, statement: `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`,
   })
   const after = (schema: DatabaseSchema) => withRenamedColumn(schema, table, oldName, name)
@@ -93,7 +93,7 @@ function renameColumn(table: string, oldName: string, name: string): Rename {
 
 function renameSequence(oldName: string, name: string, found: DatabaseSchema): Rename[] {
   if (!found.sequences.includes(oldName) || oldName === name) return []
-  const changeOf = (from: string, to: string): Change =>
+  const changeOf = (from: string, to: string): SchemaChange =>
     ({ summary: `sequence ${from} is called ${to}`, statement: `alter sequence ${from} rename to ${to}` })
   return [{ change: changeOf(oldName, name), back: changeOf(name, oldName), after: (schema) => withRenamedSequence(schema, oldName, name) }]
 }

@@ -13,7 +13,7 @@ export const quoted = (name: string) => (RESERVED.has(name) || !/^[a-z_][a-z0-9_
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 export const literals = (values: readonly string[]) => values.map(literal).join(', ')
-export const oneOf = (column: string, values: readonly string[]) => `${quoted(column)} in (${literals(values)})`
+export const oneOfSql = (column: string, values: readonly string[]) => `${quoted(column)} in (${literals(values)})`
 
 const MAX_LENGTH = 63
 

@@ -1,11 +1,16 @@
 /** Names of tables and fields that are stored in rows: a rename updates them too. */
 import { traitsOf } from '#schema/fields/index'
 import { checkName, literal, quoted } from './sql_names.ts'
-import type { Change } from './diff_schemas.ts'
+import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 import type { Resource } from '#backend/definition/registry'
 
-export interface NameUpdate { readonly change: Change; readonly back: Change; readonly table?: string; readonly constraint?: string }
+export interface NameUpdate {
+  readonly change: SchemaChange
+  readonly back: SchemaChange
+  readonly table?: string
+  readonly constraint?: string
+}
 
 /** Columns that contain the name of a resource. */
 const RESOURCE_COLUMNS = [

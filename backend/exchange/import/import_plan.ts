@@ -6,16 +6,16 @@ import { invalidType } from '#backend/resource/fields/base_types'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import type { Parsed } from '#backend/resource/fields/field_type'
 import { lookUpReferences, type Matches } from './reference_lookup.ts'
-import { keyFieldsOf, targetsOf, type Target } from './import_targets.ts'
+import { keyFieldsOf, targetsOf, type ImportTarget } from './import_targets.ts'
 import type { Executor } from '#backend/resource/read/executor'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
 import type { FieldErrors } from '#backend/resource/write/read_input'
 import type { Import } from './import_store.ts'
 
-interface Column { readonly index: number; readonly target: Target }
+interface Column { readonly index: number; readonly target: ImportTarget }
 
-export interface Plan {
+export interface ImportPlan {
   readonly resource: Resource
   readonly caller: Caller
   readonly timezone: string
@@ -23,7 +23,7 @@ export interface Plan {
   readonly key: Column | null
 }
 
-export interface ReadRow {
+export interface ParsedRow {
   /** By field; translated texts by language. */
   readonly body: Record<string, unknown>
   readonly errors: FieldErrors
@@ -31,7 +31,9 @@ export interface ReadRow {
   readonly key: unknown
 }
 
-export function createPlan(resource: Resource, caller: Caller, mapping: Pick<Import, 'fields' | 'key_field'>, timezone: string): Plan {
+export function createPlan(
+  resource: Resource, caller: Caller, mapping: Pick<Import, 'fields' | 'key_field'>, timezone: string,
+): ImportPlan {
   const targets = new Map(targetsOf(resource, caller).map((target) => [target.name, target]))
   const columns = mapping.fields.flatMap((name, index) => {
     const target = targets.get(name)
@@ -58,7 +60,7 @@ export function findPlanErrors(resource: Resource, caller: Caller, fields: reado
 /** Matches by column, loaded for many rows at once. With a self-reference rows are looked up one by one, as an earlier row may match. */
 export type Lookups = ReadonlyMap<Column, Matches>
 
-export async function loadLookups(executor: Executor, plan: Plan, rows: readonly (readonly string[])[]): Promise<Lookups> {
+export async function loadLookups(executor: Executor, plan: ImportPlan, rows: readonly (readonly string[])[]): Promise<Lookups> {
   const references = plan.columns.filter(({ target: { field } }) => isReference(field))
   const matches = new Map<Column, Matches>()
   for (const column of references) {
@@ -68,14 +70,14 @@ export async function loadLookups(executor: Executor, plan: Plan, rows: readonly
   return matches
 }
 
-export const hasSelfReference = ({ resource, columns }: Plan): boolean =>
+export const hasSelfReference = ({ resource, columns }: ImportPlan): boolean =>
   columns.some(({ target: { field } }) => isReference(field) && field.to === resource.name)
 
 const namesInCell = ({ target: { field } }: Column, text: string): string[] =>
   (text === '' ? [] : isList(field) ? splitValues(text) : [text])
 
 /** An empty cell is skipped: a new record takes the default, an existing one keeps its value. */
-export function readRow(plan: Plan, lookups: Lookups, cells: readonly string[]): ReadRow {
+export function parseRow(plan: ImportPlan, lookups: Lookups, cells: readonly string[]): ParsedRow {
   const body: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   let key: unknown = null

@@ -14,7 +14,7 @@ import { isEqual } from '#backend/resource/write/is_equal'
 import { createRecord, editRecord } from '#backend/resource/write/save'
 import type { RequestStore } from '#backend/resource/store'
 import { findForUpdate } from '#backend/resource/write/locks'
-import { readRow, type Lookups, type Plan } from './import_plan.ts'
+import { parseRow, type Lookups, type ImportPlan } from './import_plan.ts'
 import { randomPasswords } from './secret_columns.ts'
 import type { Data } from '#schema/predicate'
 import type { Field } from '#backend/definition/registry'
@@ -32,9 +32,9 @@ export interface Preloaded { readonly lookups: Lookups; readonly importedRecords
 
 /** Throws if the row is refused. */
 export async function importRow(
-  store: RequestStore, plan: Plan, { lookups, importedRecords }: Preloaded, row: ImportRow,
+  store: RequestStore, plan: ImportPlan, { lookups, importedRecords }: Preloaded, row: ImportRow,
 ): Promise<RowOutcome> {
-  const { body, errors, key } = readRow(plan, lookups, row.cells)
+  const { body, errors, key } = parseRow(plan, lookups, row.cells)
   const id = key === null ? null : await findIdByKey(store, plan, key)
   assertNoErrors(errors)
   if (id !== null) return updateExisting(store, plan, id, body)
@@ -45,10 +45,10 @@ export async function importRow(
 }
 
 /** Ids and codes are generated: a key that matches no record is an error, not a new record. */
-const isServerGenerated = ({ key, resource, caller }: Plan): boolean =>
+const isServerGenerated = ({ key, resource, caller }: ImportPlan): boolean =>
   key !== null && !writableFields(resource, caller, 'create').has(key.target.field.name)
 
-async function findIdByKey(store: RequestStore, { resource, caller, key }: Plan, value: unknown): Promise<number | null> {
+async function findIdByKey(store: RequestStore, { resource, caller, key }: ImportPlan, value: unknown): Promise<number | null> {
   const name = key?.target.field.name ?? 'id'
   if (!readableFields(resource, caller).has(name)) throw invalid(name, (t) => t('errors.field.forbidden'))
   const expression = column('t', name)
@@ -69,7 +69,7 @@ function keyCondition(field: Field | undefined, expression: string, value: unkno
 }
 
 /** Sends only changed fields: a read-only field may be in the file with its current value. */
-async function updateExisting(store: RequestStore, { resource, caller }: Plan, id: number, body: Data): Promise<RowOutcome> {
+async function updateExisting(store: RequestStore, { resource, caller }: ImportPlan, id: number, body: Data): Promise<RowOutcome> {
   await authorize(caller, resource, 'edit')
   const before = await findForUpdate(store, resource, id)
   const changes: Record<string, unknown> = {}
@@ -93,7 +93,7 @@ function isUnchanged(field: Field, value: unknown, current: unknown): boolean {
 }
 
 async function createNew(
-  store: RequestStore, { resource, caller }: Plan, importedRecords: ImportedRecords, body: Data, fingerprint: string,
+  store: RequestStore, { resource, caller }: ImportPlan, importedRecords: ImportedRecords, body: Data, fingerprint: string,
 ): Promise<RowOutcome> {
   await authorize(caller, resource, 'create')
   const earlier = importedRecords.get(fingerprint)

@@ -5,7 +5,7 @@ import { query } from '#backend/database/query'
 import type { Locale } from '#common/locales'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '#backend/definition/registry'
-import type { Table } from './parse_table.ts'
+import type { ParsedTable } from './parse_table.ts'
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
 export type Verdict = 'create' | 'update' | 'skip' | 'refused'
@@ -54,7 +54,7 @@ export interface NewImport {
   readonly locale: Locale
   readonly file_name: string
   readonly file_hash: string
-  readonly table: Table
+  readonly table: ParsedTable
   readonly fields: readonly string[]
 }
 

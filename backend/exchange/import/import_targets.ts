@@ -4,11 +4,11 @@ import { serverTypeOf } from '#backend/resource/fields/index'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES, type Locale } from '#common/locales'
 import { writableFields } from '#backend/resource/read/access'
-import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_words'
+import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_translated_text'
 import type { Caller } from '#backend/resource/caller'
 import type { Field, Resource } from '#backend/definition/registry'
 
-export interface Target {
+export interface ImportTarget {
   /** `first_name`, `name.fr`, `id` */
   readonly name: string
   readonly field: Field
@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /** The fields that the caller may write, and the keys by which a record can be found. */
-export function targetsOf(resource: Resource, caller: Caller): Target[] {
+export function targetsOf(resource: Resource, caller: Caller): ImportTarget[] {
   const writable = writableFields(resource, caller, 'create')
   const fields = Object.values(resource.fields).filter((field) => writable.has(field.name) && serverTypeOf(field).importCell)
   const keys = keyFieldsOf(resource).filter(({ name }) => !writable.has(name))
@@ -33,7 +33,7 @@ export function keyFieldsOf(resource: Resource): Field[] {
   return [{ name: 'id', type: 'int' }, ...unique]
 }
 
-export function targetLabel(resource: Resource, { field, locale }: Target, caller: Caller): string {
+export function targetLabel(resource: Resource, { field, locale }: ImportTarget, caller: Caller): string {
   const label = String(translator(caller.locale)(labelKey(resource, field)))
   return locale ? `${label} (${locale})` : label
 }
@@ -48,7 +48,7 @@ const labelKey = (resource: Resource, { name }: Field): string =>
 export function mapHeaders(resource: Resource, caller: Caller, headers: readonly string[]): string[] {
   const targets = targetsOf(resource, caller)
   const names = headers.map(() => '')
-  const spellingSources: readonly ((target: Target) => string[])[] = [
+  const spellingSources: readonly ((target: ImportTarget) => string[])[] = [
     (target) => spellings(resource, target, caller, [caller.locale]), namesOf, (target) => spellings(resource, target, caller, LOCALES),
   ]
   for (const normalize of [normaliseWords, normaliseHeader]) {
@@ -62,12 +62,12 @@ export function mapHeaders(resource: Resource, caller: Caller, headers: readonly
   return names
 }
 
-const namesOf = ({ name, field }: Target): string[] => [
+const namesOf = ({ name, field }: ImportTarget): string[] => [
   name,
   ...(traitsOf(field).relation === 'belongs_to' ? [name.replace(/_id$/, '')] : []),
 ]
 
-function spellings(resource: Resource, { field, locale }: Target, caller: Caller, languages: readonly Locale[]): string[] {
+function spellings(resource: Resource, { field, locale }: ImportTarget, caller: Caller, languages: readonly Locale[]): string[] {
   const labels = [...translationsOf(labelKey(resource, field), languages), field.name]
   if (!locale) return labels
   const withLanguage = labels.flatMap((label) =>

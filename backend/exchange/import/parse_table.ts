@@ -16,7 +16,7 @@ import {
 } from './import_limits.ts'
 import { MEGABYTE } from '#common/bytes'
 
-export interface Table {
+export interface ParsedTable {
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]
 }
@@ -24,7 +24,7 @@ export interface Table {
 /** `number` is the row number in a spreadsheet. There are as many cells as headers. */
 export interface TableRow { readonly number: number; readonly cells: readonly string[] }
 
-export async function parseTable(bytes: Buffer): Promise<Table> {
+export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   const lines = await (isArchive(bytes) ? parseWorkbook(bytes) : parseText(bytes))
   const nonEmpty = lines.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some(Boolean))
   const [header, ...rows] = nonEmpty

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from '#common/semaphore'
 import { invalid } from '#backend/resource/refusals'
 import { ImportFileError, type ImportFileProblem } from './import_limits.ts'
-import { isArchive, parseTable, type Table, type TableRow } from './parse_table.ts'
+import { isArchive, parseTable, type ParsedTable, type TableRow } from './parse_table.ts'
 
 const PARSER_PROCESS = fileURLToPath(new URL('parse_table_process.ts', import.meta.url))
 const MEMORY_MEGABYTES = 256
@@ -19,7 +19,7 @@ const SMALL_FILE_BYTES = 64 * 1024
 const semaphore = new Semaphore(1)
 
 /** Throws Invalid for `file`. `signal` ends the parsing when the client has disconnected. */
-export async function readTable(bytes: Buffer, signal: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<Table> {
+export async function readTable(bytes: Buffer, signal: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<ParsedTable> {
   try {
     if (bytes.length <= SMALL_FILE_BYTES && !isArchive(bytes)) return await parseTable(bytes)
     return await semaphore.run(() => readInProcess(bytes, signal, timeoutMs))
@@ -29,7 +29,7 @@ export async function readTable(bytes: Buffer, signal: AbortSignal, timeoutMs = 
   }
 }
 
-async function readInProcess(bytes: Buffer, signal: AbortSignal, timeoutMs: number): Promise<Table> {
+async function readInProcess(bytes: Buffer, signal: AbortSignal, timeoutMs: number): Promise<ParsedTable> {
   if (signal.aborted) throw new ImportFileError('too_heavy')
   // The child process gets no environment variables.
   const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MEGABYTES}`, PARSER_PROCESS], {
@@ -62,7 +62,7 @@ async function readLines(output: NodeJS.ReadableStream): Promise<Line[]> {
   return lines
 }
 
-function toTable([first, ...rows]: readonly Line[]): Table {
+function toTable([first, ...rows]: readonly Line[]): ParsedTable {
   if (first && 'headers' in first) return { headers: first.headers, rows: rows as TableRow[] }
   throw first && 'problem' in first ? new ImportFileError(first.problem, first.max) : new ImportFileError('too_heavy')
 }

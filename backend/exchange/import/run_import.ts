@@ -14,7 +14,7 @@ import {
   updateImport, saveExpectedResults, saveResults, lockImport, findRowsAfter, findPendingRows, type Import, type ImportRow, type RowResult,
 } from './import_store.ts'
 import { saveFingerprints, lockFingerprints } from './fingerprints.ts'
-import { loadLookups, createPlan, hasSelfReference, type Plan } from './import_plan.ts'
+import { loadLookups, createPlan, hasSelfReference, type ImportPlan } from './import_plan.ts'
 import { importRow, type RowOutcome } from './import_row.ts'
 import type { RequestStore } from '#backend/resource/store'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -93,7 +93,9 @@ async function importBatchIn(trx: TransactionClientContract, id: number, caller:
 }
 
 /** Each row runs in a savepoint, so that a refused row does not affect the others. */
-async function importRows(trx: TransactionClientContract, plan: Plan, current: Import, rows: readonly ImportRow[]): Promise<RowResult[]> {
+async function importRows(
+  trx: TransactionClientContract, plan: ImportPlan, current: Import, rows: readonly ImportRow[],
+): Promise<RowResult[]> {
   const { caller } = plan
   const store = openStore(trx, caller, await handlers().loadContext(trx), { isQuiet: true }) as RequestStore
   const batch = { id: current.batch, reason: current.file_name.slice(0, 190) }
@@ -102,13 +104,13 @@ async function importRows(trx: TransactionClientContract, plan: Plan, current: I
   const results: RowResult[] = []
   for (const row of rows) {
     const outcome: { value?: RowOutcome } = {}
-    const answer = await runInSavepoint(store, batch, async (own) => {
+    const result = await runInSavepoint(store, batch, async (own) => {
       const lookups = preloaded ?? await loadLookups(trx, plan, [row.cells])
       outcome.value = await importRow(own, plan, { lookups, importedRecords }, row)
     })
-    results.push(answer.ok && outcome.value ? toResult(row, outcome.value, caller) : {
+    results.push(result.ok && outcome.value ? toResult(row, outcome.value, caller) : {
       number: row.number, verdict: 'refused', record_id: null,
-      message: answer.ok ? null : answer.message, errors: answer.ok ? null : answer.errors ?? null,
+      message: result.ok ? null : result.message, errors: result.ok ? null : result.errors ?? null,
     })
   }
   await saveFingerprints(trx, plan.resource, rows, results)

@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto'
 import { fieldsWith, registry, type Resource } from '#backend/definition/registry'
-import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_words'
-import type { Table } from './parse_table.ts'
+import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_translated_text'
+import type { ParsedTable } from './parse_table.ts'
 
 /** Empties the cells of columns whose header is that of a password field of any resource. */
-export function removeSecrets({ headers, rows }: Table): Table {
+export function removeSecrets({ headers, rows }: ParsedTable): ParsedTable {
   const isKept = headers.map((header) => !isSecretHeader(header))
   return { headers, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map((cell, index) => (isKept[index] ? cell : '')) })) }
 }

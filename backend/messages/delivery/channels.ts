@@ -5,7 +5,7 @@ import { appUrl } from '#backend/env/env'
 import { sendMail } from '#backend/mail/send_mail'
 import { pushChannel } from '#backend/push/push_channel'
 import type { Channel } from '#backend/channels/channel'
-import type { Channels } from './deliver.ts'
+import type { Channels } from './deliver_message.ts'
 
 /** The inbox in the application: the row is the message, so it is delivered when it is written. */
 export const inAppChannel: Channel = {

@@ -1,7 +1,7 @@
 import { query } from '#backend/database/query'
 import { enqueue, enqueueDeferred } from '#backend/jobs/queue'
 import db from '@adonisjs/lucid/services/db'
-import { IS_DUE } from './claim.ts'
+import { IS_DUE } from './claim_message.ts'
 import type { Store } from '#backend/resource/store'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

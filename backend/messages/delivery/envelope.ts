@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { GUARD_OF } from './recipient.ts'
-import type { Message } from './claim.ts'
+import type { Message } from './claim_message.ts'
 import type { Envelope } from '#backend/channels/channel'
 
 /** Null when its secret has been deleted. */

@@ -1,4 +1,4 @@
-import { personOf, type Op } from '#backend/broadcast/change'
+import { addresseeOf, type Op } from '#backend/broadcast/change'
 import { publish } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
@@ -10,7 +10,7 @@ import { withLink } from '../client_link.ts'
 import { GUARD_OF } from './recipient.ts'
 import type { RequestStore } from '#backend/resource/store'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Recipient } from './claim.ts'
+import type { Recipient } from './claim_message.ts'
 
 const PAGE = 25
 const LARGEST_PAGE = 100
@@ -29,7 +29,7 @@ export async function showInbox(ctx: HttpContext) {
 }
 
 /** POST /api/<guard>/inbox/:id/read */
-export const readOne = (ctx: HttpContext) => runMutation(ctx, async (store) => {
+export const markMessageRead = (ctx: HttpContext) => runMutation(ctx, async (store) => {
   assertEmpty(ctx)
   const id = Number(ctx.params.id)
   await markRead(store, id)
@@ -38,8 +38,8 @@ export const readOne = (ctx: HttpContext) => runMutation(ctx, async (store) => {
   return { status: 200, body: message }
 })
 
-/** POST /api/<guard>/inbox/read-all: answers how many were unread. */
-export const readAll = (ctx: HttpContext) => runMutation(ctx, async (store) => {
+/** POST /api/<guard>/inbox/read-all → { count }: how many were unread. */
+export const markAllMessagesRead = (ctx: HttpContext) => runMutation(ctx, async (store) => {
   assertEmpty(ctx)
   return { status: 200, body: { count: await markRead(store, null) } }
 })
@@ -77,5 +77,5 @@ function publishRead(caller: Caller, id: number | null, rows: readonly { readonl
 
 /** Publishes `{ resource: 'inbox', id, op }` to all pages of the recipient. `id` is null for all messages. */
 export function publishInbox({ recipient_type: type, recipient_id }: Recipient, op: Op, id: number | null): void {
-  publish({ resource: 'inbox', id, op, version: null, to: personOf({ guard: GUARD_OF[type], id: recipient_id }) })
+  publish({ resource: 'inbox', id, op, version: null, to: addresseeOf({ guard: GUARD_OF[type], id: recipient_id }) })
 }

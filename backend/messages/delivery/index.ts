@@ -1,14 +1,14 @@
 /** Delivery of messages. */
-import { assertNotSending } from './claim.ts'
+import { assertNotSending } from './claim_message.ts'
 import { channels } from './channels.ts'
-import { deliverThrough } from './deliver.ts'
+import { deliverMessageThrough } from './deliver_message.ts'
 import { enqueueLostDeliveries } from './enqueue_delivery.ts'
-import type { Room } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/behavior'
 
 export { enqueueDeliveryDeferred } from './enqueue_delivery.ts'
 
-export const delivery = {
-  jobs: { 'messages.deliver': deliverThrough(channels), 'messages.due': enqueueLostDeliveries },
+export const messageDelivery = {
+  jobs: { 'messages.deliver': deliverMessageThrough(channels), 'messages.due': enqueueLostDeliveries },
   schedules: { 'messages.due': { every: { minutes: 1 } } },
   hooks: { notifications: { beforeSave: assertNotSending } },
-} satisfies Room
+} satisfies PartialHandlers

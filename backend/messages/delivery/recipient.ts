@@ -1,6 +1,6 @@
 /** The recipient of a message and their address. */
 import { query } from '#backend/database/query'
-import { addressOf, type Channel } from '../channel_routing.ts'
+import { addressOf, type MessageChannel } from '../channel_routing.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Envelope } from '#backend/channels/channel'
 
@@ -10,7 +10,7 @@ export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' 
 type Person = Envelope['recipient']
 
 /** Null without such an address, and for channels that need none. */
-export async function findAddress(trx: QueryClientContract, { type, id }: Person, channel: Channel): Promise<string | null> {
+export async function findAddress(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
   const whatsapp = type === 'clients' ? 'whatsapp' : 'null::text as whatsapp'
   const [person] = await query(trx, `select phone, email, ${whatsapp} from ${type} where id = ? and deleted_at is null`, [id])
   return person ? addressOf(person as unknown as Parameters<typeof addressOf>[0], channel) : null

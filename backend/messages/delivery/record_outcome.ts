@@ -1,11 +1,11 @@
 /** Writes the outcome of an attempt into the row of the message. */
 import { query } from '#backend/database/query'
 import { withoutSecrets } from '#backend/log/redact'
-import { removeClaim, type Message } from './claim.ts'
+import { deleteMessageClaim, type Message } from './claim_message.ts'
 import { publishInbox } from './inbox.ts'
 import { enqueueDeliveryDeferred } from './enqueue_delivery.ts'
 import { findAddress } from './recipient.ts'
-import type { Channel } from '../channel_routing.ts'
+import type { MessageChannel } from '../channel_routing.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -16,8 +16,8 @@ export type DeliveryOutcome =
 const ERROR_LENGTH = 190
 
 /** `fallback`: the channel that is tried next, after a failure. */
-export async function recordOutcome(store: Store, row: Message, outcome: DeliveryOutcome, fallback: Channel | null): Promise<void> {
-  await removeClaim(store.trx, row.id)
+export async function recordOutcome(store: Store, row: Message, outcome: DeliveryOutcome, fallback: MessageChannel | null): Promise<void> {
+  await deleteMessageClaim(store.trx, row.id)
   if ('to' in outcome) return recordSent(store, row, outcome)
   const details = { failure: outcome.failure, error: outcome.error && withoutSecrets(outcome.error).slice(0, ERROR_LENGTH) }
   if (fallback) return useFallback(store, row, fallback, details)
@@ -33,7 +33,7 @@ async function recordSent(store: Store, row: Message, { to, provider_id }: Extra
 }
 
 /** The same row, with the failure of the first channel, gets a new job with its own attempts. */
-async function useFallback(store: Store, row: Message, channel: Channel, details: object): Promise<void> {
+async function useFallback(store: Store, row: Message, channel: MessageChannel, details: object): Promise<void> {
   const address = await findAddress(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
   await store.update('notifications', row.id, { ...details, channel, fallback: null, address })
   await enqueueDeliveryDeferred(store, row.id)

@@ -4,12 +4,12 @@ import { GUARDS } from '#common/guards'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { inPath, type Call } from '../api_call.ts'
+import { inPath, type ApiCall } from '../api_call.ts'
 import {
-  array, boolean, component, enumName, id, instant, integer, nullable, object, oneOf, string, type Schema,
+  array, boolean, component, enumSchemaName, id, instant, integer, nullable, object, enumOf, string, type Schema,
 } from '#backend/definition/json_schema'
 
-export const authCalls = (t: Translate): Call[] => [
+export const authCalls = (t: Translate): ApiCall[] => [
   ...GUARDS.flatMap((guard) => [...signInCalls(t, CONFIG_OF[guard]), ...sessionCalls(t, CONFIG_OF[guard])]),
   ...codeCalls(t), ...secondFactorCalls(t), firstOwnerCall(t),
 ]
@@ -22,15 +22,15 @@ const code = string({ maxLength: 20 })
 const messageAnswer = object({ message: string() })
 const token = { token: string(), created_at: instant }
 
-function signInCalls(t: Translate, kind: GuardConfig): Call[] {
-  const { guard } = kind
+function signInCalls(t: Translate, config: GuardConfig): ApiCall[] {
+  const { guard } = config
   const reset = { password: newPassword, password_confirmation: enteredPassword }
   const call = (name: string) => ({ id: `${guard}.auth.${name}`, tag: 'auth', summary: t(`openapi.auth.${name}`) })
   return [
     {
       ...call('login'), method: 'post', path: `/auth/${guard}/login`, refusals: [401, 403],
       body: { schema: object({ phone, password: enteredPassword, ...(guard === 'user' && { code }) }, ['code']) },
-      answer: { schema: object({ [guard]: profile(kind), ...token }) },
+      answer: { schema: object({ [guard]: profile(config), ...token }) },
     },
     {
       ...call('forgot_password'), method: 'post', path: `/auth/${guard}/forgot-password`,
@@ -52,7 +52,7 @@ function signInCalls(t: Translate, kind: GuardConfig): Call[] {
   ]
 }
 
-function codeCalls(t: Translate): Call[] {
+function codeCalls(t: Translate): ApiCall[] {
   const call = (name: string) => ({
     id: `client.auth.${name}`, tag: 'auth', summary: t(`openapi.auth.${name}`), method: 'post',
     path: `/auth/client/${name.replace('_', '-')}`,
@@ -66,7 +66,7 @@ function codeCalls(t: Translate): Call[] {
   ]
 }
 
-function secondFactorCalls(t: Translate): Call[] {
+function secondFactorCalls(t: Translate): ApiCall[] {
   const call = (name: string) => ({ id: `user.auth.${name}`, tag: 'auth', guard: 'user', summary: t(`openapi.auth.${name}`) } as const)
   const [path, ofOther] = ['/auth/user/second-factor', '/api/user/users/{id}/second-factor']
   const other = { path: ofOther, permissions: ['user-edit'], parameters: [inPath('id', id)] }
@@ -90,7 +90,7 @@ function secondFactorCalls(t: Translate): Call[] {
   ]
 }
 
-const firstOwnerCall = (t: Translate): Call => ({
+const firstOwnerCall = (t: Translate): ApiCall => ({
   id: 'user.auth.first_owner', tag: 'auth', summary: t('openapi.auth.first_owner'), method: 'post', path: '/auth/user/first-owner',
   body: { schema: object({
     token: string({ maxLength: 1000 }), first_name: ownName, last_name: ownName, phone,
@@ -99,8 +99,8 @@ const firstOwnerCall = (t: Translate): Call => ({
   answer: { schema: messageAnswer }, refusals: [403],
 })
 
-function sessionCalls(t: Translate, kind: GuardConfig): Call[] {
-  const { guard, people } = kind
+function sessionCalls(t: Translate, config: GuardConfig): ApiCall[] {
+  const { guard, people } = config
   const call = (name: string) => ({ id: `${guard}.auth.${name}`, tag: 'auth', guard, summary: t(`openapi.auth.${name}`) })
   const own = {
     version: integer(), ...preferences, current_password: enteredPassword, password: newPassword, password_confirmation: enteredPassword,
@@ -121,12 +121,12 @@ function sessionCalls(t: Translate, kind: GuardConfig): Call[] {
       answer: { status: 204 },
     },
     { ...call('end_sessions'), method: 'delete', path: `/auth/${guard}/sessions`, answer: { status: 204 } },
-    { ...call('me'), method: 'get', path: `/auth/${guard}/me`, answer: { schema: profile(kind) } },
+    { ...call('me'), method: 'get', path: `/auth/${guard}/me`, answer: { schema: profile(config) } },
     {
       ...call('edit_me'), method: 'patch', path: `/auth/${guard}/me`, refusals: [409],
-      body: { schema: object(own, Object.keys(own).filter((name) => name !== 'version')) }, answer: { schema: profile(kind) },
+      body: { schema: object(own, Object.keys(own).filter((name) => name !== 'version')) }, answer: { schema: profile(config) },
     },
-    ...(['put', 'delete'] as const).map((method): Call => ({
+    ...(['put', 'delete'] as const).map((method): ApiCall => ({
       ...call(method === 'put' ? 'push_token' : 'drop_push_token'), method, path: `/api/${guard}/${people}/{id}/fcm-token-web`,
       parameters: [inPath('id', id)], answer: { schema: object({}) },
       body: { schema: object({ fcm_token_web: string({ maxLength: 512 }) }) },
@@ -135,13 +135,14 @@ function sessionCalls(t: Translate, kind: GuardConfig): Call[] {
 }
 
 const email = nullable(string({ format: 'email' }))
-const preferences: Record<string, Schema> = { locale: oneOf(LOCALES), theme: oneOf(['light', 'dark']), email }
+const preferences: Record<string, Schema> = { locale: enumOf(LOCALES), theme: enumOf(['light', 'dark']), email }
 
 function profile({ guard, people }: GuardConfig): Schema {
-  const status = component(enumName(fieldOf(resourceOf(people), 'status').of ?? ''))
+  const status = component(enumSchemaName(fieldOf(resourceOf(people), 'status').of ?? ''))
   const name = nullable(string())
   return object({
     id, version: integer(), code: string(), first_name: name, last_name: name, full_name: name, phone: string(), email, status,
-    locale: oneOf(LOCALES), ...(guard === 'user' && { theme: oneOf(['light', 'dark']) }), ...(guard === 'client' && { company_name: name }),
+    locale: enumOf(LOCALES),
+    ...(guard === 'user' && { theme: enumOf(['light', 'dark']) }), ...(guard === 'client' && { company_name: name }),
   })
 }

@@ -7,15 +7,15 @@ import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { referenceKey, type Field, type Resource } from '#backend/definition/registry'
-import { inPath, inQuery, sharedParameter, type Call } from '../api_call.ts'
-import { array, boolean, component, id, integer, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
+import { inPath, inQuery, sharedParameter, type ApiCall } from '../api_call.ts'
+import { array, boolean, component, id, integer, map, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { listParameters } from '../schemas/filter_parameters.ts'
-import { writable } from '../schemas/record_schemas.ts'
-import { readValue, sentValue } from '../schemas/field_value.ts'
+import { guardWritableFields } from '../schemas/record_schemas.ts'
+import { responseSchemaOf, requestSchemaOf } from '../schemas/field_schemas.ts'
 
 export interface ResourceCallContext { readonly t: Translate; readonly guard: Guard; readonly resource: Resource; readonly at: string }
 
-export function overviewCalls(context: ResourceCallContext): Call[] {
+export function overviewCalls(context: ResourceCallContext): ApiCall[] {
   const { guard, resource, at } = context
   const parameters = [...listParameters(guard, resource), sharedParameter('Filters')]
   const views = Object.keys(resource.list.views ?? {})
@@ -33,7 +33,7 @@ export function overviewCalls(context: ResourceCallContext): Call[] {
       answer: { schema: object({ ids: array(id), more: boolean }) },
     }, {
       ...listCall(context, 'export', ['export-data']), path: `${at}/export`,
-      parameters: [inQuery('format', oneOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
+      parameters: [inQuery('format', enumOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
       answer: { schema: string({ format: 'binary' }), type: EXPORT_TYPES },
     }] : []),
   ]
@@ -55,7 +55,7 @@ function groupSchema({ guard, resource }: ResourceCallContext): Schema {
     .filter((field) => serverTypeOf(field).isGroupable && (guard === 'user' || allowed?.includes(field.name)))
   const shared: Record<string, Schema> = {}
   for (const field of fields) {
-    shared[field.name] = readValue(field)
+    shared[field.name] = responseSchemaOf(field)
     if (traitsOf(field).relation === 'belongs_to') shared[referenceKey(field.name)] = nullable(component('Reference'))
   }
   const sums = map({ type: ['integer', 'string'] })
@@ -63,7 +63,7 @@ function groupSchema({ guard, resource }: ResourceCallContext): Schema {
 }
 
 /** For staff, on resources with at least one action. */
-export function bulkCalls({ t, guard, resource, at }: ResourceCallContext): Call[] {
+export function bulkCalls({ t, guard, resource, at }: ResourceCallContext): ApiCall[] {
   if (guard !== 'user') return []
   const ops = operationsOf(guard, resource)
   const verbs = transitionsOf(guard, resource).filter((verb) => isBulkTransition(resource.transitions[verb] ?? {}, resource.fields))
@@ -89,10 +89,10 @@ const batch = string({ format: 'uuid' })
 const ids = array(id, { minItems: 1, maxItems: MAX_BULK_IDS })
 
 function bulkBody(resource: Resource, actions: readonly string[], isEditable: boolean): Schema {
-  const shared: Field[] = writable('user', resource, 'edit').filter(isBulkEditable)
-  const values = object(Object.fromEntries(shared.map((field) => [field.name, sentValue(field)])), shared.map(({ name }) => name))
+  const shared: Field[] = guardWritableFields('user', resource, 'edit').filter(isBulkEditable)
+  const values = object(Object.fromEntries(shared.map((field) => [field.name, requestSchemaOf(field)])), shared.map(({ name }) => name))
   const reason = string({ maxLength: 190 })
   const optional = { ids, query: string(), ...(isEditable && { values }), args: { type: 'object' }, reason, batch }
   const selected = { oneOf: [{ required: ['ids'] }, { required: ['query'] }] }
-  return { ...object({ action: oneOf(actions), ...optional }, Object.keys(optional)), ...selected }
+  return { ...object({ action: enumOf(actions), ...optional }, Object.keys(optional)), ...selected }
 }

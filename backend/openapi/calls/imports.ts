@@ -1,11 +1,11 @@
 /** Calls of an import in the sequence of its steps; for staff. */
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
-import { inQuery, type Call } from '../api_call.ts'
-import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
+import { inQuery, type ApiCall } from '../api_call.ts'
+import { array, boolean, id, instant, integer, map, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import type { ResourceCallContext } from './collections.ts'
 
-export function importCalls({ t, guard, resource, at }: ResourceCallContext): Call[] {
+export function importCalls({ t, guard, resource, at }: ResourceCallContext): ApiCall[] {
   if (guard !== 'user' || !operationsOf(guard, resource).has('create')) return []
   const call = (name: string) => ({
     id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
@@ -36,7 +36,7 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ca
   ]
 }
 
-const verdict = oneOf(['create', 'update', 'skip', 'refused'])
+const verdict = enumOf(['create', 'update', 'skip', 'refused'])
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
@@ -44,7 +44,7 @@ const importRow: Schema = object({
 })
 
 const importState: Schema = object({
-  id, state: oneOf(['uploaded', 'checking', 'checked', 'running', 'done', 'failed']),
+  id, state: enumOf(['uploaded', 'checking', 'checked', 'running', 'done', 'failed']),
   total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
   earlier: nullable(object({ id, finished_at: instant })),

@@ -6,13 +6,15 @@ import type { Guard, Operation } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { registry, type Resource } from '#backend/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
-import { sharedParameter, type Call } from '../api_call.ts'
+import { sharedParameter, type ApiCall } from '../api_call.ts'
 import { bulkCalls, overviewCalls, type ResourceCallContext } from './collections.ts'
 import { importCalls } from './imports.ts'
 import { array, component, id, object, type Schema } from '#backend/definition/json_schema'
 import { filterReferences, listParameters } from '../schemas/filter_parameters.ts'
 import { listHeaders } from '../schemas/shared_parameters.ts'
-import { createName, transitionBody, createdName, partName, rowName, updateName } from '../schemas/record_schemas.ts'
+import {
+  createSchemaName, transitionBody, createdSchemaName, partSchemaName, rowSchemaName, updateSchemaName,
+} from '../schemas/record_schemas.ts'
 
 /** Every resource with each guard that may access it. */
 export function guardedResources(): { guard: Guard; resource: Resource }[] {
@@ -21,10 +23,10 @@ export function guardedResources(): { guard: Guard; resource: Resource }[] {
     .map((resource) => ({ guard, resource })))
 }
 
-export const resourceCalls = (t: Translate): Call[] =>
+export const resourceCalls = (t: Translate): ApiCall[] =>
   guardedResources().flatMap(({ guard, resource }) => callsOf({ t, guard, resource, at: `/api/${guard}/${resource.url}` }))
 
-function callsOf(context: ResourceCallContext): Call[] {
+function callsOf(context: ResourceCallContext): ApiCall[] {
   const { guard, resource } = context
   const ops = operationsOf(guard, resource)
   return [
@@ -37,18 +39,18 @@ function callsOf(context: ResourceCallContext): Call[] {
   ]
 }
 
-function readCalls(context: ResourceCallContext): Call[] {
+function readCalls(context: ResourceCallContext): ApiCall[] {
   const { t, guard, resource, at } = context
-  const row = component(rowName(guard, resource))
+  const row = component(rowSchemaName(guard, resource))
   return [
     {
       ...operationCall(context, 'list', 'list'), method: 'get', path: at,
       parameters: [...listParameters(guard, resource), ...filterReferences(guard, resource)],
-      answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) },
+      answer: { schema: { anyOf: [array(row), array(component(partSchemaName(guard, resource)))] }, headers: listHeaders(t) },
     },
     ...overviewCalls(context),
     { ...operationCall(context, 'show', 'list'), method: 'get', path: `${at}/{id}`,
-      answer: { schema: { anyOf: [row, component(partName(guard, resource))] } } },
+      answer: { schema: { anyOf: [row, component(partSchemaName(guard, resource))] } } },
     ...(guard === 'user' ? [{
       ...operationCall(context, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`,
       answer: { schema: array(component('Event')) },
@@ -56,27 +58,29 @@ function readCalls(context: ResourceCallContext): Call[] {
   ]
 }
 
-const createCall = (context: ResourceCallContext): Call => ({
+const createCall = (context: ResourceCallContext): ApiCall => ({
   ...operationCall(context, 'create', 'create'), method: 'post', path: context.at, repeatable: true,
-  body: { schema: component(createName(context.guard, context.resource)) },
-  answer: { status: 201, schema: writeAnswer(context, createdName(context.guard, context.resource)) },
+  body: { schema: component(createSchemaName(context.guard, context.resource)) },
+  answer: { status: 201, schema: writeAnswer(context, createdSchemaName(context.guard, context.resource)) },
 })
 
-const editCall = (context: ResourceCallContext): Call => ({
+const editCall = (context: ResourceCallContext): ApiCall => ({
   ...operationCall(context, 'edit', 'edit'), method: 'patch', path: `${context.at}/{id}`, repeatable: true,
-  body: { schema: component(updateName(context.guard, context.resource)) }, answer: { schema: writeAnswer(context) },
+  body: { schema: component(updateSchemaName(context.guard, context.resource)) }, answer: { schema: writeAnswer(context) },
 })
 
 /** PUT takes a whole row as it was read, with changes, or the fields of a PATCH. */
-const replaceCall = (context: ResourceCallContext): Call => ({
+const replaceCall = (context: ResourceCallContext): ApiCall => ({
   ...operationCall(context, 'replace', 'edit'), description: context.t('openapi.replace'),
   method: 'put', path: `${context.at}/{id}`, repeatable: true, answer: { schema: writeAnswer(context) },
   body: {
-    schema: { anyOf: [component(rowName(context.guard, context.resource)), component(updateName(context.guard, context.resource))] },
+    schema: {
+      anyOf: [component(rowSchemaName(context.guard, context.resource)), component(updateSchemaName(context.guard, context.resource))],
+    },
   },
 })
 
-function deleteCalls(context: ResourceCallContext): Call[] {
+function deleteCalls(context: ResourceCallContext): ApiCall[] {
   const { resource, at } = context
   return [
     {
@@ -90,7 +94,7 @@ function deleteCalls(context: ResourceCallContext): Call[] {
   ]
 }
 
-function transitionCall(context: ResourceCallContext, verb: string): Call {
+function transitionCall(context: ResourceCallContext, verb: string): ApiCall {
   const { t, guard, resource, at } = context
   const schema = transitionBody(t, resource, verb)
   return {
@@ -102,7 +106,7 @@ function transitionCall(context: ResourceCallContext, verb: string): Call {
 }
 
 /** Callers who may write a row but not read it receive only id and version. */
-const writeAnswer = ({ guard, resource }: ResourceCallContext, name = rowName(guard, resource)): Schema =>
+const writeAnswer = ({ guard, resource }: ResourceCallContext, name = rowSchemaName(guard, resource)): Schema =>
   ({ anyOf: [component(name), component('Identified')] })
 
 function operationCall({ t, guard, resource }: ResourceCallContext, name: string, operation: Operation) {

@@ -1,9 +1,9 @@
-import { boolean, map, nullable, object, oneOf, string, array, integer } from '#backend/definition/json_schema'
-import { inQuery, type Call } from '../api_call.ts'
+import { boolean, map, nullable, object, enumOf, string, array, integer } from '#backend/definition/json_schema'
+import { inQuery, type ApiCall } from '../api_call.ts'
 import type { Translate } from '#backend/i18n/translator'
 
 /** Calls that belong to no resource: the document itself, settings, push, health. */
-export const systemCalls = (t: Translate): Call[] => [
+export const systemCalls = (t: Translate): ApiCall[] => [
   {
     id: 'house.openapi', method: 'get', path: '/api/openapi.json', tag: 'house', summary: t('openapi.house.openapi'),
     answer: { schema: { type: 'object' } },
@@ -26,11 +26,11 @@ export const systemCalls = (t: Translate): Call[] => [
   },
   {
     id: 'house.live', method: 'get', path: '/health/live', tag: 'house', summary: t('openapi.house.live'),
-    answer: { schema: object({ status: oneOf(['ok']) }) },
+    answer: { schema: object({ status: enumOf(['ok']) }) },
   },
   {
     id: 'house.ready', method: 'get', path: '/health/ready', tag: 'house', summary: t('openapi.house.ready'),
-    answer: { schema: object({ status: oneOf(['ok', 'error']) }) },
+    answer: { schema: object({ status: enumOf(['ok', 'error']) }) },
   },
 ]
 
@@ -41,7 +41,7 @@ const hit = object({
 })
 
 /** The global search of staff. */
-export const searchCalls = (t: Translate): Call[] => [{
+export const searchCalls = (t: Translate): ApiCall[] => [{
   id: 'user.search', method: 'get', path: '/api/user/search', tag: 'house', guard: 'user', summary: t('openapi.house.search'),
   parameters: [inQuery('q', text)],
   answer: { schema: object({ groups: array(object({ resource: text, hits: array(hit) })), late: array(text) }) },

@@ -1,6 +1,6 @@
 /** The error response, and the error codes of each status. */
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, map, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, component, map, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],
@@ -16,11 +16,11 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   503: ['E_UNAVAILABLE'],
 }
 
-export const errorName = (status: number): string => `Error${status}`
+export const errorSchemaName = (status: number): string => `Error${status}`
 
 export const errorSchemas = (): Record<string, Schema> => ({
   Conflict: map(object({ mine: {}, theirs: {} }, ['mine'])),
-  ...Object.fromEntries(Object.keys(CODES).map((status) => [errorName(Number(status)), errorSchema(Number(status))])),
+  ...Object.fromEntries(Object.keys(CODES).map((status) => [errorSchemaName(Number(status)), errorSchema(Number(status))])),
 })
 
 /** Also written to the log. */
@@ -29,7 +29,7 @@ const current = { type: 'object' }
 
 function errorSchema(status: number): Schema {
   const codes = CODES[status] ?? []
-  const shape = { code: oneOf(codes), message: string(), request_id }
+  const shape = { code: enumOf(codes), message: string(), request_id }
   switch (status) {
     case 409: return {
       anyOf: [
@@ -44,9 +44,9 @@ function errorSchema(status: number): Schema {
 
 /** `components.responses`, by status. */
 export function errorResponses(t: Translate): Record<string, Schema> {
-  return Object.fromEntries(Object.keys(CODES).map((status) => [errorName(Number(status)), {
+  return Object.fromEntries(Object.keys(CODES).map((status) => [errorSchemaName(Number(status)), {
     description: t(`openapi.errors.${status}`),
     ...(status === '429' && { headers: { 'retry-after': { schema: { type: 'integer' }, description: t('openapi.headers.retry_after') } } }),
-    content: { 'application/json': { schema: component(errorName(Number(status))) } },
+    content: { 'application/json': { schema: component(errorSchemaName(Number(status))) } },
   }]))
 }

@@ -5,8 +5,8 @@ import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/filter_condition'
 import { fieldsWith, resourceOf, SYSTEM_FIELDS, type Field, type Resource } from '#backend/definition/registry'
 import { inQuery, sharedParameter } from '../api_call.ts'
-import { array, boolean, oneOf, string, type Schema } from '#backend/definition/json_schema'
-import { comparedValue } from './field_value.ts'
+import { array, boolean, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { operandSchemaOf } from './field_schemas.ts'
 import { SYSTEM_COLUMNS } from '#schema/predicate'
 
 /** Fields of every record, described once for all resources. */
@@ -78,7 +78,7 @@ export function listParameters(guard: Guard, resource: Resource): Schema[] {
   const views = Object.keys(resource.list.views ?? {})
   return [
     ...['Start', 'End', 'Sort', 'Order', 'Search', 'Fields', 'Where'].map(sharedParameter),
-    ...(views.length ? [inQuery('_view', oneOf(views))] : []),
+    ...(views.length ? [inQuery('_view', enumOf(views))] : []),
     ...(resource.list.totals?.length ? [sharedParameter('Totals')] : []),
     ...(resource.soft_delete && guard === 'user' && resource.ops.has('delete') ? [sharedParameter('Trash')] : []),
   ]
@@ -102,11 +102,11 @@ const keyOf = (resource: Resource, { name }: Field): string => (name in SYSTEM ?
 
 function operandSchema(field: Field, operator: Operator): Schema {
   switch (operator) {
-    case 'eq': case 'ne': case 'nin': return array(comparedValue(field))
+    case 'eq': case 'ne': case 'nin': return array(operandSchemaOf(field))
     case 'like': return string()
     case 'null': return boolean
     // Both bounds, separated by a comma.
     case 'between': return string({ pattern: '^[^,]+,[^,]+$' })
-    default: return comparedValue(field)
+    default: return operandSchemaOf(field)
   }
 }

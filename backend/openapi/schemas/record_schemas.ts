@@ -8,26 +8,26 @@ import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#b
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '#backend/definition/json_schema'
 import { creationOnlyFields } from './creation_only_fields.ts'
-import { labelled, readValue, sentValue } from './field_value.ts'
+import { withTitle, responseSchemaOf, requestSchemaOf } from './field_schemas.ts'
 
 const PREFIX = { user: '', courier: 'Courier', client: 'Client' } as const satisfies Record<Guard, string>
 
 /** OrdersRow for staff, ClientOrdersRow for clients. */
-export const rowName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Row`
+export const rowSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Row`
 /** A row with some of its fields, as selected by `_fields`. */
-export const partName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Part`
+export const partSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Part`
 /** The response to a creation, if it has more fields than the row. */
-export const createdName = (guard: Guard, resource: Resource): string =>
-  (creationOnlyFields[resource.name] ? `${PREFIX[guard]}${pascal(resource.name)}Made` : rowName(guard, resource))
-export const createName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Create`
-export const updateName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Update`
+export const createdSchemaName = (guard: Guard, resource: Resource): string =>
+  (creationOnlyFields[resource.name] ? `${PREFIX[guard]}${pascal(resource.name)}Made` : rowSchemaName(guard, resource))
+export const createSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Create`
+export const updateSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Update`
 
 export function recordSchemas(t: Translate, guard: Guard, resource: Resource): Record<string, Schema> {
   const ops = operationsOf(guard, resource)
   return {
     ...rowSchemas(t, guard, resource),
-    ...(ops.has('create') && { [createName(guard, resource)]: createSchema(t, guard, resource) }),
-    ...(ops.has('edit') && { [updateName(guard, resource)]: updateSchema(t, guard, resource) }),
+    ...(ops.has('create') && { [createSchemaName(guard, resource)]: createSchema(t, guard, resource) }),
+    ...(ops.has('edit') && { [updateSchemaName(guard, resource)]: updateSchema(t, guard, resource) }),
   }
 }
 
@@ -48,7 +48,7 @@ function rowSchemas(t: Translate, guard: Guard, resource: Resource): Record<stri
   }
   for (const field of fields.filter(({ name }) => isReadable(name))) {
     for (const [name, schema] of fieldSchemas(guard, field)) {
-      properties[name] = labelled(t, resource, field.name, schema)
+      properties[name] = withTitle(t, resource, field.name, schema)
       if (isChildren(field) || field.read) optional.add(name)
     }
   }
@@ -56,9 +56,11 @@ function rowSchemas(t: Translate, guard: Guard, resource: Resource): Record<stri
   const title = t(`${resource.name}.one`)
   const more = creationOnlyFields[resource.name]
   return {
-    [partName(guard, resource)]: { ...object(properties), required: ['id', 'version'], title },
-    [rowName(guard, resource)]: { ...object(properties, [...optional]), title },
-    ...(more && { [createdName(guard, resource)]: { ...object({ ...properties, ...more }, [...optional, ...Object.keys(more)]), title } }),
+    [partSchemaName(guard, resource)]: { ...object(properties), required: ['id', 'version'], title },
+    [rowSchemaName(guard, resource)]: { ...object(properties, [...optional]), title },
+    ...(more && {
+      [createdSchemaName(guard, resource)]: { ...object({ ...properties, ...more }, [...optional, ...Object.keys(more)]), title },
+    }),
   }
 }
 
@@ -66,7 +68,8 @@ function fieldSchemas(guard: Guard, field: Field): [string, Schema][] {
   if (isChildren(field)) return gridSchema(guard, field)
   const { relation, files } = traitsOf(field)
   const kind = relation === 'belongs_to' ? 'Reference' : files === 'one' ? 'File' : null
-  return [[field.name, readValue(field)], ...(kind ? [[referenceKey(field.name), referenceSchema(field, kind)] as [string, Schema]] : [])]
+  const reference: [string, Schema][] = kind ? [[referenceKey(field.name), referenceSchema(field, kind)]] : []
+  return [[field.name, responseSchemaOf(field)], ...reference]
 }
 
 const referenceSchema = (field: Field, name: string): Schema =>
@@ -76,7 +79,7 @@ const referenceSchema = (field: Field, name: string): Schema =>
 function gridSchema(guard: Guard, field: Field): [string, Schema][] {
   const child = resourceOf(field.of ?? '')
   const isKnown = guard === 'user' || child.guards?.[guard] !== undefined
-  return field.edit === 'grid' && isKnown ? [[field.name, array(component(rowName(guard, child)))]] : []
+  return field.edit === 'grid' && isKnown ? [[field.name, array(component(rowSchemaName(guard, child)))]] : []
 }
 
 function canSchema(guard: Guard, resource: Resource): Schema {
@@ -89,7 +92,7 @@ function canSchema(guard: Guard, resource: Resource): Schema {
 }
 
 function createSchema(t: Translate, guard: Guard, resource: Resource, parentField?: string): Schema {
-  const fields = writable(guard, resource, 'create').filter(({ name }) => name !== parentField)
+  const fields = guardWritableFields(guard, resource, 'create').filter(({ name }) => name !== parentField)
   // A field that requires a permission to write cannot be required.
   const isNeeded = (field: Field) => field.required === true && field.default === undefined && field.write === undefined
   const optional = fields.filter((field) => !isNeeded(field)).map(({ name }) => name)
@@ -97,7 +100,7 @@ function createSchema(t: Translate, guard: Guard, resource: Resource, parentFiel
 }
 
 function updateSchema(t: Translate, guard: Guard, resource: Resource, parentField?: string): Schema {
-  const fields = writable(guard, resource, 'edit').filter(({ name }) => name !== parentField)
+  const fields = guardWritableFields(guard, resource, 'edit').filter(({ name }) => name !== parentField)
   // For the caller's own record: a change of the password requires the current one.
   const currentPassword: Record<string, Schema> = TABLE_OF[guard] === resource.name 
     ? { current_password: string({ maxLength: 200, format: 'password' }) } : {}
@@ -107,8 +110,8 @@ function updateSchema(t: Translate, guard: Guard, resource: Resource, parentFiel
 
 function sentFields(t: Translate, guard: Guard, resource: Resource, fields: readonly Field[]): Record<string, Schema> {
   return Object.fromEntries(fields.map((field) => {
-    const schema = isChildren(field) ? childrenSchema(t, guard, field) : sentValue(field)
-    return [field.name, labelled(t, resource, field.name, schema)]
+    const schema = isChildren(field) ? childrenSchema(t, guard, field) : requestSchemaOf(field)
+    return [field.name, withTitle(t, resource, field.name, schema)]
   }))
 }
 
@@ -121,7 +124,7 @@ function childrenSchema(t: Translate, guard: Guard, { of = '', by = '' }: Field)
   return array({ anyOf: [createSchema(t, guard, child, by), changed, deleted] }, { maxItems: 500 })
 }
 
-export function writable(guard: Guard, resource: Resource, op: 'create' | 'edit'): Field[] {
+export function guardWritableFields(guard: Guard, resource: Resource, op: 'create' | 'edit'): Field[] {
   const allowed = resource.guards?.[guard]?.write
   return Object.values(resource.fields).filter((field) => isFormField(field)
     && (guard === 'user' || (allowed?.includes(field.name) ?? false)) && !(op === 'edit' && field.create_only))
@@ -133,11 +136,11 @@ export function transitionBody(t: Translate, resource: Resource, verb: string): 
   const askFields = Object.entries(ask).map(([name, need]) => {
     const field = fieldOf(resource, name)
     const required = need === 'required' ? true : undefined
-    return [name, labelled(t, resource, name, sentValue({ ...field, required, default: undefined }))] as const
+    return [name, withTitle(t, resource, name, requestSchemaOf({ ...field, required, default: undefined }))] as const
   })
   const argFields = Object.entries(args).map(([name, arg]) => {
     const title = t(`${resource.name}.args.${name}`)
-    return [name, { ...sentValue({ ...arg, name }), title }] as const
+    return [name, { ...requestSchemaOf({ ...arg, name }), title }] as const
   })
   const optional = [
     'version', ...Object.keys(ask).filter((name) => ask[name] === 'optional'), ...Object.keys(args).filter((name) => !args[name]?.required),

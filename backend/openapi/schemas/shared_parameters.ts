@@ -1,12 +1,12 @@
 /** Parameters and response headers that many calls share. */
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { array, id, integer, oneOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, id, integer, enumOf, string, type Schema } from '#backend/definition/json_schema'
 
 export function sharedParameters(t: Translate): Record<string, Schema> {
   const described = (name: string) => ({ description: t(`openapi.parameters.${name}`) })
   const page = integer({ minimum: 0 })
-  const flag = oneOf(['0', '1'])
+  const flag = enumOf(['0', '1'])
   return {
     Id: { name: 'id', in: 'path', required: true, schema: id, ...described('id') },
     Start: { name: '_start', in: 'query', schema: page, ...described('start') },
@@ -23,7 +23,7 @@ export function sharedParameters(t: Translate): Record<string, Schema> {
     Totals: { name: '_totals', in: 'query', schema: flag, ...described('totals') },
     Trash: { name: '_deleted', in: 'query', schema: flag, ...described('trash') },
     Version: { name: 'version', in: 'query', schema: integer(), ...described('version') },
-    Language: { name: 'accept-language', in: 'header', schema: oneOf(LOCALES), ...described('language') },
+    Language: { name: 'accept-language', in: 'header', schema: enumOf(LOCALES), ...described('language') },
     Repeatable: { name: 'idempotency-key', in: 'header', schema: string({ maxLength: 100 }), ...described('repeatable') },
   }
 }

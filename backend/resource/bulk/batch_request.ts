@@ -134,7 +134,7 @@ function collectErrors(work: () => unknown, errors: FieldErrors, pathOf: (name: 
 }
 
 /** The ids of selected rows; null when the body has a filter (`query`) instead. */
-export function idsOf({ ids, query }: Data): RecordIds | null {
+export function readSelectedIds({ ids, query }: Data): RecordIds | null {
   const invalidSelection = (message: ErrorMessage) => invalid(ids === undefined ? 'query' : 'ids', message)
   if ((ids === undefined) === (query === undefined)) throw invalidSelection((t) => t('errors.bulk.selection'))
   if (query !== undefined) {
@@ -149,7 +149,7 @@ export function idsOf({ ids, query }: Data): RecordIds | null {
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0
 
 /** The batch that this request continues: a large selection is sent in several requests with one batch id. */
-export function batchOf({ batch }: Data): string | null {
+export function readBatchId({ batch }: Data): string | null {
   if (batch === undefined) return null
   if (typeof batch !== 'string' || !UUID.test(batch)) throw invalid('batch', (t) => t('errors.field.type.pattern'))
   return batch

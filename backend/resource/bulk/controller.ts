@@ -6,7 +6,7 @@ import { query } from '#backend/database/query'
 import { asMorph } from '../caller.ts'
 import { invalid } from '../refusals.ts'
 import { runListQuery } from '../list_query.ts'
-import { batchOf, idsOf, authorizeBatch, readBatchAction } from './batch_request.ts'
+import { readBatchId, readSelectedIds, authorizeBatch, readBatchAction } from './batch_request.ts'
 import { createBatchId, runBatch, type BatchPlan, type BatchReport } from './run_batch.ts'
 import { selectIds } from './selected_ids.ts'
 import { authorizeUndo, findUndoable, undoAction } from './undo_batch.ts'
@@ -43,14 +43,14 @@ export const undo =
     await authorizeUndo(resource, caller)
     const plan = async (store: RequestStore): Promise<BatchPlan> => {
       const ids = await findUndoable(store, resource, batch)
-      const wanted = 'ids' in body ? new Set(idsOf(body)) : null
+      const wanted = 'ids' in body ? new Set(readSelectedIds(body)) : null
       return { batch: await batchIdOf(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }
     }
     return responseBody(await runBatch(resource, caller, requestOf(ctx), plan, () => Promise.resolve(undoAction(resource, batch))))
   }
 
 async function planOf(store: RequestStore, resource: Resource, body: Data): Promise<BatchPlan> {
-  const ids = idsOf(body) ?? await idsOfQuery(store.caller, resource, String(body.query), store)
+  const ids = readSelectedIds(body) ?? await idsOfQuery(store.caller, resource, String(body.query), store)
   return { batch: await batchIdOf(store, resource, body), ids }
 }
 
@@ -62,7 +62,7 @@ async function idsOfQuery(caller: Caller, resource: Resource, text: string, { co
 
 /** The batch id of the body, which must belong to this caller and resource; a new one when there is none. */
 async function batchIdOf(store: RequestStore, resource: Resource, body: Data): Promise<string> {
-  const batch = batchOf(body)
+  const batch = readBatchId(body)
   if (batch === null) return createBatchId()
   const { type, id } = asMorph(store.caller)
   const [foreign] = await query(

@@ -11,11 +11,11 @@ import { loadLabels } from './record_labels.ts'
 import type { Caller } from '../caller.ts'
 import type { Batch, RequestStore } from '../store.ts'
 import type { Resource } from '#backend/definition/registry'
-import type { Request } from '../write/request_fingerprint.ts'
+import type { MutationRequest } from '../write/request_fingerprint.ts'
 
-export interface Done { readonly id: number; readonly label: string; readonly ok: true }
-export interface Failed extends Refusal { readonly id: number; readonly label: string }
-export type RecordResult = Done | Failed
+export interface DoneRecord { readonly id: number; readonly label: string; readonly ok: true }
+export interface FailedRecord extends Refusal { readonly id: number; readonly label: string }
+export type RecordResult = DoneRecord | FailedRecord
 
 /** The records of the batch, fixed by the first transaction of the request. */
 export interface BatchPlan { readonly batch: string; readonly ids: readonly number[] }
@@ -31,7 +31,7 @@ export interface BatchReport extends BatchPlan { readonly results: readonly Reco
 const CHUNK = 100
 
 export async function runBatch(
-  resource: Resource, caller: Caller, request: Request,
+  resource: Resource, caller: Caller, request: MutationRequest,
   plan: (store: RequestStore) => Promise<BatchPlan>, action: () => Promise<BatchAction>,
 ): Promise<BatchReport> {
   const { body } = await mutate(caller, request, async (store) => ({ status: 200, body: await plan(store) }))
@@ -40,10 +40,10 @@ export async function runBatch(
   const results: RecordResult[] = []
   for (let offset = 0; offset < ids.length; offset += CHUNK) {
     const chunk = ids.slice(offset, offset + CHUNK)
-    const answer = await mutate(caller, { ...request, key: chunkKey(request.key, offset) }, async (store) => ({
+    const response = await mutate(caller, { ...request, key: chunkKey(request.key, offset) }, async (store) => ({
       status: 200, body: await runChunk(store, resource, chunk, { id: batch, reason }, applyTo),
     }))
-    results.push(...answer.body as RecordResult[])
+    results.push(...response.body as RecordResult[])
   }
   const done = results.filter(({ ok }) => ok).length
   return { batch, ids, results, done, failed: results.length - done }

@@ -9,7 +9,7 @@ import { fetchRows } from '../read/executor.ts'
 import { selectionOf } from '../read/selection.ts'
 import { column, numbered, quoted } from '../read/sql.ts'
 
-/** Ascending ids. `more`: over MOST_SELECTED rows match, and only the first ones are included. */
+/** Ascending ids. `more`: over MAX_BULK_RECORDS rows match, and only the first ones are included. */
 export interface SelectedIds { readonly ids: readonly number[]; readonly more: boolean }
 
 /** `query` is the query string of a list; paging and sorting are ignored. Throws Invalid as the list does. */

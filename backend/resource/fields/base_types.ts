@@ -31,7 +31,7 @@ export const noParser: ServerFieldType['parse'] = (_, { name, type }) => { throw
 
 const columnOf = ({ field, alias }: Pick<FieldComparison, 'field' | 'alias'>): string => column(alias, field.name)
 
-export const wordsCell = (sql: string): Cell => ({ kind: 'words', value: fragment(sql) })
+export const trustedTextCell = (sql: string): Cell => ({ kind: 'trusted_text', value: fragment(sql) })
 export const textCell = (sql: string): Cell => ({ kind: 'text', value: fragment(sql) })
 
 export const negatedIfNe = ({ operator }: FieldComparison, positive: Fragment): Fragment =>

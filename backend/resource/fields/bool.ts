@@ -1,7 +1,7 @@
 import { boolean } from '#backend/definition/json_schema'
 import { translator } from '#backend/i18n/translator'
 import { column, fragment } from '../read/sql.ts'
-import { parseYesOrNo } from './parse_words.ts'
+import { parseYesOrNo } from './parse_translated_text.ts'
 import { formOperand, base, comparable, parsedOrInvalid, invalidType } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
@@ -15,7 +15,7 @@ export const bool: ServerFieldType = {
   exportCell: ({ name }, _, { caller }) => {
     const t = translator(caller.locale)
     const [yes, no] = [String(t('ui.field.yes')), String(t('ui.field.no'))]
-    return { kind: 'words', value: fragment(`case ${column('t', name)} when true then ? when false then ? end`, yes, no) }
+    return { kind: 'trusted_text', value: fragment(`case ${column('t', name)} when true then ? when false then ? end`, yes, no) }
   },
   importCell: (text) => parsedOrInvalid(parseYesOrNo(text), 'bool'),
   schema: { response: () => boolean, request: () => boolean, operand: () => boolean },

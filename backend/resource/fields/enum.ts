@@ -1,6 +1,6 @@
-import { component, enumName } from '#backend/definition/json_schema'
-import { oneOf } from '#backend/database/migrator/sql_names'
-import { parseEnumValue } from './parse_words.ts'
+import { component, enumSchemaName } from '#backend/definition/json_schema'
+import { oneOfSql } from '#backend/database/migrator/sql_names'
+import { parseEnumValue } from './parse_translated_text.ts'
 import { enumComplement } from '../read/enum_complement.ts'
 import { column, fragment } from '../read/sql.ts'
 import { enumTextSql } from './enum_text.ts'
@@ -12,7 +12,7 @@ export const enumType: ServerFieldType = {
   ...base,
   parse,
   operand: formOperand(parse),
-  checks: (field) => [oneOf(field.name, enumValues(field))],
+  checks: (field) => [oneOfSql(field.name, enumValues(field))],
   isFilterIndexed: true,
   isGroupable: true,
   condition: (comparison) => {
@@ -22,7 +22,7 @@ export const enumType: ServerFieldType = {
     if (!complement) return comparisonCondition(comparison, formOperand(parse))
     return { where: fragment(`${column(comparison.alias, comparison.field.name)} = any(?::text[])`, complement) }
   },
-  exportCell: (field, _, context) => ({ kind: 'words', value: enumTextSql(field, column('t', field.name), context) }),
+  exportCell: (field, _, context) => ({ kind: 'trusted_text', value: enumTextSql(field, column('t', field.name), context) }),
   importCell: (text, { of = '' }) => parsedOrInvalid(parseEnumValue(of, text), 'choice'),
   isImportKey: true,
   schema: { response: schema, request: schema, operand: schema },
@@ -31,4 +31,4 @@ export const enumType: ServerFieldType = {
 function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
   return typeof value === 'string' && enumValues(field).includes(value) ? { value } : invalidType('choice')
 }
-function schema({ of = '' }: Field) { return component(enumName(of)) }
+function schema({ of = '' }: Field) { return component(enumSchemaName(of)) }

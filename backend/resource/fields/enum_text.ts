@@ -13,7 +13,7 @@ export function enumTextSql({ of = '' }: Field, value: string, { caller }: Expor
 const SEPARATOR = '; '
 
 /** Several values in one cell. */
-export const aggregate = ({ sql, bindings }: Fragment, from: string, by: string): Fragment =>
+export const aggregateSql = ({ sql, bindings }: Fragment, from: string, by: string): Fragment =>
   fragment(`(select string_agg(${sql}, '${SEPARATOR}' order by ${by}) from ${from})`, ...bindings)
 
 export const splitValues = (text: string, marks = /[;|\n]/): string[] => text.split(marks).map((one) => one.trim()).filter(Boolean)

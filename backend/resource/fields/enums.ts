@@ -1,8 +1,8 @@
-import { array, component, enumName } from '#backend/definition/json_schema'
-import { parseEnumValue } from './parse_words.ts'
+import { array, component, enumSchemaName } from '#backend/definition/json_schema'
+import { parseEnumValue } from './parse_translated_text.ts'
 import { literals, quoted } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
-import { aggregate, splitValues, enumTextSql } from './enum_text.ts'
+import { aggregateSql, splitValues, enumTextSql } from './enum_text.ts'
 import { base, parsedOrInvalid, negatedIfNe, parseOperands, enumValues, invalidType } from './base_types.ts'
 import { enumType } from './enum.ts'
 import type { Field } from '#backend/definition/registry'
@@ -28,7 +28,7 @@ export const enumsType: ServerFieldType = {
   isFilled: (comparison) => fragment(`coalesce(cardinality(${own(comparison)}), 0) > 0`),
   exportCell: (field, _, context) => {
     const unnested = `unnest(${column('t', field.name)}) with ordinality as u(value, place)`
-    return { kind: 'words', value: aggregate(enumTextSql(field, 'u.value', context), unnested, 'u.place') }
+    return { kind: 'trusted_text', value: aggregateSql(enumTextSql(field, 'u.value', context), unnested, 'u.place') }
   },
   importCell: (text, { of = '' }) => {
     const values = splitValues(text, /[;|\n,،]/).map((one) => parseEnumValue(of, one))
@@ -38,4 +38,4 @@ export const enumsType: ServerFieldType = {
 }
 
 function own({ field, alias }: { readonly field: Field; readonly alias: string }): string { return column(alias, field.name) }
-function schema({ of = '' }: Field) { return array(component(enumName(of))) }
+function schema({ of = '' }: Field) { return array(component(enumSchemaName(of))) }

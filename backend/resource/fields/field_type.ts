@@ -51,7 +51,7 @@ export interface ServerFieldType extends ColumnType {
   // ── Files ──
   /** The cell of an exported file; null when the field is not exported. */
   readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => Cell) | null
-  /** Parses a cell of an imported file; null when the field is not imported. References are resolved together (lookups.ts). */
+  /** Parses a cell of an imported file; null when the field is not imported. References are resolved together. */
   readonly importCell: ((text: string, field: Field, timezone: string) => Parsed) | null
   /** Whether an import can find records by a unique field of this type. */
   readonly isImportKey: boolean
@@ -110,8 +110,8 @@ export interface SearchTerm {
 }
 export type SearchTarget = (target: Resource, alias: string) => Fragment
 
-/** `text`: user input; `words`: our own text; the others by SQL type: numeric, date, timestamp in the business time zone. */
-export type CellKind = 'text' | 'words' | 'number' | 'date' | 'datetime'
+/** `text`: user input; `trusted_text`: no user input; the others by SQL type: numeric, date, timestamp in the business time zone. */
+export type CellKind = 'text' | 'trusted_text' | 'number' | 'date' | 'datetime'
 export interface Cell {
   readonly kind: CellKind
   readonly value: Fragment

@@ -1,7 +1,7 @@
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { pivotOf, resourceOf } from '#backend/definition/registry'
 import { column, fragment, quoted } from '../read/sql.ts'
-import { aggregate } from './enum_text.ts'
+import { aggregateSql } from './enum_text.ts'
 import { withoutColumn, isId, negatedIfNe, parseOperands, invalidType } from './base_types.ts'
 import { ref } from './ref.ts'
 import type { FieldComparison, ServerFieldType } from './field_type.ts'
@@ -37,7 +37,7 @@ export const many: ServerFieldType = {
     const from = `${quoted(pivotOf(resource, field))} as ${quoted(link)} join ${quoted(target.name)} as ${quoted(next)}`
       + ` on ${column(next, 'id')} = ${column(link, 'target_id')} where ${column(link, 'owner_id')} = ${column('t', 'id')}`
     const label = labelOf(target, next)
-    return { kind: 'text', value: aggregate(fragment(label), from, `${label}, ${column(next, 'id')}`) }
+    return { kind: 'text', value: aggregateSql(fragment(label), from, `${label}, ${column(next, 'id')}`) }
   },
   importCell: (text) => ({ value: text }),
   schema: {

@@ -1,5 +1,5 @@
 import { component, string } from '#backend/definition/json_schema'
-import { oneOf } from '#backend/database/migrator/sql_names'
+import { oneOfSql } from '#backend/database/migrator/sql_names'
 import { all, any, column, fragment, literal, type Fragment } from '../read/sql.ts'
 import { base, negatedIfNe, textCell, noParser, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'
@@ -22,7 +22,7 @@ export const morph: ServerFieldType = {
   },
   /** Type and id are both set or both null. */
   checks: ({ name, to }) =>
-    [oneOf(`${name}_type`, [to ?? []].flat()), `(${name}_type is null) = (${name}_id is null)`],
+    [oneOfSql(`${name}_type`, [to ?? []].flat()), `(${name}_type is null) = (${name}_id is null)`],
   isEmpty: ({ field, alias }) => fragment(`${column(alias, `${field.name}_id`)} is null`),
   isFilled: ({ field, alias }) => fragment(`${column(alias, `${field.name}_id`)} is not null`),
   value: ({ name }, alias) => pointerJson(name, alias, ''),

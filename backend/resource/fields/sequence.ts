@@ -1,5 +1,5 @@
 import { column } from '../read/sql.ts'
-import { noParser, wordsCell } from './base_types.ts'
+import { noParser, trustedTextCell } from './base_types.ts'
 import { equalsIgnoringCase, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
@@ -8,6 +8,6 @@ export const sequence: ServerFieldType = {
   parse: noParser,
   exact: equalsIgnoringCase,
   detailRank: 3,
-  exportCell: ({ name }) => wordsCell(column('t', name)),
+  exportCell: ({ name }) => trustedTextCell(column('t', name)),
   isImportKey: true,
 }

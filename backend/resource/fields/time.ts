@@ -2,7 +2,7 @@ import { isTime } from '#schema/fields/time'
 import { string } from '#backend/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
 import { column } from '../read/sql.ts'
-import { formOperand, base, comparable, parsedOrInvalid, wordsCell, invalidType } from './base_types.ts'
+import { formOperand, base, comparable, parsedOrInvalid, trustedTextCell, invalidType } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const time: ServerFieldType = {
@@ -14,7 +14,7 @@ export const time: ServerFieldType = {
   column: () => 'time without time zone',
   value: ({ name }, alias) => withoutSecondsSql(column(alias, name)),
   wire: ({ name }, { alias }) => ({ [name]: withoutSecondsSql(column(alias, name)) }),
-  exportCell: ({ name }) => wordsCell(withoutSecondsSql(column('t', name))),
+  exportCell: ({ name }) => trustedTextCell(withoutSecondsSql(column('t', name))),
   importCell: (text) => parsedOrInvalid(parseTime(text), 'time'),
   schema: { response: schema, request: schema, operand: schema },
 }

@@ -1,7 +1,7 @@
 import { FALLBACK_LOCALES, type Locale } from '#common/locales'
 import { fragment, literal, type Fragment } from '../read/sql.ts'
 
-/** SQL of the translation in this language, with the fallbacks of `inLocale`. */
+/** SQL of the translation in this language, with the fallbacks of `textInLocale`. */
 export function translationSql(value: string, locale: Locale): string {
   const order = [...new Set([locale, ...FALLBACK_LOCALES])]
   return `coalesce(${order.map((name) => `nullif(${value} ->> ${literal(name)}, '')`).join(', ')})`

@@ -11,7 +11,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a',
 }
 
-export function groupOf(mime: string): FileGroup | undefined {
+export function fileGroupOf(mime: string): FileGroup | undefined {
   return (Object.keys(GROUPS) as FileGroup[]).find((group) => GROUPS[group].includes(mime))
 }
 

@@ -5,7 +5,7 @@ import { isEqualConstantTime } from '#backend/http/constant_time'
 export const VARIANTS = ['full', 'thumb'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-export interface Claim {
+export interface UrlClaim {
   readonly id: number
   readonly variant: Variant
   /** First characters of the file's checksum when the URL was signed. */
@@ -14,12 +14,12 @@ export interface Claim {
   readonly expires: number
 }
 
-export function sign(key: string, { id, variant, content, expires }: Claim): string {
+export function sign(key: string, { id, variant, content, expires }: UrlClaim): string {
   return createHmac('sha256', key).update(`files ${id} ${variant} ${content} ${expires}`).digest('base64url')
 }
 
 /** `now` in milliseconds. */
-export function isValidSignature(key: string, claim: Claim, signature: string, now: number): boolean {
+export function isValidSignature(key: string, claim: UrlClaim, signature: string, now: number): boolean {
   return isEqualConstantTime(signature, sign(key, claim)) && now < claim.expires * 1000
 }
 

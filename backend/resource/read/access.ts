@@ -25,13 +25,13 @@ export function mayList(resource: Resource, caller: Caller): boolean {
   return (caller.guard === 'user' || resource.guards?.[caller.guard] !== undefined) && mayOperate(resource, caller, 'list')
 }
 
-/** Names that exist for this caller in answers, filters, sorts, searches, totals and views. */
+/** Names that exist for this caller in responses, filters, sorts, searches, totals and views. */
 export function readableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isReadable(field, caller)).map((field) => field.name)
   if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...fields])
   const allowed = new Set([...SYSTEM_FIELDS, ...fields])
-  // Whoever sees a row needs its key and, to change it, its version.
+  // A caller who may read a row needs its key and, to change it, its version.
   return new Set(['id', 'version', ...access.read.filter((name) => allowed.has(name))])
 }
 

@@ -49,7 +49,7 @@ export const withAllowedActions = (row: string, can: AllowedActions | undefined)
 
 interface AssumedAnswers { readonly row: Data; readonly checks: ReadonlySet<string>; readonly transitions: Record<string, AccessDecision> }
 
-/** The answers as if every check passed, and the names of the checks they depend on. Most rows need none. */
+/** The decisions as if every check passed, and the names of the checks they depend on. Most rows need none. */
 function assumeChecksPass(resource: Resource, row: Data, caller: Caller): AssumedAnswers {
   const checks = new Set<string>()
   return { row, checks, transitions: decideTransitions(resource.name, resource, row, caller, (check) => checks.add(check).has(check)) }

@@ -12,7 +12,7 @@ import { resourceOf, type Field } from '#backend/definition/registry'
 interface Filter { readonly via: Field | null; readonly of: ListParameters; readonly field: Field; readonly operator: Operator }
 
 export function parseFilters(parameters: ListParameters, names: Iterable<string>): Fragment[] {
-  const { searchParams, caller, facts: context } = parameters
+  const { searchParams, caller, ruleContext: context } = parameters
   return [...names].flatMap((name) => {
     const filter = parseFilter(parameters, name)
     if (!filter) return addError(parameters, name, (t) => t('errors.query.unknown'))

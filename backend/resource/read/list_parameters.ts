@@ -10,7 +10,7 @@ import { SYSTEM_COLUMNS } from '#schema/predicate'
 export interface ListParameters {
   readonly resource: Resource
   readonly caller: Caller
-  readonly facts: Pick<RuleContext, 'timezone'>
+  readonly ruleContext: Pick<RuleContext, 'timezone'>
   readonly searchParams: URLSearchParams
   /** Names of the fields that the caller may read. */
   readonly open: ReadonlySet<string>
@@ -22,7 +22,7 @@ export function parametersOf(
 ): ListParameters {
   // Without a prototype: a parameter may be called __proto__.
   const errors = Object.create(null) as Record<string, ErrorMessage[]>
-  return { resource, caller, facts: context, searchParams, open: readableFields(resource, caller), errors }
+  return { resource, caller, ruleContext: context, searchParams, open: readableFields(resource, caller), errors }
 }
 
 /** Keeps the first error of each parameter. Returns an empty list in place of the parsed value. */

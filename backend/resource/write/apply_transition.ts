@@ -37,7 +37,7 @@ async function applyInUnit(store: Store, resource: Resource, before: Data, verb:
     action: verb, reason, sent: new Set(Object.keys(input.ask ?? {})),
     patches: effects.flatMap(({ patch }) => (patch ? [async (current) => (await patch(contextFor(current))) as Data] : [])),
   })
-  for (const { cascade: follow } of effects) await follow?.(contextFor(await lockRow(store, resource, Number(row.id))))
+  for (const { cascade } of effects) await cascade?.(contextFor(await lockRow(store, resource, Number(row.id))))
   return lockRow(store, resource, Number(row.id))
 }
 

@@ -3,8 +3,8 @@
  * uploaded, or that belongs to another row, cannot be claimed.
  */
 import { query } from '#backend/database/query'
-import { groupOf } from '#backend/resource/files/file_groups'
-import { acceptedBy, collectionOf } from '#schema/definition'
+import { fileGroupOf } from '#backend/resource/files/file_groups'
+import { acceptedFileGroups, fileCollectionOf } from '#schema/definition'
 import { evictRows } from './identity_map.ts'
 import { fieldsWith, fileFields, registry, type Field, type Resource } from '#backend/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
@@ -43,7 +43,7 @@ export async function claimFiles(store: Store, resource: Resource, id: number, b
     const [removed, added] = [previous.filter((fileId) => !next.includes(fileId)), next.filter((fileId) => !previous.includes(fileId))]
     if (removed.length) await query(store.trx, `${RELEASE} where id = any(?::bigint[])`, [removed])
     if (added.length) {
-      await query(store.trx, CLAIM, [resource.name, id, field.name, collectionOf(field.name, field), added])
+      await query(store.trx, CLAIM, [resource.name, id, field.name, fileCollectionOf(field.name, field), added])
     }
     // Rows of `media` were changed without the store.
     if (removed.length + added.length) evictRows(store)
@@ -83,11 +83,11 @@ function errorOf(
   caller: Caller | null, resource: Resource, field: Field, id: number | null, file: Data | undefined,
 ): ErrorMessage | undefined {
   if (!file || !(isOwn(resource, field, id, file) || isAvailable(caller, file))) return (t) => t('errors.files.not_yours')
-  return acceptedBy(field).includes(groupOf(String(file.mime)) ?? '') ? undefined : typeNotAccepted(field)
+  return acceptedFileGroups(field).includes(fileGroupOf(String(file.mime)) ?? '') ? undefined : typeNotAccepted(field)
 }
 
 export const typeNotAccepted = (field: Field): ErrorMessage => (t) =>
-  t('errors.files.kind', { kinds: acceptedBy(field).map((group) => t(`errors.files.groups.${group}`)).join(', ') })
+  t('errors.files.kind', { kinds: acceptedFileGroups(field).map((group) => t(`errors.files.groups.${group}`)).join(', ') })
 
 const isOwn = (resource: Resource, field: Field, id: number | null, file: Data) =>
   id !== null && file.owner_resource === resource.name && file.owner_id === id && file.owner_field === field.name

@@ -79,16 +79,16 @@ export function hasNoChildren(store: Transaction, child: Resource, name: string,
 
 const childKey = (child: Resource, { name }: Field, id: unknown) => `${child.name}.${name} ${Number(id)}`
 
-export const isVerified = (store: Transaction, target: Resource, queryKey: string): boolean =>
+export const isReferenceVerified = (store: Transaction, target: Resource, queryKey: string): boolean =>
   identityMapOf(store).verified.get(target.name)?.has(queryKey) ?? false
 
-export function cacheVerified(store: Transaction, target: Resource, queryKey: string): void {
+export function cacheVerifiedReference(store: Transaction, target: Resource, queryKey: string): void {
   const { verified } = identityMapOf(store)
   verified.set(target.name, (verified.get(target.name) ?? new Set()).add(queryKey))
 }
 
 /** Caches `row` as the current one and returns its pending update. */
-export function addPending(store: Transaction, resource: Resource, row: Data): PendingUpdate {
+export function addPendingUpdate(store: Transaction, resource: Resource, row: Data): PendingUpdate {
   const { pending } = identityMapOf(store)
   const [key, id] = [keyOf(resource, row.id), Number(row.id)]
   const entry = pending.get(key) ?? { resource, id, columns: {}, isNewVersion: false }
@@ -97,7 +97,7 @@ export function addPending(store: Transaction, resource: Resource, row: Data): P
   return entry
 }
 
-export const removePending = (store: Transaction, { resource, id }: PendingUpdate): void => {
+export const removePendingUpdate = (store: Transaction, { resource, id }: PendingUpdate): void => {
   identityMapOf(store).pending.delete(keyOf(resource, id))
 }
 

@@ -13,7 +13,7 @@ import { assertFilesAvailable, claimFiles } from './file_ownership.ts'
 import { cacheInserted } from './identity_map.ts'
 import { hashPasswords, linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
-import { inUnitOfWork, collectEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { inUnitOfWork, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
 import { prefixErrors } from './map_errors.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -60,7 +60,7 @@ export async function insertNew(store: Store, resource: Resource, records: reado
 async function afterInsert(store: Store, resource: Resource, drafts: readonly Data[], rows: Data[]): Promise<Data[]> {
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
   for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
-  if (isAudited(resource)) collectEntries(store, rows.map(({ id }, index) => creationEntry(resource, Number(id), drafts[index] ?? {})))
+  if (isAudited(resource)) collectAuditEntries(store, rows.map(({ id }, index) => creationEntry(resource, Number(id), drafts[index] ?? {})))
   for (const row of rows) publishChange(store, resource, row, 'create')
   await propagateRollups(store, resource, rows.map((after) => ({ before: null, after })))
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))

@@ -57,9 +57,11 @@ export async function lockRollupParents(store: Store, resource: Resource, draft:
 }
 
 /** `select … for no key update` within the caller's scope, after locking the owners. Throws NotFound, also outside the scope. */
-export async function findForUpdate(store: RequestStore, resource: Resource, id: number, from: 'life' | 'trash' = 'life'): Promise<Data> {
+export async function findForUpdate(
+  store: RequestStore, resource: Resource, id: number, rows: 'active' | 'trash' = 'active',
+): Promise<Data> {
   await lockOwners(store, resource, id)
-  const row = await lockVisible(store.trx, resource, store.caller, id, { trash: from === 'trash' })
+  const row = await lockVisible(store.trx, resource, store.caller, id, { trash: rows === 'trash' })
   if (!row) throw new NotFound()
   return cacheLocked(store, resource, row)
 }

@@ -3,8 +3,8 @@
  * not only in the picker.
  */
 import { isReference } from '#schema/fields/index'
-import { bindFields, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
-import { isVerified, cachedRow, cacheVerified } from './identity_map.ts'
+import { bindFieldOperands, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
+import { isReferenceVerified, cachedRow, cacheVerifiedReference } from './identity_map.ts'
 import { scopeOf, seesRow } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
@@ -19,7 +19,7 @@ type HasFields = Pick<Resource, 'fields'>
 export async function assertReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
   const queries = [...changed].flatMap((name) => referenceQuery(store, fields[name], row) ?? [])
   await assertRowsFound(store, queries)
-  for (const { target, key } of queries) cacheVerified(store, target, key)
+  for (const { target, key } of queries) cacheVerifiedReference(store, target, key)
 }
 
 /**
@@ -65,7 +65,7 @@ function referenceQuery(store: Store, field: Field | undefined, row: Data): Refe
   const sql = `select count(*) from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
   const bindings = [ids, ...where.bindings, ...scope.bindings]
   const key = JSON.stringify([sql, bindings])
-  return isVerified(store, target, key) ? null : { name: field.name, target, sql, bindings, expected: ids.length, key }
+  return isReferenceVerified(store, target, key) ? null : { name: field.name, target, sql, bindings, expected: ids.length, key }
 }
 
 /** A row in the identity map needs no query when it is known to be within the caller's scope and to match `where`. */
@@ -75,11 +75,11 @@ function isSatisfiedByCache(store: Store, field: Field, target: Resource, id: nu
   if (!cached) return false
   const cachedOwner = (owner: Resource, key: unknown) => cachedRow(store, owner, key)
   if (isScoped(caller, target) ? !seesRow(target, caller, cached, cachedOwner) : cached.deleted_at) return false
-  return holds(bindFields(field.where ?? {}, row), cached, target.fields as unknown as Fields, predicateContext(store))
+  return holds(bindFieldOperands(field.where ?? {}, row), cached, target.fields as unknown as Fields, predicateContext(store))
 }
 
 function whereCondition(store: Store, field: Field, target: Resource, row: Data) {
-  return compilePredicate(bindFields(field.where ?? {}, row), target.fields as unknown as Fields, predicateContext(store), 't')
+  return compilePredicate(bindFieldOperands(field.where ?? {}, row), target.fields as unknown as Fields, predicateContext(store), 't')
 }
 
 /**

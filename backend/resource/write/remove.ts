@@ -10,7 +10,7 @@ import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
 import { evictRows, cacheWritten } from './identity_map.ts'
 import { assertReferences } from './references.ts'
 import { assertUnused } from './assert_unused.ts'
-import { flush, inUnitOfWork, collectEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { flush, inUnitOfWork, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext } from './definition_values.ts'
 import type { Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
@@ -24,7 +24,7 @@ async function remove(store: Store, resource: Resource, row: Data): Promise<void
   if (resource.append_only) throw refuse('errors.record.append_only')
   await beforeDelete(store, resource, row)
   const deleted = resource.soft_delete ? await setDeletedAt(store, resource, row, 'now()') : await deleteRow(store, resource, row)
-  collectEntries(store, [{
+  collectAuditEntries(store, [{
     action: `${resource.name}.delete`,
     resource: resource.name,
     id: Number(row.id),
@@ -45,7 +45,7 @@ async function restore(store: Store, resource: Resource, row: Data): Promise<Dat
   assertValidRow(resource, row, row, new Set(), predicateContext(store))
   await assertReferences(store, resource, row, Object.keys(resource.fields))
   const restored = await setDeletedAt(store, resource, row, 'null')
-  collectEntries(store, [{
+  collectAuditEntries(store, [{
     action: `${resource.name}.undelete`,
     resource: resource.name,
     id: Number(row.id),

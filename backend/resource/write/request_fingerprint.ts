@@ -6,7 +6,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { appKey } from '#backend/env/env'
 import { fieldsWith, registry } from '#backend/definition/registry'
 
-export interface Request {
+export interface MutationRequest {
   readonly key: string | undefined
   readonly method: string
   readonly url: string
@@ -15,7 +15,7 @@ export interface Request {
 
 const key = Buffer.from(hkdfSync('sha256', appKey.release(), '', 'idempotency keys', 32))
 
-export function fingerprintOf({ method, url, body }: Request): string {
+export function fingerprintOf({ method, url, body }: MutationRequest): string {
   const secrets = url.startsWith('/auth/') ? SIGN_IN_SECRETS : PASSWORDS
   const publicBody = JSON.stringify(body, (name, value: unknown) => (secrets.has(name) ? undefined : value))
   return createHmac('sha256', key).update(`${method} ${url} ${publicBody}`).digest('hex')

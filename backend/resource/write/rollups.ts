@@ -2,7 +2,7 @@
  * Rollups: sums, counts and last values that a row stores about its children. They are recomputed in the transaction that changes a
  * child, with the parent locked, so that two concurrent writers cannot both miss the other's row.
  */
-import { addRollups, compileRollup, rollupPath, rollupValue, type Rollup } from '#schema/expr'
+import { addRollupValues, compileRollup, rollupPath, rollupValue, type Rollup } from '#schema/expr'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { isEqual } from './is_equal.ts'
 import { fieldOf, fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
@@ -70,7 +70,7 @@ export function rollupQuery(
 export function addPendingChildren(parent: Resource, field: Field, stored: unknown, children: readonly Data[]): unknown {
   if (!children.length) return stored
   const added = rollupValue(field as unknown as Data, children, childResourceOf(parent, field).fields as unknown as Fields)
-  return addRollups(field as unknown as Data, stored, added)
+  return addRollupValues(field as unknown as Data, stored, added)
 }
 
 /** The resource that the rollup aggregates. */

@@ -2,7 +2,7 @@
 import { isEmpty } from './validate_row.ts'
 import { readValue, type FieldErrors } from './read_input.ts'
 import { applyTransition } from './apply_transition.ts'
-import { assertVersion } from './version.ts'
+import { assertVersion } from './record_version.ts'
 import { fieldOf, type Resource, type Transition } from '#backend/definition/registry'
 import { assertNoErrors } from '../refusals.ts'
 import type { RequestStore } from '../store.ts'

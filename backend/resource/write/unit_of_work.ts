@@ -6,7 +6,9 @@ import { query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { auditAll, mergeEntries, type AuditEntry } from './audit.ts'
 import { fromColumns } from './columns.ts'
-import { clearIdentityMap, removePending, lockedRow, pendingUpdates, addPending, cacheWritten, type PendingUpdate } from './identity_map.ts'
+import {
+  clearIdentityMap, removePendingUpdate, lockedRow, pendingUpdates, addPendingUpdate, cacheWritten, type PendingUpdate,
+} from './identity_map.ts'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -63,13 +65,13 @@ export async function rowInUnitOfWork(store: Store, resource: Resource, work: ()
 
 /** Adds an update: `row` is the new row, `columns` are the columns that differ. */
 export function collectUpdate(store: Store, resource: Resource, row: Data, columns: Data, version: 'bump' | 'keep'): Data {
-  const pending = addPending(store, resource, row)
+  const pending = addPendingUpdate(store, resource, row)
   Object.assign(pending.columns, columns)
   pending.isNewVersion ||= version === 'bump'
   return row
 }
 
-export function collectEntries(store: Store, entries: readonly AuditEntry[]): void {
+export function collectAuditEntries(store: Store, entries: readonly AuditEntry[]): void {
   currentUnit(store).entries.push(...entries)
 }
 
@@ -97,7 +99,7 @@ async function writeUpdate(store: Store, pending: PendingUpdate, cause: string):
   const sets = [
     ...Object.keys(columns).map((name) => `"${name}" = ?`), ...(isNewVersion ? ['version = version + 1'] : []), 'updated_at = now()',
   ]
-  removePending(store, pending)
+  removePendingUpdate(store, pending)
   const [found = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [
     ...Object.values(columns), id,
   ])

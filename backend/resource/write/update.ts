@@ -11,7 +11,7 @@ import { lockedRow } from './identity_map.ts'
 import { hashPasswords, linkedIds, linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
 import { isEqual } from './is_equal.ts'
-import { collectUpdate, flush, collectEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { collectUpdate, flush, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext } from './definition_values.ts'
 import { fieldsWith, isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
@@ -95,7 +95,7 @@ function auditUpdate(store: Store, resource: Resource, before: Data, after: Data
     const f = resource.fields[name]
     return f && !isComputed(f)
   })
-  collectEntries(store, [{
+  collectAuditEntries(store, [{
     action: `${resource.name}.${options.action ?? 'edit'}`,
     resource: resource.name,
     id: Number(after.id),

@@ -1,6 +1,6 @@
 /** Validates a row against its definition: required, hidden and locked fields, and rules. Every row is validated before it is written. */
 import { isList, traitsOf } from '#schema/fields/index'
-import { isFieldWritable, type Person } from '#schema/flow'
+import { isFieldWritable, type Grantee } from '#schema/flow'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../translated_labels.ts'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
@@ -13,7 +13,7 @@ import { isEqual } from './is_equal.ts'
  * its address when it becomes local.
  */
 export function assertValidRow(
-  resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context, caller: Person | null = null,
+  resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context, caller: Grantee | null = null,
 ): void {
   const errors: Record<string, ErrorMessage[]> = {}
   const fields = resource.fields as unknown as Fields
@@ -49,7 +49,7 @@ function errorOf(
 }
 
 /** An empty list that the caller may not write: it is not required of them. */
-const isNotWritable = (resource: Resource, field: Field, row: Data, caller: Person | null) =>
+const isNotWritable = (resource: Resource, field: Field, row: Data, caller: Grantee | null) =>
   isList(field) && isEmpty(row[field.name]) && field.write !== undefined && caller !== null && !isFieldWritable(resource, field, caller)
 
 /** Passwords and lists are not part of a row that was read: after creation their absence means "unchanged". */

@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { withStore } from '#tests/support/with_store'
-import { newContextFor, phoneOf, type Visitor } from '#tests/support/browser_context'
+import { newContextFor, phoneOf, type BrowserUser } from '#tests/support/browser_context'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { measuredOrder } from '#tests/support/orders'
 import { orderLink } from '#tests/support/order_links'
-import { aMessage } from '#tests/support/outbox'
-import { resize, setMode } from '#tests/support/screens/screen_walker'
+import { aSentMessage } from '#tests/support/outbox'
+import { resize, setColourMode } from '#tests/support/screens/screen_walker'
 import { publicScreens, type PublicScreen } from '#tests/support/screens/public_screens'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
@@ -18,7 +18,7 @@ test.group('portal / languages', (group) => {
   group.setup(async () => {
     const order = await withStore(async (store) => {
       const [client] = await store.select('clients', { phone: phoneOf('client') })
-      await aMessage(store, client!.id, { body: 'Message' })
+      await aSentMessage(store, client!.id, { body: 'Message' })
       return (await measuredOrder(store, { client_id: client!.id })).order
     })
     ofOrder = [
@@ -32,7 +32,7 @@ test.group('portal / languages', (group) => {
     .with([...LOCALES])
     .run(async ({ browser, assert }, locale) => {
       const t = translator(locale)
-      for (const who of ['visitor', 'client'] satisfies Visitor[]) {
+      for (const who of ['visitor', 'client'] satisfies BrowserUser[]) {
         const page = await (await newContextFor(browser, who, { locale, width: 390 })).newPage()
         const faults = watchPage(page)
         for (const { path, title } of [...publicScreens, ...ofOrder].filter((screen) => screen.who === who)) {
@@ -47,9 +47,9 @@ test.group('portal / languages', (group) => {
           const wide = [...await findOddities(page), ...locale === 'en' ? await findAxeViolations(page, 'all') : []]
           assert.deepEqual([...narrow, ...wide, ...faults()], [], `${path} in ${locale}`)
           if (locale !== 'ar') continue
-          await setMode(page, 'dark')
+          await setColourMode(page, 'dark')
           assert.deepEqual(await findAxeViolations(page, 'colours'), [], `${path} in the dark`)
-          await setMode(page, 'light')
+          await setColourMode(page, 'light')
         }
         await page.context().close()
       }
@@ -57,7 +57,7 @@ test.group('portal / languages', (group) => {
 
   test('links and buttons lead to their pages, in Arabic', async ({ browser, assert }) => {
     const t = translator('ar')
-    for (const who of ['visitor', 'client'] satisfies Visitor[]) {
+    for (const who of ['visitor', 'client'] satisfies BrowserUser[]) {
       const page = await (await newContextFor(browser, who, { locale: 'ar', width: 390 })).newPage()
       const faults = watchPage(page)
       for (const { path, title, from } of publicScreens.filter((screen) => screen.who === who)) {

@@ -8,8 +8,8 @@ import { orderLink } from '#tests/support/order_links'
 import { aReadyOrder } from '#tests/support/shipments'
 import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { owner } from '#tests/support/people'
-import { aMessage } from '#tests/support/outbox'
-import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
+import { aSentMessage } from '#tests/support/outbox'
+import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { mailsTo } from '../../functional/auth/mails.ts'
 import type { Page } from 'playwright'
@@ -30,7 +30,7 @@ test.group('portal / clients', () => {
       return measuredOrder(store, { client_id: client!.id, items: 2 })
     })
     const { id } = await me()
-    await withStore((store) => aMessage(store, id, { body: 'وصلت زرابيك إلى المعمل', link: `/client/orders/${order.id}` }))
+    await withStore((store) => aSentMessage(store, id, { body: 'وصلت زرابيك إلى المعمل', link: `/client/orders/${order.id}` }))
     const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/client/dashboard')
@@ -62,7 +62,7 @@ test.group('portal / clients', () => {
   })
 
   test('see the photos and documents of a returned order, rate it, and cancel another order', async ({ browser, assert }) => {
-    const picture = await uploadedFile(await owner(), 'order_items.photos_before')
+    const picture = await uploadSampleFile(await owner(), 'order_items.photos_before')
     const { id: client_id } = await me()
     const orderItems: { id: number }[] = []
     const { delivered, open, invoice } = await withStore(async (store) => {

@@ -4,7 +4,7 @@ import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { GRACE_SECONDS } from '#backend/auth/access_tokens'
 import { account, bearer, grant } from './accounts.ts'
-import { watchStatements } from './statements.ts'
+import { watchStatements } from './watch_statements.ts'
 
 const READS = ['permissions', 'token-expired', 'me']
 

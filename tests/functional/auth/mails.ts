@@ -2,13 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { caughtMailDirectory } from '#backend/mail/caught_mail'
-import { eventually } from '#tests/support/until'
+import { waitForValue } from '#tests/support/until'
 
 export interface CaughtMail { readonly subject: string; readonly text: string; readonly html: string }
 
 /** Mails are sent after the answer: waits until there are `count`, and returns all. */
 export const mailsTo = (address: string, count: number): Promise<CaughtMail[]> =>
-  eventually(`mails to ${address}: ${count}`, async () => {
+  waitForValue(`mails to ${address}: ${count}`, async () => {
     const mails = await caughtFor(address)
     return mails.length >= count ? mails : undefined
   })

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames, syncPermissions } from '#backend/auth/permissions'
-import { namesOf, ROLES, seedRoles } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES, seedRoles } from '#backend/auth/seeded_roles'
 import { rollBackEach } from './accounts.ts'
 
 const namesIn = async (role: string): Promise<string[]> => {
@@ -43,7 +43,7 @@ test.group('auth / permissions and roles', (group) => {
 
   test('each role has its seeded permissions', async ({ assert }) => {
     for (const role of ROLES) {
-      assert.deepEqual(await namesIn(role.name), [...new Set(namesOf(role))].sort(), role.name)
+      assert.deepEqual(await namesIn(role.name), [...new Set(permissionNamesOfRole(role))].sort(), role.name)
       assert.isTrue((await db.from('roles').where('name', role.name).firstOrFail()).is_system)
     }
     assert.deepEqual(await namesIn('Owner'), permissionNames())

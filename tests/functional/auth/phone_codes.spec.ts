@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { hashToken } from '#backend/auth/reset_tokens'
 import { freshPhone } from '#tests/support/people'
-import { eventually, until } from '#tests/support/until'
+import { waitForValue, until } from '#tests/support/until'
 import { account, bearer } from './accounts.ts'
 import { mailsTo } from './mails.ts'
-import { watchStatements } from './statements.ts'
+import { watchStatements } from './watch_statements.ts'
 import type { ApiClient } from '@japa/api-client'
 
 const NEW = 'a new password'
@@ -17,7 +17,7 @@ const check = (client: ApiClient, phone: string, code: string) => client.post('/
 
 /** The code is sent after the answer; its text is stored separately from the message. */
 const messageTo = (id: number): Promise<{ body: string; channel: string; locale: string }> =>
-  eventually(`a code for client ${id}`, async () => {
+  waitForValue(`a code for client ${id}`, async () => {
     const row = await db.from('notifications').where({ recipient_type: 'clients', recipient_id: id }).orderBy('id', 'desc').first()
     const secret = row && await db.from('message_secrets').where('notification_id', row.id).first()
     return secret && { ...row, body: secret.body }

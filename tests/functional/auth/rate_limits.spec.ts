@@ -1,7 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { consume, countFailures, keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { consume, countFailures, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { siteUrl } from '#tests/support/json_client'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -76,7 +76,7 @@ test.group('auth / rate limits', () => {
     const [busy, calm] = [await account('user'), await account('user')]
     const token = await bearer('user', busy)
     const renewed = await client.post('/auth/user/refresh').bearerToken(token).json({})
-    await limiter.use(RATE_LIMITS.api).set(keyOf('api', ['person', 'user', busy.id]), RATE_LIMITS.api.requests, '1 min')
+    await limiter.use(RATE_LIMITS.api).set(rateLimitKey('api', ['person', 'user', busy.id]), RATE_LIMITS.api.requests, '1 min')
     // Tokens that this process has taken before remain usable.
     const spent = async (bearerToken: string) => {
       for (let n = 0; n < 25; n++) {
@@ -95,7 +95,7 @@ test.group('auth / rate limits', () => {
 
   test('counts in the database as it does in memory', async ({ assert }) => {
     const stored = limiter.use('database', { requests: 2, duration: '1 min' })
-    const key = keyOf('sign_in', ['+212600000000', '127.0.0.1'])
+    const key = rateLimitKey('sign_in', ['+212600000000', '127.0.0.1'])
     await stored.consume(key)
     await stored.consume(key)
     await assert.rejects(() => stored.consume(key), /Too many requests/)
@@ -106,7 +106,7 @@ test.group('auth / rate limits', () => {
 
   test('a success refunds its attempt, a failure does not', async ({ assert }) => {
     const counts = [{ limit: 'recovery', of: ['give back'] }, { limit: 'sign_in', of: ['give back'], forgives: true }] as const
-    const stored = ({ limit, of }: (typeof counts)[number]) => limiter.use(RATE_LIMITS[limit]).get(keyOf(limit, of))
+    const stored = ({ limit, of }: (typeof counts)[number]) => limiter.use(RATE_LIMITS[limit]).get(rateLimitKey(limit, of))
     const spent = async () => (await Promise.all(counts.map(stored))).map((count) => count?.consumed ?? 0)
     const failing = () => countFailures(counts, () => Promise.reject(new Error('wrong')))
     await assert.rejects(failing, 'wrong')

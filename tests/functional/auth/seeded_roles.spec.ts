@@ -1,13 +1,13 @@
 /** A working day of each seeded role, over HTTP. */
 import { test } from '@japa/runner'
-import { namesOf, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import { withStore } from '#tests/support/with_store'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { staff, type Person } from '#tests/support/people'
 import { withPlantWorker, itemWithTasks } from '#tests/support/production'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-const someone = (role: string): Promise<Person> => staff(namesOf(ROLES.find(({ name }) => name === role)!))
+const someone = (role: string): Promise<Person> => staff(permissionNamesOfRole(ROLES.find(({ name }) => name === role)!))
 
 test.group('auth / a day of', (group) => {
   group.setup(() => prepareDatabaseOnce())

@@ -5,7 +5,7 @@ import { GUARDS } from '#common/guards'
 import { MISSING } from '#tests/support/missing_ids'
 import { siteUrl } from '#tests/support/json_client'
 import { openEventStream } from '#tests/support/event_stream'
-import { within } from '#tests/support/until'
+import { withTimeout } from '#tests/support/until'
 import { account, bearer, PASSWORD } from './accounts.ts'
 import type { ApiClient } from '@japa/api-client'
 import type { Guard } from '#schema/types'
@@ -83,7 +83,7 @@ test.group('auth / sessions', () => {
       const page = await openEventStream(siteUrl(), there, { guard })
       const { id } = await db.from(CONFIG_OF[guard].sessions).where('person_id', person.id).orderBy('id', 'desc').firstOrFail()
       await client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
-      await within('the stream of the session ends', page.ended)
+      await withTimeout('the stream of the session ends', page.ended)
     })
   }
 

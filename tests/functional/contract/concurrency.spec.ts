@@ -8,7 +8,7 @@ import { anOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { setupOwner } from '#tests/support/people'
 import { aStockPlace } from '#tests/support/production'
 import { createBody } from '#tests/support/samples'
-import { eventually } from '#tests/support/until'
+import { waitForValue } from '#tests/support/until'
 import { account, bearer } from '../auth/accounts.ts'
 
 interface Made { readonly id: number; readonly code?: string }
@@ -59,7 +59,7 @@ test.group('contract / concurrency', (group) => {
     const { answer } = await db.transaction(async (trx) => {
       await trx.from(CONFIG_OF.user.sessions).where('person_id', id).forUpdate()
       const call = api.get('/auth/user/me')
-      await eventually('the call waits for the session', async () => {
+      await waitForValue('the call waits for the session', async () => {
         const { rows } = await db.rawQuery<{ rows: unknown[] }>(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ?",
           [`%update ${CONFIG_OF.user.sessions}%`],

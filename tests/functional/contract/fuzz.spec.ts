@@ -21,7 +21,7 @@ test.group(`contract / fuzz (SEED=${SEED})`, (group) => {
       DATABASE_NAME: name, STORAGE_DIR: `tmp/files_test/${name}`, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn',
     })).ready()
     knownRows = new KnownRows(demo.connection)
-    await knownRows.learn(documentedOperations(), async (path, token) => {
+    await knownRows.load(documentedOperations(), async (path, token) => {
       const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return answer.ok ? await answer.json() : []
     })
@@ -34,21 +34,21 @@ test.group(`contract / fuzz (SEED=${SEED})`, (group) => {
   test(`${requests} random requests, valid and invalid, are all answered in time and without a server error`, async ({ assert }) => {
     let isAlive = true
     void server.end().then(() => { isAlive = false })
-    const { faults, spread } = await runFuzz({
+    const { faults, statusCounts } = await runFuzz({
       url: server.url,
       seed: SEED,
       requests,
-      world: knownRows,
+      knownRows,
       isAlive: () => isAlive,
       log: () => server.output,
     })
-    const total = [...spread.values()].reduce((sum, count) => sum + count, 0)
-    const good = [...spread].reduce((sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum), 0)
-    const statusCounts = [...spread].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')
-    process.stdout.write(`    SEED=${SEED}: ${statusCounts}\n`)
-    assert.deepEqual(faults, [], `SEED=${SEED}: ${faults.length} kinds of faults\n${faults.join('\n')}\nall answers: ${statusCounts}`)
+    const total = [...statusCounts.values()].reduce((sum, count) => sum + count, 0)
+    const good = [...statusCounts].reduce((sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum), 0)
+    const statusReport = [...statusCounts].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')
+    process.stdout.write(`    SEED=${SEED}: ${statusReport}\n`)
+    assert.deepEqual(faults, [], `SEED=${SEED}: ${faults.length} kinds of faults\n${faults.join('\n')}\nall answers: ${statusReport}`)
     assert.deepEqual(unfit(server.output), [], 'values that no validator has refused')
-    assert.isAbove(good / total, MIN_SUCCESS_SHARE, `SEED=${SEED}: ${statusCounts}`)
+    assert.isAbove(good / total, MIN_SUCCESS_SHARE, `SEED=${SEED}: ${statusReport}`)
   }).disableTimeout()
 })
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { canUpload } from '#backend/files/upload_purpose'
 import { referenceKey, registry, type Resource } from '#backend/definition/registry'
-import { ownedBy, rowFor } from '#tests/support/own_rows'
+import { belongsToClient, createReadableRow } from '#tests/support/own_rows'
 import { client, courier, setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'
 import type { Guard } from '#schema/types'
@@ -41,7 +41,7 @@ test.group('contract / allow-lists', (group) => {
     for (const resource of open(guard)) {
       test(`${resource.name}: a ${guard} receives the fields of the allow-list and no others`, async ({ assert }) => {
         const me = guard === 'client' ? await client() : await courier()
-        await rowFor(staffOwner, resource, guard, me)
+        await createReadableRow(staffOwner, resource, guard, me)
         const { status, body } = await me.api.get<Record_[]>(`/api/${guard}/${resource.url}`)
         assert.equal(status, 200)
         assert.isNotEmpty(body)
@@ -54,7 +54,7 @@ test.group('contract / allow-lists', (group) => {
         if (!access?.ops.includes('edit')) {
           return assert.equal((await me.api.patch<Failure>(`/api/${guard}/${resource.url}/1`, {})).status, 404)
         }
-        const row = await rowFor(staffOwner, resource, guard, me)
+        const row = await createReadableRow(staffOwner, resource, guard, me)
         for (const name of Object.keys(resource.fields).filter((name) => !access.write?.includes(name))) {
           const { status, body } = await me.api.patch<Failure>(`/api/${guard}/${resource.url}/${row.id}`, {
             version: row.version,
@@ -67,10 +67,10 @@ test.group('contract / allow-lists', (group) => {
     }
   }
 
-  for (const resource of open('client').filter((r) => ownedBy(r))) {
+  for (const resource of open('client').filter((r) => belongsToClient(r))) {
     test(`${resource.name}: the rows of another client do not exist`, async ({ assert }) => {
       const [mine, theirs] = [await client(), await client()]
-      const { id } = await rowFor(staffOwner, resource, 'client', theirs)
+      const { id } = await createReadableRow(staffOwner, resource, 'client', theirs)
       const at = `/api/client/${resource.url}`
       assert.equal((await theirs.api.get<Record_>(`${at}/${id}`)).status, 200)
       assert.equal((await mine.api.get<Failure>(`${at}/${id}`)).status, 404)

@@ -6,7 +6,7 @@ import { query } from '#backend/database/query'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { registry } from '#backend/definition/registry'
 import { createBody } from '#tests/support/samples'
-import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
+import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { MISSING_BATCH } from '#tests/support/missing_ids'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, courier, owner, type Person } from '#tests/support/people'
@@ -85,7 +85,7 @@ test.group('contract / Idempotency-Key', (group) => {
     const excluded = [SESSION, PUBLIC_LINK, IMPORT_STEP, READ_ONLY]
     const keyedRoutes = routes.filter(({ pattern }) => /^\/(api|auth)\//.test(pattern) && !excluded.some((other) => other.test(pattern)))
     assert.isAbove(keyedRoutes.length, 100)
-    const { id: file } = await uploadedFile(people.user as Person, 'media.file')
+    const { id: file } = await uploadSampleFile(people.user as Person, 'media.file')
     for (const { method, pattern } of keyedRoutes) {
       if (pattern.endsWith('/media') && !purposeFor(pattern.split('/')[2] as Guard)) continue
       const person = people[pattern.split('/')[2] ?? ''] as Person

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { writable } from '#backend/openapi/schemas/record_schemas'
+import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
 import { registry } from '#backend/definition/registry'
 import { setupOwner } from '#tests/support/people'
 import { createBody, createSample, SEEDED } from '#tests/support/samples'
@@ -13,7 +13,7 @@ test.group('contract / malformed values', (group) => {
 
   for (const resource of registry.values()) {
     if (!resource.ops.has('create') || SEEDED.has(resource.name)) continue
-    const needed = writable('user', resource, 'create').filter(({ required }) => required === true)
+    const needed = guardWritableFields('user', resource, 'create').filter(({ required }) => required === true)
     if (!needed.length) continue
 
     test(`an empty required field of ${resource.name} is a 422, whatever the rules do with it`, async ({ assert }) => {

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
-import { writable } from '#backend/openapi/schemas/record_schemas'
+import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
 import { setupOwner } from '#tests/support/people'
 import { createBody, createSample, SEEDED } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'
@@ -17,7 +17,8 @@ const LARGEST: Readonly<Record<string, (field: Field) => unknown>> = {
   decimal: ({ precision = 15, scale = 0, max }) => max ?? ('9'.repeat(precision - scale) + (scale ? `.${'9'.repeat(scale)}` : '')),
 }
 
-const numbersOf = (resource: Resource, op: 'create' | 'edit') => writable('user', resource, op).filter(({ type }) => NUMBERS.includes(type))
+const numbersOf = (resource: Resource, op: 'create' | 'edit') =>
+  guardWritableFields('user', resource, op).filter(({ type }) => NUMBERS.includes(type))
 
 for (const resource of registry.values()) {
   const at = `/api/user/${resource.url}`

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { registry } from '#backend/definition/registry'
 import { setupOwner } from '#tests/support/people'
 import { createBody, sampleChange, createSample } from '#tests/support/samples'
-import { uploadedFile } from '#tests/support/upload_files'
+import { uploadSampleFile } from '#tests/support/upload_files'
 
 interface Failure {
   code: string
@@ -90,7 +90,7 @@ for (const resource of registry.values()) {
 
     if (resource.ops.has('delete') && resource.name !== 'cities') {
       test('a deleted record is not listed; it is in the trash with soft delete', async ({ assert }) => {
-        if (resource.name === 'media') await uploadedFile(staffOwner, 'media.file')
+        if (resource.name === 'media') await uploadSampleFile(staffOwner, 'media.file')
         const { id, version } = await createSample(staffOwner.api, resource.name)
         const at = `/api/user/${resource.url}/${id}`
         assert.equal((await staffOwner.api.delete<Failure>(`${at}?version=${version + 1}`)).status, 409)

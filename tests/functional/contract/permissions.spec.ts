@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
-import { namesOf, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import { query } from '#backend/database/query'
 import { siteUrl } from '#tests/support/json_client'
 import { assertMatchesOpenApi } from '#tests/support/openapi_assertion'
@@ -18,7 +18,7 @@ import { client, courier, staff, type Person } from '#tests/support/people'
 import { documentedCalls, permittedCalls, type PermittedCall } from '#tests/support/permitted_calls'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { SEED } from '#tests/support/seed'
-import { watchStatements } from '../auth/statements.ts'
+import { watchStatements } from '../auth/watch_statements.ts'
 import type { Guard } from '#schema/types'
 
 const CONCURRENCY = 6
@@ -94,7 +94,7 @@ test.group('contract / permissions', (group) => {
   for (const role of ROLES) {
     test(`the seeded role ${role.name} permits its calls and no others`, async ({ assert }) => {
       const { guard = 'user' } = role
-      const names = namesOf(role)
+      const names = permissionNamesOfRole(role)
       await setPermissions(guard, people[guard], names)
       assert.deepEqual(await contradictions(oneOfEach(calls, guard), people[guard].token, new Set(names)), [])
     })

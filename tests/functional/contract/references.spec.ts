@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { writable } from '#backend/openapi/schemas/record_schemas'
+import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
 import { registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { MISSING } from '#tests/support/missing_ids'
 import { setupOwner } from '#tests/support/people'
@@ -14,7 +14,7 @@ const LARGEST = Number.MAX_SAFE_INTEGER - 1
 const REFERENCES = ['ref', 'many', 'media', 'medias']
 const LISTS = ['many', 'medias']
 const referencesOf = (resource: Resource, op: 'create' | 'edit') =>
-  writable('user', resource, op).filter(({ type }) => REFERENCES.includes(type))
+  guardWritableFields('user', resource, op).filter(({ type }) => REFERENCES.includes(type))
 /** An id as the value of the field. */
 const sentTo = ({ type }: Field, id: number) => (LISTS.includes(type) ? [id] : id)
 

@@ -14,7 +14,7 @@ import { registry, type Field, type Resource } from '#backend/definition/registr
 import { fieldNamesIn } from '#schema/predicate'
 import { siteUrl, type Failure } from '#tests/support/json_client'
 import { callerWith } from '#tests/support/with_store'
-import { rowFor } from '#tests/support/own_rows'
+import { createReadableRow } from '#tests/support/own_rows'
 import { client, courier, staff, setupOwner, type Person } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
 import { sendFile } from '../exchange/import_steps.ts'
@@ -79,7 +79,7 @@ test.group('contract / restricted fields', (group) => {
         const access = resource.guards?.[guard]
         if (!access) continue
         const person = guard === 'client' ? await client() : await courier()
-        const { id } = await rowFor(staffOwner, resource, guard, person)
+        const { id } = await createReadableRow(staffOwner, resource, guard, person)
         const fields = Object.values(resource.fields).filter(
           (field) => !access.read.includes(field.name) && !WITHOUT_COLUMN.includes(field.type) && !isAlwaysReadable(resource, field),
         )

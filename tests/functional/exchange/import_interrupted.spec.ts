@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { importJobs, MAX_ATTEMPTS } from '#backend/exchange/import/import_jobs'
 import { freshPhone, staff, setupOwner } from '#tests/support/people'
-import { until, within } from '#tests/support/until'
+import { until, withTimeout } from '#tests/support/until'
 import { spawnWorker, WORKER } from '#tests/support/spawn_worker'
 import { check, count, uploadAndCheck, context, runAndRead, sendFile, type ImportBody } from './import_steps.ts'
 
@@ -37,7 +37,7 @@ test.group('resource / exchange / import / interrupted', (group) => {
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
     await until('two batches are done, and the third waits', async () => Number((await kept())?.done) === 200 && await isAnyLockAwaited())
     first.child.kill('SIGKILL')
-    await within('the first worker has ended', first.exited)
+    await withTimeout('the first worker has ended', first.exited)
     assert.equal(await count('clients', "last_name = 'Killed'"), 200)
     await release()
     spawnWorker(WORKER, cleanup)

@@ -7,7 +7,7 @@ import { anOrder, measureItem } from '#tests/support/orders'
 import { client, courier, owner, staff, setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { createBody, createSample } from '#tests/support/samples'
-import { uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { uploadFile, uploadSampleFile } from '#tests/support/upload_files'
 import type { StoredFile } from '#schema/types'
 
 interface Order { id: number; version: number; photos: StoredFile[]; errors?: Record<string, string[]>; conflict?: object }
@@ -23,7 +23,7 @@ test.group('files / attach', (group) => {
   }
 
   test('a record is saved with its files and read with their addresses', async ({ assert }) => {
-    const [one, two] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'orders.photos')]
+    const [one, two] = [await uploadSampleFile(all, 'orders.photos'), await uploadSampleFile(all, 'orders.photos')]
     const { status, body } = await order({ photos: [two.id, one.id] })
     assert.equal(status, 201, JSON.stringify(body))
     assert.deepEqual(body.photos.map(({ id }) => id), [one.id, two.id])
@@ -36,7 +36,7 @@ test.group('files / attach', (group) => {
   })
 
   test('a file that is removed has no owner, and a list is compared by its ids', async ({ assert }) => {
-    const [one, two] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'orders.photos')]
+    const [one, two] = [await uploadSampleFile(all, 'orders.photos'), await uploadSampleFile(all, 'orders.photos')]
     const { body: made } = await order({ photos: [one.id] })
     const at = `/api/user/orders/${made.id}`
     const { body: saved } = await all.api.patch<Order>(at, { version: made.version, photos: [two.id] })
@@ -51,10 +51,10 @@ test.group('files / attach', (group) => {
   })
 
   test('a file of another person, record or field cannot be used', async ({ assert }) => {
-    const other = await uploadedFile(await owner(), 'orders.photos')
-    const taken = await uploadedFile(all, 'orders.photos')
+    const other = await uploadSampleFile(await owner(), 'orders.photos')
+    const taken = await uploadSampleFile(all, 'orders.photos')
     assert.equal((await order({ photos: [taken.id] })).status, 201)
-    const both = await uploadedFile(all, 'order_items.photos_before')
+    const both = await uploadSampleFile(all, 'order_items.photos_before')
     const item = { ...((await createBody(all.api, 'orders')).items as object[])[0], photos_before: [both.id], photos_after: [both.id] }
     for (const [body, place] of [
       [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [MISSING] }, 'photos'],
@@ -68,7 +68,7 @@ test.group('files / attach', (group) => {
   })
 
   test('of two records that attach the same file at once, one gets it', async ({ assert }) => {
-    const file = await uploadedFile(all, 'orders.photos')
+    const file = await uploadSampleFile(all, 'orders.photos')
     const bodies = await Promise.all(Array.from({ length: 6 }, () => createBody(all.api, 'orders')))
     const answers = await Promise.all(bodies.map((body) => all.api.post<Order>('/api/user/orders', { ...body, photos: [file.id] })))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422, 422, 422, 422])
@@ -84,7 +84,7 @@ test.group('files / attach', (group) => {
   })
 
   test('a single file is returned beside its id, and is released when it is replaced', async ({ assert }) => {
-    const [first, second] = [await uploadedFile(all, 'users.avatar_id'), await uploadedFile(all, 'users.avatar_id')]
+    const [first, second] = [await uploadSampleFile(all, 'users.avatar_id'), await uploadSampleFile(all, 'users.avatar_id')]
     const made = await all.api.post<{ id: number; version: number; avatar_id: number; avatar: StoredFile }>('/api/user/users', {
       ...(await createBody(all.api, 'users')), avatar_id: first.id,
     })
@@ -107,7 +107,7 @@ test.group('files / attach', (group) => {
       await store.transition('orders', row.id, 'receive')
       return { order: row, item: item?.id ?? 0 }
     })
-    const tape = await uploadedFile(all, 'order_items.photo_id')
+    const tape = await uploadSampleFile(all, 'order_items.photo_id')
     const { status, body } = await all.api.post<{ errors?: object }>(`/api/user/order-items/${measured.item}/measure`, {
       shape: 'rectangle', length_cm: 200, width_cm: 100, measure_place: 'bureau', type: 'standard', tissu: 'laine', photo_id: tape.id,
     })
@@ -123,7 +123,7 @@ test.group('files / attach', (group) => {
       ...(await createBody(all.api, 'transactions')), attachment_id: receipt.id,
     })
     assert.equal(paid.body.attachment.mime, 'application/pdf')
-    const tape = await uploadedFile(all, 'order_items.photo_id')
+    const tape = await uploadSampleFile(all, 'order_items.photo_id')
     await withStore(async (store) => {
       const { order: row, items: [item] } = await anOrder(store)
       await store.transition('orders', row.id, 'receive')
@@ -149,7 +149,7 @@ test.group('files / attach', (group) => {
     assert.equal((await other.api.get(`/api/client/addresses/${saved.body.id}`)).status, 404)
     assert.equal((await mine.api.get('/api/client/media')).status, 404)
     // Photos of an order are shown to its client, and to no other.
-    const photos = await uploadedFile(all, 'orders.photos')
+    const photos = await uploadSampleFile(all, 'orders.photos')
     const { body: made } = await order({ client_id: mine.id, photos: [photos.id] })
     const seen = await mine.api.get<Order>(`/api/client/orders/${made.id}`)
     assert.deepEqual(seen.body.photos.map(({ id }) => id), [photos.id])
@@ -158,7 +158,7 @@ test.group('files / attach', (group) => {
 
   test('a courier sees their own picture', async ({ assert }) => {
     const person = await courier()
-    const picture = await uploadedFile(all, 'couriers.photo_id')
+    const picture = await uploadSampleFile(all, 'couriers.photo_id')
     const { body: row } = await all.api.get<{ version: number }>(`/api/user/couriers/${person.id}`)
     assert.equal((await all.api.patch(`/api/user/couriers/${person.id}`, { version: row.version, photo_id: picture.id })).status, 200)
     const me = await person.api.get<{ photo: StoredFile }>(`/api/courier/couriers/${person.id}`)
@@ -166,7 +166,7 @@ test.group('files / attach', (group) => {
   })
 
   test('a caller without the list of files still gets the files of the records that they read', async ({ assert }) => {
-    const photos = await uploadedFile(all, 'orders.photos')
+    const photos = await uploadSampleFile(all, 'orders.photos')
     const { body: made } = await order({ photos: [photos.id] })
     const { body } = await (await staff(['order-list'])).api.get<Order>(`/api/user/orders/${made.id}`)
     assert.match(body.photos[0]?.url ?? '', /^\/files\/\d+\/full\?content=[0-9a-f]{12}&expires=\d+&signature=/)

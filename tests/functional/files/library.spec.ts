@@ -8,7 +8,7 @@ import { anOrder, measureItem } from '#tests/support/orders'
 import { client, staff, setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { createBody } from '#tests/support/samples'
-import { samplePhoto, replaceFile, uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { samplePhoto, replaceFile, uploadFile, uploadSampleFile } from '#tests/support/upload_files'
 import { siteUrl } from '#tests/support/json_client'
 import type { StoredFile } from '#schema/types'
 
@@ -29,9 +29,9 @@ test.group('files / library', (group) => {
 
   test('a file sent to the library stays there, and any record may take it', async ({ assert }) => {
     const files = [
-      await uploadedFile(all, 'media.file'),
-      await uploadedFile(all, 'media.file', pdf),
-      await uploadedFile(all, 'media.file', mp3),
+      await uploadSampleFile(all, 'media.file'),
+      await uploadSampleFile(all, 'media.file', pdf),
+      await uploadSampleFile(all, 'media.file', mp3),
     ]
     const rows = await Promise.all(files.map(({ id }) => row(id)))
     assert.deepEqual(rows.map(({ kind, kept }) => [kind, kept]), [['image', true], ['pdf', true], ['audio', true]])
@@ -52,7 +52,7 @@ test.group('files / library', (group) => {
   })
 
   test('four permissions decide who may see, upload, replace and delete', async ({ assert }) => {
-    const { id } = await uploadedFile(all, 'media.file')
+    const { id } = await uploadSampleFile(all, 'media.file')
     const version = (await row(id)).version
     for (const [permission, statuses] of [
       ['media-list', [200, 403, 403, 403]], ['media-create', [403, 201, 403, 403]], ['media-edit', [403, 403, 200, 403]],
@@ -70,14 +70,14 @@ test.group('files / library', (group) => {
   })
 
   test('the uses of a file are named for callers who may see them, and counted for others', async ({ assert }) => {
-    const [file, free] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'media.file')]
+    const [file, free] = [await uploadSampleFile(all, 'orders.photos'), await uploadSampleFile(all, 'media.file')]
     const made = await order([file.id])
     const { uses: [use], hidden } = await usesOf(file.id)
     assert.include(use, { resource: 'orders', field: 'photos', id: made.id })
     assert.match(use?.label ?? '', /^CMD-/)
     assert.equal(hidden, 0)
     assert.deepEqual(await usesOf(free.id), { uses: [], hidden: 0 })
-    const icon = await uploadedFile(all, 'categories.icon_id')
+    const icon = await uploadSampleFile(all, 'categories.icon_id')
     await all.api.post('/api/user/categories', { ...(await createBody(all.api, 'categories')), icon_id: icon.id })
     assert.include((await usesOf(icon.id)).uses[0], { resource: 'categories', field: 'icon_id' })
     // A column refers to it although the owner of its row is another record: the hidden category is counted.
@@ -93,13 +93,13 @@ test.group('files / library', (group) => {
     const receipt = (await uploadFile(all, 'transactions.attachment_id', pdf)).body
     await all.api.post('/api/user/transactions', { ...(await createBody(all.api, 'transactions')), attachment_id: receipt.id })
     const [loose, kept, photos] = [
-      await uploadedFile(all, 'orders.photos'),
-      await uploadedFile(all, 'media.file'),
-      await uploadedFile(all, 'orders.photos'),
+      await uploadSampleFile(all, 'orders.photos'),
+      await uploadSampleFile(all, 'media.file'),
+      await uploadSampleFile(all, 'orders.photos'),
     ]
     await order([photos.id])
     const reader = await staff(['media-list', 'order-list', 'order-edit'])
-    const own = await uploadedFile(reader, 'orders.photos')
+    const own = await uploadSampleFile(reader, 'orders.photos')
     const asked = among([receipt, loose, kept, photos, own])
     const { body } = await reader.api.get<Media[]>(`/api/user/media?${asked}`)
     assert.sameMembers(body.map(({ id }) => id), [kept.id, photos.id, own.id])
@@ -109,7 +109,7 @@ test.group('files / library', (group) => {
   })
 
   test('a new file replaces the old one in all records that refer to it', async ({ assert }) => {
-    const file = await uploadedFile(all, 'orders.photos')
+    const file = await uploadSampleFile(all, 'orders.photos')
     const made = await order([file.id])
     const before = await row(file.id)
     const answer = await replaceFile(all, file.id, before.version, await samplePhoto(300, 200, 'png'), 'new.png')
@@ -130,7 +130,7 @@ test.group('files / library', (group) => {
   })
 
   test('a replacement is refused if the version is stale or the field does not accept its type', async ({ assert }) => {
-    const file = await uploadedFile(all, 'orders.photos')
+    const file = await uploadSampleFile(all, 'orders.photos')
     const { version } = await row(file.id)
     await order([file.id])
     // The order has attached it in the meantime.
@@ -147,16 +147,16 @@ test.group('files / library', (group) => {
   })
 
   test('a file that a record holds as evidence is never replaced', async ({ assert }) => {
-    const tape = await uploadedFile(all, 'order_items.photo_id')
+    const tape = await uploadSampleFile(all, 'order_items.photo_id')
     await withStore(async (store) => {
       const { order: made, items: [item] } = await anOrder(store)
       await store.transition('orders', made.id, 'receive')
       await measureItem(store, { id: item?.id ?? 0 }, {}, { photo_id: tape.id })
     }, { caller: null })
     const { body: made } = await all.api.post<Record>('/api/user/claims', {
-      ...(await createBody(all.api, 'claims')), photos: [(await uploadedFile(all, 'claims.photos')).id],
+      ...(await createBody(all.api, 'claims')), photos: [(await uploadSampleFile(all, 'claims.photos')).id],
     })
-    const signature = await uploadedFile(all, 'orders.photos')
+    const signature = await uploadSampleFile(all, 'orders.photos')
     await db.rawQuery(
       "update media set owner_resource = 'order_deliveries', owner_field = 'signature_id', owner_id = 1 where id = ?", [signature.id],
     )
@@ -169,7 +169,7 @@ test.group('files / library', (group) => {
   })
 
   test('files of a record that is closed to changes cannot be replaced', async ({ assert }) => {
-    const file = await uploadedFile(all, 'orders.photos')
+    const file = await uploadSampleFile(all, 'orders.photos')
     const made = await order([file.id])
     await db.rawQuery("update orders set status = 'delivered' where id = ?", [made.id])
     const { status, body } = await replaceFile(all, file.id, (await row(file.id)).version, await samplePhoto())
@@ -179,10 +179,10 @@ test.group('files / library', (group) => {
 
   test('only files that no record uses and no unsaved form holds are deleted, one by one or in bulk', async ({ assert }) => {
     const [used, fresh, idle, library] = [
-      await uploadedFile(all, 'orders.photos'),
-      await uploadedFile(all, 'orders.photos'),
-      await uploadedFile(all, 'orders.photos'),
-      await uploadedFile(all, 'media.file'),
+      await uploadSampleFile(all, 'orders.photos'),
+      await uploadSampleFile(all, 'orders.photos'),
+      await uploadSampleFile(all, 'orders.photos'),
+      await uploadSampleFile(all, 'media.file'),
     ]
     const made = await order([used.id])
     await older(idle.id)

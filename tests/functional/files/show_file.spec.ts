@@ -9,7 +9,7 @@ import { MISSING } from '#tests/support/missing_ids'
 import { setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { until } from '#tests/support/until'
-import { uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { uploadFile, uploadSampleFile } from '#tests/support/upload_files'
 import { siteUrl } from '#tests/support/json_client'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(siteUrl() + path, { headers })
@@ -18,7 +18,7 @@ test.group('files / show file', (group) => {
   const all = setupOwner(group)
 
   test('an address returns its file with its own type and private caching', async ({ assert }) => {
-    const { url } = await uploadedFile(all, 'orders.photos')
+    const { url } = await uploadSampleFile(all, 'orders.photos')
     const answer = await get(url)
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-type'), 'image/jpeg')
@@ -41,8 +41,8 @@ test.group('files / show file', (group) => {
   })
 
   test('a changed or expired address is refused', async ({ assert }) => {
-    const { id, url, thumb_url: thumb } = await uploadedFile(all, 'orders.photos')
-    const other = await uploadedFile(all, 'orders.photos')
+    const { id, url, thumb_url: thumb } = await uploadSampleFile(all, 'orders.photos')
+    const other = await uploadSampleFile(all, 'orders.photos')
     const file = { id, label: '', mime: '', size: 0, has_thumb: true, checksum: '0'.repeat(64) }
     const old = withSignedUrls(file, Date.now() - 61 * 60_000)
     const query = url.slice(url.indexOf('?'))
@@ -70,7 +70,7 @@ test.group('files / show file', (group) => {
   })
 
   test('a path in the database that leads out of the storage directory is not followed', async ({ assert }) => {
-    const { id, url } = await uploadedFile(all, 'orders.photos')
+    const { id, url } = await uploadSampleFile(all, 'orders.photos')
     await db.rawQuery('update media set path = ? where id = ?', ['../../../package.json', id])
     assert.equal((await get(url)).status, 500)
     await db.rawQuery('update media set path = ? where id = ?', ['gone/away.jpg', id])
@@ -120,7 +120,7 @@ test.group('files / show file', (group) => {
   })
 
   test('a file that is missing on the disk is a 404', async ({ assert }) => {
-    const { id, url } = await uploadedFile(all, 'orders.photos')
+    const { id, url } = await uploadSampleFile(all, 'orders.photos')
     const { rows: [row] } = await db.rawQuery('select path from media where id = ?', [id])
     await rm(join(app.makePath(env.get('STORAGE_DIR')), String(row.path)))
     assert.equal((await get(url)).status, 404)

@@ -52,8 +52,8 @@ test.group('files / storage', () => {
     cleanup(() => stand.close())
     const keys = { accessKeyId: 'nobody', secretAccessKey: 'x' }
     const stranger = bucketStorage({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', ...keys })
-    await assert.rejects(() => stranger.write('a.jpg', CONTENT, 'image/jpeg'), /refused to keep a.jpg: 403/)
-    await assert.rejects(() => stranger.read('a.jpg'), /refused to give/)
+    await assert.rejects(() => stranger.write('a.jpg', CONTENT, 'image/jpeg'), /refused to write a.jpg: 403/)
+    await assert.rejects(() => stranger.read('a.jpg'), /refused to read/)
     await assert.rejects(() => stranger.remove('a.jpg'), /refused to remove/)
   })
 })

@@ -4,7 +4,7 @@ import { storage } from '#backend/files/configured_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
 import { setupOwner } from '#tests/support/people'
 import { createBody } from '#tests/support/samples'
-import { storedFiles, uploadedFile } from '#tests/support/upload_files'
+import { storedFiles, uploadSampleFile } from '#tests/support/upload_files'
 
 test.group('files / sweep', (group) => {
   const all = setupOwner(group)
@@ -13,9 +13,9 @@ test.group('files / sweep', (group) => {
   const isThere = async (id: number) => (await db.rawQuery('select 1 from media where id = ?', [id])).rows.length === 1
 
   test('a file that no record refers to for a day is removed, with its thumbnail; others stay', async ({ assert }) => {
-    const [old, young] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'orders.photos')]
-    const owned = await uploadedFile(all, 'orders.photos')
-    const avatar = await uploadedFile(all, 'users.avatar_id')
+    const [old, young] = [await uploadSampleFile(all, 'orders.photos'), await uploadSampleFile(all, 'orders.photos')]
+    const owned = await uploadSampleFile(all, 'orders.photos')
+    const avatar = await uploadSampleFile(all, 'users.avatar_id')
     await all.api.post('/api/user/orders', { ...(await createBody(all.api, 'orders')), photos: [owned.id] })
     await all.api.post('/api/user/users', { ...(await createBody(all.api, 'users')), avatar_id: avatar.id })
     // Removes the files of other tests first.
@@ -30,7 +30,7 @@ test.group('files / sweep', (group) => {
   })
 
   test('a file that a column refers to stays, whatever its row says', async ({ assert }) => {
-    const icon = await uploadedFile(all, 'categories.icon_id')
+    const icon = await uploadSampleFile(all, 'categories.icon_id')
     await all.api.post('/api/user/categories', { ...(await createBody(all.api, 'categories')), icon_id: icon.id })
     await db.rawQuery('update media set owner_resource = null, owner_id = null, owner_field = null where id = ?', [icon.id])
     await older(icon.id, 48)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { saveSetting } from '#tests/support/with_store'
 import { client, courier, guest, staff, setupOwner } from '#tests/support/people'
 import { video, html, mp3, pdf, svg } from '#tests/support/sample_files'
-import { samplePhoto, uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { samplePhoto, uploadFile, uploadSampleFile } from '#tests/support/upload_files'
 import { siteUrl } from '#tests/support/json_client'
 
 test.group('files / upload', (group) => {
@@ -12,8 +12,8 @@ test.group('files / upload', (group) => {
 
   test('a picture is scaled down and stored with a thumbnail, and its row has the uploader and metadata', async ({ assert }) => {
     const content = await samplePhoto(2000, 1000)
-    const said = { taken_at: '2026-11-20T10:00:00Z', location: '{"lat":27.15,"lng":-13.2}' }
-    const { status, body } = await uploadFile(all, 'orders.photos', content, { name: 'C:\\fakepath\\Zarbia.JPEG', said })
+    const formFields = { taken_at: '2026-11-20T10:00:00Z', location: '{"lat":27.15,"lng":-13.2}' }
+    const { status, body } = await uploadFile(all, 'orders.photos', content, { name: 'C:\\fakepath\\Zarbia.JPEG', formFields })
     assert.equal(status, 201)
     assert.include(body, { label: 'Zarbia.jpg', mime: 'image/jpeg' })
     const full = await fetch(siteUrl() + body.url)
@@ -115,7 +115,7 @@ test.group('files / upload', (group) => {
   })
 
   test('a file is in the list of files, for callers who may see it', async ({ assert }) => {
-    const { id } = await uploadedFile(all, 'users.avatar_id')
+    const { id } = await uploadSampleFile(all, 'users.avatar_id')
     const list = await all.api.get<{ file: { thumb_url: string } }[]>(`/api/user/media?id=${id}`)
     assert.match(list.body[0]?.file.thumb_url ?? '', /^\/files\//)
     assert.equal((await (await staff(['order-list'])).api.get('/api/user/media')).status, 403)

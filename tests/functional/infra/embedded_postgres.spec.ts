@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { isAlive } from '#backend/embedded/postmaster'
 import { postmasterPid, queryCluster, scratchDirectory, startServer } from '#tests/support/test_server'
-import { until, within } from '#tests/support/until'
+import { until, withTimeout } from '#tests/support/until'
 
 const env = (data: string) => ({ EMBEDDED_PG_DIR: data, DATABASE_URL: '' })
 
@@ -53,7 +53,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
     const hungUp = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})
     assert.equal(await server.end('SIGTERM'), 0)
-    await within('the open connection is closed', hungUp)
+    await withTimeout('the open connection is closed', hungUp)
     assert.isFalse(isAlive(pid))
   })
 

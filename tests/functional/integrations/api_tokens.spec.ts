@@ -1,6 +1,6 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
-import { keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
 import { setupOwner } from '#tests/support/people'
 import { make, maker, rows, tokenOf, type Made } from './tokens.ts'
@@ -153,7 +153,7 @@ test.group('integrations / api tokens', (group) => {
 
   test('has a rate limit of its own, separate from other tokens and its owner', async ({ assert }) => {
     const [busy, calm] = [await tokenOf(all.api, ['order-list']), await tokenOf(all.api, ['order-list'])]
-    await limiter.use(RATE_LIMITS.api).set(keyOf('api', ['api_token', Number(busy.id)]), RATE_LIMITS.api.requests, '1 min')
+    await limiter.use(RATE_LIMITS.api).set(rateLimitKey('api', ['api_token', Number(busy.id)]), RATE_LIMITS.api.requests, '1 min')
     const { status, body, headers } = await busy.api.get<Failure>('/api/user/orders')
     assert.equal(status, 429)
     assert.equal(body.code, 'E_TOO_MANY')

@@ -5,7 +5,7 @@ import { enqueue } from '#backend/jobs/queue'
 import { freshPhone } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
-import { eventually, until } from '#tests/support/until'
+import { waitForValue, until } from '#tests/support/until'
 import type { JobContext } from '#backend/resource/job'
 
 test.group('jobs / queue', (group) => {
@@ -68,7 +68,7 @@ test.group('jobs / queue', (group) => {
     cleanup(registerTestJobs({ 'test.fails': async () => { throw new Error(`cannot reach ${phone}`) } }))
     cleanup(await startTestWorker())
     const id = await enqueue('test.fails', {}, { attempts: 2 })
-    const waiting = await eventually('the first try has failed', async () => {
+    const waiting = await waitForValue('the first try has failed', async () => {
       const job = await findJob(id)
       return job.error === null ? undefined : job
     })

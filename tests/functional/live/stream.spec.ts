@@ -7,7 +7,7 @@ import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
 import { openEventStream } from '#tests/support/event_stream'
 import { client, owner, staff, setupOwner } from '#tests/support/people'
-import { eventually, until, within } from '#tests/support/until'
+import { waitForValue, until, withTimeout } from '#tests/support/until'
 
 const paint = (id: number) => withStore((store) => store.update('departments', id, { color: '#0f766e' }))
 let count = 0
@@ -31,7 +31,7 @@ test.group('live / stream', (group) => {
 
   test('a HEAD request is answered and opens no stream', async ({ assert }) => {
     const headers = { authorization: `Bearer ${staffOwner.token}` }
-    const answer = await within('the answer to HEAD', fetch(`${siteUrl()}/api/user/live`, { method: 'HEAD', headers }))
+    const answer = await withTimeout('the answer to HEAD', fetch(`${siteUrl()}/api/user/live`, { method: 'HEAD', headers }))
     assert.equal(answer.status, 200)
     assert.include(answer.headers.get('content-type'), 'text/event-stream')
   })
@@ -130,20 +130,20 @@ test.group('live / stream', (group) => {
     const page = await openEventStream(siteUrl(), someone.token)
     assert.equal(page.status, 200)
     assert.equal((await someone.api.post('/auth/user/logout')).status, 204)
-    await within('the stream of who has signed out ends', page.ended)
+    await withTimeout('the stream of who has signed out ends', page.ended)
 
     const late = await owner()
     const { tokens } = CONFIG_OF.user
     const lasts = `update ${tokens} set expires_at = now() + make_interval(secs => ?) where tokenable_id = ?`
     let seconds = 0.5
-    const short = await eventually('the stream is open before its token ends', async () => {
+    const short = await waitForValue('the stream is open before its token ends', async () => {
       // Doubled with each try: on a slow machine the token may expire before the stream is open.
       seconds *= 2
       await query(db.connection(), lasts, [seconds, late.id])
       const opened = await openEventStream(siteUrl(), late.token)
       return opened.status === 200 ? opened : undefined
     })
-    await within('the stream ends with its token', short.ended)
+    await withTimeout('the stream ends with its token', short.ended)
   })
 
   test('a stream requires a token, and their number per user is limited', async ({ assert, cleanup }) => {

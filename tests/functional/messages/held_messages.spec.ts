@@ -3,10 +3,10 @@ import { test } from '@japa/runner'
 import { siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
-import { deliveryJobOf, messagesAbout, changeTemplates, type Message } from '#tests/support/outbox'
+import { deliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
 import { client, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { eventually } from '#tests/support/until'
+import { waitForValue } from '#tests/support/until'
 import type { Row } from '#resources'
 
 interface Shown { id: number; status: string; held: boolean; can: { transitions: Record<string, { allowed: boolean; reason?: string }> } }
@@ -18,12 +18,12 @@ test.group('messages / held for approval', (group) => {
   group.setup(() => prepareDatabaseOnce())
   group.each.setup(() => changeTemplates('order_created', { behavior: 'ask' }))
 
-  const held = async (at?: string): Promise<Message> => {
+  const held = async (at?: string): Promise<OutboxMessage> => {
     const { order } = await withStore((store) => anOrder(store), { ...(at && { at }) })
     const [message] = await messagesAbout('orders', order.id)
     return message!
   }
-  const again = async ({ id }: Message) => (await db.from('notifications').where('id', id).first()) as Row<'notifications'>
+  const again = async ({ id }: OutboxMessage) => (await db.from('notifications').where('id', id).first()) as Row<'notifications'>
 
   test('are not sent before approval; the order page lists them', async ({ assert }) => {
     const message = await held()
@@ -103,7 +103,7 @@ test.group('messages / a secret', (group) => {
     const { phone } = await db.from('clients').where('id', person.id).first() as { phone: string }
     const all = await owner()
     await all.api.post('/auth/client/send-code', { phone })
-    const row: Row<'notifications'> = await eventually('the message with the code', () =>
+    const row: Row<'notifications'> = await waitForValue('the message with the code', () =>
       db.from('notifications').where({ recipient_type: 'clients', recipient_id: person.id }).first())
     const stored = await db.from('message_secrets').where('notification_id', row.id).first() as { body: string }
     const code = /\d{6}/.exec(stored.body)![0]

@@ -13,7 +13,7 @@ import {
   readOrder,
   payOrder,
 } from '#tests/support/orders'
-import { deliveryJobOf, messagesAbout, changeTemplates, type Message } from '#tests/support/outbox'
+import { deliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { createSample } from '#tests/support/samples'
@@ -21,7 +21,7 @@ import type { Store } from '#backend/resource/store'
 
 const NOON = '2026-03-02T12:00:00.000Z'
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
-const textsOf = (messages: readonly Message[]) => messages.map(({ event, channel, body }) => [event, channel, plain(body)])
+const textsOf = (messages: readonly OutboxMessage[]) => messages.map(({ event, channel, body }) => [event, channel, plain(body)])
 const at = <T>(work: (store: Store) => Promise<T>) => withStore(work, { at: NOON })
 
 test.group('messages / to clients', (group) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withStore, callerWith, callerWithoutExceptions } from '#tests/support/with_store'
+import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
 import { acceptOrder, aClient, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageIn } from '#tests/support/public_errors'
@@ -130,7 +130,7 @@ test.group('orders / confirm', (group) => {
   test('waits for the advance of a new client, unless the caller may confirm without', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     await withAdvance({ new: '50', professionel: '0' }, async () => {
-      const confirm = (caller = callerWithoutExceptions()) => withStore((store) => acceptOrder(store, order), { caller })
+      const confirm = (caller = callerWithoutBypasses()) => withStore((store) => acceptOrder(store, order), { caller })
       assert.equal(await errorMessageIn('en', confirm), 'The advance has not been paid yet.')
       await withStore((store) => payOrder(store, order, 4499))
       assert.equal(await errorMessageIn('en', confirm), 'The advance has not been paid yet.')

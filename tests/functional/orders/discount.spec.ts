@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { withStore, callerWithoutExceptions } from '#tests/support/with_store'
+import { withStore, callerWithoutBypasses } from '#tests/support/with_store'
 import { acceptOrder, aClient, aRework, confirmedOrder, deliveredOrder, measureItem, measuredOrder, readOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
@@ -18,7 +18,7 @@ async function measuredRework(store: Store, parent: Row<'orders'>, given: Values
 
 test.group('orders / discount', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const clerk = { caller: callerWithoutExceptions() }
+  const clerk = { caller: callerWithoutBypasses() }
 
   test('above the limit needs a manager: {title}')
     .with([
@@ -87,7 +87,7 @@ test.group('orders / discount', (group) => {
 
 test.group('orders / discount above the limit at confirmation', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const clerk = { caller: callerWithoutExceptions() }
+  const clerk = { caller: callerWithoutBypasses() }
   const words = 'At most 9.00 MAD can be given here. More needs a manager, and an amount can only be given once the items are measured.'
 
   /** 18.00 of 180.00 MAD, of which one half is declined. */

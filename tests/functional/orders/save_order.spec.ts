@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withStore, callerWith, callerWithoutExceptions } from '#tests/support/with_store'
+import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
 import { aClient, anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf } from '#tests/support/public_errors'
@@ -11,7 +11,7 @@ test.group('orders / clients', (group) => {
 
   test('refuse an order of a suspended client', async ({ assert }) => {
     const client = await withStore(async (store) => store.transition('clients', (await aClient(store)).id, 'suspend', { reason: 'Unpaid' }))
-    const order = () => withStore((store) => store.insert('orders', { client_id: client.id }), { caller: callerWithoutExceptions() })
+    const order = () => withStore((store) => store.insert('orders', { client_id: client.id }), { caller: callerWithoutBypasses() })
     assert.deepEqual(await fieldErrorsOf(order), { client_id: 'This client is suspended.' })
   })
 

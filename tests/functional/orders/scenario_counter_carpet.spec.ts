@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withStore, callerWithoutExceptions } from '#tests/support/with_store'
+import { withStore, callerWithoutBypasses } from '#tests/support/with_store'
 import { acceptOrder, anOrder, measureItem, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { errorMessageIn } from '#tests/support/public_errors'
@@ -8,7 +8,7 @@ test.group('orders / scenario 1: a carpet at the counter', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('bills 6.00 and 2.54 m² at 15 MAD, and hands over only when all is paid', async ({ assert }) => {
-    const clerk = { caller: callerWithoutExceptions() }
+    const clerk = { caller: callerWithoutBypasses() }
     const { order, items: [long, round] } = await withStore((store) => anOrder(store, { items: 2 }), clerk)
     assert.include(order, { status: 'pending', total: null, balance: null, payment_state: 'unpaid', received_items: 2 })
 

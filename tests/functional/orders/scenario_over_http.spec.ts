@@ -3,7 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { aCarpetCategory } from '#tests/support/orders'
 import { freshPhone, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { namesOf, ROLES } from '#backend/auth/seeded_roles'
+import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import type { Row } from '#resources'
 
 interface Answered extends Row<'orders'> {
@@ -18,7 +18,7 @@ test.group('orders / scenario 1 over HTTP', (group) => {
 
   test('a clerk takes, measures, washes, is paid for and hands over two carpets', async ({ assert }) => {
     const category = await withStore((store) => aCarpetCategory(store))
-    const clerk = (await staff(namesOf(ROLES.find(({ name }) => name === 'Counter clerk')!))).api
+    const clerk = (await staff(permissionNamesOfRole(ROLES.find(({ name }) => name === 'Counter clerk')!))).api
     const post = async (path: string, body: object = {}) => clerk.post<Answered>(`/api/user/${path}`, body)
 
     const { status, body: created } = await post('orders', {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
-import { withStore, callerWith, callerWithoutExceptions } from '#tests/support/with_store'
+import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
 import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
@@ -71,7 +71,7 @@ test.group('shipments / stops / results', (group) => {
       await store.transition('order_deliveries', stop.id, 'done', { ask: { unpaid_reason: 'Pays on Friday' } })
       return (await store.find('orders', order.id))!
     }, { caller })
-    assert.deepEqual(await fieldErrorsOf(() => unpaid(callerWithoutExceptions())), {
+    assert.deepEqual(await fieldErrorsOf(() => unpaid(callerWithoutBypasses())), {
       unpaid_reason: '90.00 MAD is left to pay. Take the payment, or say why it was not paid.',
     })
     assert.include(await unpaid(callerWith(permissionNames())), { status: 'delivered', balance: 9000 })

@@ -28,8 +28,8 @@ export class KnownRows {
   }
 
   /** Reads the rows of all lists. `ask` requests a path with a token. */
-  async learn(all: readonly Operation[], ask: (path: string, token: string) => Promise<unknown>): Promise<void> {
-    for (const guard of GUARDS) await this.renew(guard)
+  async load(all: readonly Operation[], ask: (path: string, token: string) => Promise<unknown>): Promise<void> {
+    for (const guard of GUARDS) await this.renewToken(guard)
     const lists = all.filter(({ method, path, guard }) => method === 'GET' && guard && all.some((one) => one.path === `${path}/{id}`))
     for (const { path, guard } of lists) this.remember(path, await ask(`${path}?_end=${MAX_ROWS}`, this.tokens.get(guard as Guard) ?? ''))
     const links = await query(this.#database, `select public_token, (select max(id) from order_deliveries where order_id = o.id) as stop
@@ -38,13 +38,13 @@ export class KnownRows {
   }
 
   /** Issues a new token for a guard, and reactivates its person and their role. */
-  async renew(guard: Guard): Promise<void> {
-    const { people, has_left_on: may_leave } = CONFIG_OF[guard]
+  async renewToken(guard: Guard): Promise<void> {
+    const { people, has_left_on } = CONFIG_OF[guard]
     const account = demoAccounts.find(({ role }) => role === (guard === 'user' ? 'owner' : guard))
     const [person] = await query(this.#database, `select id from ${people} where phone = ? or id = 1 order by phone = ? desc limit 1`,
       [account?.phone, account?.phone])
     const id = Number(person?.id)
-    const left = may_leave ? ', left_on = null' : ''
+    const left = has_left_on ? ', left_on = null' : ''
     await query(this.#database, `update ${people} set status = 'active', deleted_at = null${left} where id = ?`, [id])
     if (guard === 'user') await query(this.#database,
       `insert into users_roles (owner_id, target_id) select ?, id from roles where name = 'Owner' on conflict do nothing`, [id])

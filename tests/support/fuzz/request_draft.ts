@@ -46,9 +46,9 @@ export function weightedGroups(all: readonly Operation[]): { readonly weight: nu
 }
 
 /** The request with this number, determined by seed and number as long as the rows are the same. */
-export function createDraft(seed: number, number: number, groups: ReturnType<typeof weightedGroups>, world: KnownRows): RequestDraft {
+export function createDraft(seed: number, number: number, groups: ReturnType<typeof weightedGroups>, knownRows: KnownRows): RequestDraft {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b))
-  const source = { random, world }
+  const source = { random, knownRows }
   let draft = validDraft(source, chooseOperation(source, groups))
   for (let faults = random.chance(0.45) ? 0 : random.pick([1, 1, 1, 2, 3]); faults > 0; faults--) draft = mutate(source, draft)
   return { ...draft, headers: { ...draft.headers, 'x-request-id': `fuzz-${String(number).padStart(8, '0')}` } }
@@ -61,11 +61,11 @@ function chooseOperation({ random }: RandomSource, groups: ReturnType<typeof wei
 }
 
 function validDraft(source: RandomSource, operation: Operation): RequestDraft {
-  const { random, world } = source
+  const { random, knownRows } = source
   const { method, body, isUpload, resource, verb, guard, parameters } = operation
   const collection = operation.path.replace(/\/\{(id|batch)\}.*$/, '')
-  const row = world.row(random, collection)
-  const link = world.link(random)
+  const row = knownRows.row(random, collection)
+  const link = knownRows.link(random)
   const path = operation.path.replace('{token}', link.token).replace('stops/{id}', `stops/${link.stop}`)
     .replace('{batch}', MISSING_BATCH).replaceAll(/\{\w+\}/g, String(row.id))
   const names = random.chance(0.5) ? [] : Array.from({ length: random.whole(1, 3) }, () => random.pick([...parameters.keys(), '_end']))

@@ -9,14 +9,14 @@ import type { KnownRows } from './known_rows.ts'
 export interface FuzzResult {
   readonly faults: readonly string[]
   /** The number of responses by status. */
-  readonly spread: ReadonlyMap<number, number>
+  readonly statusCounts: ReadonlyMap<number, number>
 }
 
 export interface FuzzOptions {
   readonly url: string
   readonly seed: number
   readonly requests: number
-  readonly world: KnownRows
+  readonly knownRows: KnownRows
   readonly isAlive: () => boolean
   /** The output of the server. */
   readonly log: () => string
@@ -24,20 +24,20 @@ export interface FuzzOptions {
 
 const MAX_FAULTS = 40
 
-export async function runFuzz({ url, seed, requests, world, isAlive, log }: FuzzOptions): Promise<FuzzResult> {
+export async function runFuzz({ url, seed, requests, knownRows, isAlive, log }: FuzzOptions): Promise<FuzzResult> {
   const groups = weightedGroups(documentedOperations())
-  const spread = new Map<number, number>()
+  const statusCounts = new Map<number, number>()
   const faults = new Map<string, string>()
   for (let number = 0; number < requests && faults.size < MAX_FAULTS; number++) {
-    const draft = createDraft(seed, number, groups, world)
-    const answers = await sendAll(url, draft, world)
-    for (const { status } of answers) spread.set(status, (spread.get(status) ?? 0) + 1)
-    await updateKnownRows(draft, answers, world)
+    const draft = createDraft(seed, number, groups, knownRows)
+    const answers = await sendAll(url, draft, knownRows)
+    for (const { status } of answers) statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1)
+    await updateKnownRows(draft, answers, knownRows)
     const fault = answers.map(findFault).find((one) => one !== null) ?? (isAlive() ? null : 'the server has ended')
     // One fault of each kind: one defect affects hundreds of requests.
     const kind = `${fault} ${draft.operation.method} ${draft.operation.path.replace(/^\/api\/\w+\/[a-z-]+/, '')} ${draft.operation.verb ?? ''}`
     if (fault === null || faults.has(kind)) continue
-    const isSame = async (one: RequestDraft) => (await sendAll(url, one, world)).some((response) => findFault(response) === fault)
+    const isSame = async (one: RequestDraft) => (await sendAll(url, one, knownRows)).some((response) => findFault(response) === fault)
     const shrunkDraft = isAlive() ? await shrinkRequest(draft, isSame) : draft
     const text = answers.find((response) => findFault(response) !== null)?.text.slice(0, 300) ?? ''
     const line = log().split('\n').find((one) => one.includes(draft.headers['x-request-id'] ?? '')) ?? ''
@@ -45,11 +45,11 @@ export async function runFuzz({ url, seed, requests, world, isAlive, log }: Fuzz
     faults.set(kind, parts.filter(Boolean).join('\n  '))
     if (!isAlive()) break
   }
-  return { faults: [...faults.values()], spread }
+  return { faults: [...faults.values()], statusCounts }
 }
 
-async function sendAll(url: string, draft: RequestDraft, world: KnownRows): Promise<FuzzResponse[]> {
-  const one = () => sendRequest(url, draft, draft.guard ? world.tokens.get(draft.guard) : undefined)
+async function sendAll(url: string, draft: RequestDraft, knownRows: KnownRows): Promise<FuzzResponse[]> {
+  const one = () => sendRequest(url, draft, draft.guard ? knownRows.tokens.get(draft.guard) : undefined)
   switch (draft.times) {
     case 'once': return [await one()]
     case 'again': return [await one(), await one()]
@@ -61,13 +61,14 @@ async function sendAll(url: string, draft: RequestDraft, world: KnownRows): Prom
 async function updateKnownRows(
   { operation, method, path, guard, headers }: RequestDraft,
   answers: readonly FuzzResponse[],
-  world: KnownRows,
+  knownRows: KnownRows,
 ): Promise<void> {
   const collection = operation.path.replace(/\/\{(id|batch)\}.*$/, '')
   const id = Number(/\/(\d{1,15})(\/|$)/.exec(path)?.[1])
   for (const { status, type, text } of answers) {
-    if (status === 401 && guard && !headers.authorization) await world.renew(guard)
-    if (status === 404 || (status === 200 && method === 'DELETE')) world.forget(collection, id)
-    else if (status < 300 && method !== 'GET' && type.startsWith('application/json') && text) world.remember(collection, JSON.parse(text))
+    if (status === 401 && guard && !headers.authorization) await knownRows.renewToken(guard)
+    if (status === 404 || (status === 200 && method === 'DELETE')) knownRows.forget(collection, id)
+    else if (status < 300 && method !== 'GET' && type.startsWith('application/json') && text)
+      knownRows.remember(collection, JSON.parse(text))
   }
 }

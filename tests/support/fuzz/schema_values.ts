@@ -5,7 +5,7 @@ import type { Schema } from '#backend/definition/json_schema'
 import { resolveRef, type Operation } from './operations.ts'
 import type { KnownRows } from './known_rows.ts'
 
-export interface RandomSource { readonly random: Random; readonly world: KnownRows }
+export interface RandomSource { readonly random: Random; readonly knownRows: KnownRows }
 
 interface Hint { readonly to?: unknown; readonly of?: string; readonly type?: string }
 
@@ -74,8 +74,8 @@ export function validParameter(
 const groupableFields = (resource: Resource | null) =>
   Object.values(resource?.fields ?? {}).filter(({ type }) => ['enum', 'bool', 'ref'].includes(type)).map(({ name }) => name)
 
-const numberOf = ({ random, world }: RandomSource, schema: Schema, { to }: Hint = {}): number =>
-  (typeof to === 'string' ? world.row(random, `/api/user/${resourceOf(to).url}`).id : whole(random, schema))
+const numberOf = ({ random, knownRows }: RandomSource, schema: Schema, { to }: Hint = {}): number =>
+  (typeof to === 'string' ? knownRows.row(random, `/api/user/${resourceOf(to).url}`).id : whole(random, schema))
 
 function whole(random: Random, { minimum = 0, maximum = Number(minimum) + 60 }: Schema): number {
   const [from, to] = [Number(minimum), Number(maximum)]

@@ -5,9 +5,9 @@ import type { Locator, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
 
 /** How the screen was opened: by a click, or by its URL if no link leads to it. */
-export type Reached = 'press' | 'address'
+export type OpenedBy = 'click' | 'url'
 
-export async function openScreen(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+export async function openScreen(page: Page, target: ScreenUrl, t: Translate): Promise<OpenedBy> {
   await closeDialogs(page)
   const reached = await navigate(page, target, t)
   // The list has its heading before the drawer opens.
@@ -16,7 +16,7 @@ export async function openScreen(page: Page, target: ScreenUrl, t: Translate): P
   return reached
 }
 
-function navigate(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+function navigate(page: Page, target: ScreenUrl, t: Translate): Promise<OpenedBy> {
   switch (target.template) {
     case 'page': return openPage(page, target, t)
     case 'list': return openList(page, target, t)
@@ -29,7 +29,7 @@ function navigate(page: Page, target: ScreenUrl, t: Translate): Promise<Reached>
 }
 
 /** Opens a page from the menu or from a button of the header. */
-async function openPage(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+async function openPage(page: Page, target: ScreenUrl, t: Translate): Promise<OpenedBy> {
   const { path } = target
   if (path === '/user/profile') await page.getByRole('button', { name: t('ui.shell.account') }).click()
   else if (path === '/user/notifications/inbox') await page.locator('.bell').click()
@@ -38,19 +38,19 @@ async function openPage(page: Page, target: ScreenUrl, t: Translate): Promise<Re
 }
 
 /** A list below a record is not in the menu: it is opened by its URL. */
-async function openList(page: Page, { list }: ScreenUrl, t: Translate): Promise<Reached> {
-  if (pathOf(page) === list) return 'press'
+async function openList(page: Page, { list }: ScreenUrl, t: Translate): Promise<OpenedBy> {
+  if (pathOf(page) === list) return 'click'
   return /\d/.test(list) ? openByUrl(page, list) : openByMenu(page, list, t)
 }
 
-async function openByMenu(page: Page, path: string, t: Translate): Promise<Reached> {
+async function openByMenu(page: Page, path: string, t: Translate): Promise<OpenedBy> {
   const open = page.getByRole('button', { name: t('ui.shell.menu'), exact: true })
   if (await open.isVisible()) await open.click()
   const menu = page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
   return clickAndWait(page, menu.locator(`a[href="${path}"]`), path)
 }
 
-async function openFromList(page: Page, target: ScreenUrl, t: Translate, find: () => Promise<Locator | null> | Locator): Promise<Reached> {
+async function openFromList(page: Page, target: ScreenUrl, t: Translate, find: () => Promise<Locator | null> | Locator): Promise<OpenedBy> {
   await openList(page, target, t)
   await waitUntilLoaded(page)
   const control = await find()
@@ -75,36 +75,36 @@ async function findLink(page: Page, { path, record }: ScreenUrl, t: Translate): 
   return null
 }
 
-async function openTab(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+async function openTab(page: Page, target: ScreenUrl, t: Translate): Promise<OpenedBy> {
   const [record = ''] = target.path.split('?')
   const reached = await openFromList(page, { ...target, path: record }, t, () => findLink(page, { ...target, path: record }, t))
   await waitUntilLoaded(page)
-  const words = { details: t('ui.show.details'), files: t('ui.files.title'), history: t('ui.history.title') }
-  const tab = page.getByRole('tab', { name: words[target.template as keyof typeof words], exact: true })
+  const tabNames = { details: t('ui.show.details'), files: t('ui.files.title'), history: t('ui.history.title') }
+  const tab = page.getByRole('tab', { name: tabNames[target.template as keyof typeof tabNames], exact: true })
   await clickAndWait(page, tab, target.path)
   return reached
 }
 
 /** Filters the list so that the record is on the first page, then chooses the transition in the row menu. */
-async function openTransition(page: Page, { path, record, resource, verb }: ScreenUrl, t: Translate): Promise<Reached> {
+async function openTransition(page: Page, { path, record, resource, verb }: ScreenUrl, t: Translate): Promise<OpenedBy> {
   await openByUrl(page, path)
   await waitUntilLoaded(page)
   await page.locator(`[data-row="${record ?? ''}"] [aria-haspopup=menu]`).click()
   await page.getByRole('menuitem', { name: t(`${resource ?? ''}.transitions.${verb?.name ?? ''}`), exact: true }).click()
   await page.locator('dialog[open] h2').first().waitFor()
-  return 'address'
+  return 'url'
 }
 
-async function clickAndWait(page: Page, control: Locator, path: string): Promise<Reached> {
+async function clickAndWait(page: Page, control: Locator, path: string): Promise<OpenedBy> {
   await control.click()
   await waitForPage(page, path)
-  return 'press'
+  return 'click'
 }
 
-async function openByUrl(page: Page, path: string): Promise<Reached> {
+async function openByUrl(page: Page, path: string): Promise<OpenedBy> {
   await page.goto(path)
   await waitForPage(page, path)
-  return 'address'
+  return 'url'
 }
 
 /** Waits until the page of this URL is rendered: the address bar changes earlier. */

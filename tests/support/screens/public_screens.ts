@@ -1,9 +1,9 @@
 /** The screens of visitors and clients (specification §2). */
-import type { Visitor } from '../browser_context.ts'
+import type { BrowserUser } from '../browser_context.ts'
 
 export interface PublicScreen {
   readonly path: string
-  readonly who: Visitor
+  readonly who: BrowserUser
   /** The translation key of the title; null if the title contains the record. */
   readonly title: string | null
   /** The page with a link to it, if there is one. */

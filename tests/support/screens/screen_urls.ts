@@ -1,7 +1,7 @@
 /** The URLs of the staff screens in the demo company, with the record and the parent that they need. */
 import { signInAs } from '../browser_context.ts'
 import type { JsonClient } from '../json_client.ts'
-import { RESOURCES, staffScreens, type StaffScreen, type Template } from './staff_screens.ts'
+import { RESOURCES, staffScreens, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
 
 export interface ScreenUrl extends StaffScreen {
   /** The id of the record, which is on the first page of the list. */
@@ -9,7 +9,7 @@ export interface ScreenUrl extends StaffScreen {
 }
 
 /** The screens of these templates. */
-export const screenUrlsOf = async (templates: readonly Template[]): Promise<ScreenUrl[]> =>
+export const screenUrlsOf = async (templates: readonly ScreenTemplate[]): Promise<ScreenUrl[]> =>
   resolveScreenUrls(staffScreens().filter(({ template }) => templates.includes(template)))
 
 /** Resolves the URLs as the owner. Throws if the demo company lacks a record for a screen. */

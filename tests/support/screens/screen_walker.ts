@@ -4,13 +4,13 @@ import type { Locale } from '#common/locales'
 import { newContextFor, type ContextOptions } from '../browser_context.ts'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage, type AxeScope } from '../page_problems.ts'
 import { until } from '../until.ts'
-import { openScreen, type Reached } from './open_screen.ts'
+import { openScreen, type OpenedBy } from './open_screen.ts'
 import type { Browser, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
 
 export type Width = NonNullable<ContextOptions['width']>
 
-interface OpenedScreen { readonly page: Page; readonly reached: Reached; readonly found: string[] }
+interface OpenedScreen { readonly page: Page; readonly reached: OpenedBy; readonly found: string[] }
 
 /** Opens one screen after another, in one language. */
 export class ScreenWalker {
@@ -40,8 +40,8 @@ export class ScreenWalker {
   }
 
   /** Errors of the page since the last call, its oddities, and axe violations if a scope is given. */
-  async findings(page: Page, judged?: AxeScope): Promise<string[]> {
-    const odd = [...await findOddities(page), ...judged ? await findAxeViolations(page, judged) : []]
+  async findings(page: Page, axeScope?: AxeScope): Promise<string[]> {
+    const odd = [...await findOddities(page), ...axeScope ? await findAxeViolations(page, axeScope) : []]
     return [...this.#faults(), ...odd]
   }
 
@@ -71,7 +71,7 @@ export async function resize(page: Page, width: Width): Promise<void> {
 }
 
 /** Switches between light and dark mode, as a change in another tab does. */
-export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('mode', '${mode}')
     document.documentElement.dataset.theme = '${mode}'

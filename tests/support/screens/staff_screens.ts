@@ -5,12 +5,12 @@ import {
   detailFeatures, formFeatures, hasFiles, listFeatures, viewModeFeatures, viewModesOf, showFeatures, transitionFeatures,
 } from './screen_features.ts'
 
-export type Template = 'page' | 'list' | 'wall' | 'board' | 'calendar' | 'map' | 'create' | 'edit' | 'show' | 'details' | 'files'
+export type ScreenTemplate = 'page' | 'list' | 'wall' | 'board' | 'calendar' | 'map' | 'create' | 'edit' | 'show' | 'details' | 'files'
   | 'history' | 'view' | 'import' | 'verb'
 
 export interface StaffScreen {
   readonly name: string
-  readonly template: Template
+  readonly template: ScreenTemplate
   /** Null for a page without a resource. */
   readonly resource: string | null
   /** `:id` is the record, `:user_id` the parent in the path. */
@@ -25,13 +25,13 @@ export interface StaffScreen {
   readonly verb?: { readonly name: string; readonly from: readonly string[] | undefined }
 }
 
-interface CustomScreen { readonly path: string; readonly title: string; readonly permission?: string }
+interface StandalonePage { readonly path: string; readonly title: string; readonly permission?: string }
 type Pages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Imported dynamically, because tests are compiled without the DOM types. */
-const [PAGES, SCREENS] = ['../../../admin/pages.ts', '../../../admin/menu/screens.ts']
-const { pages } = await import(PAGES) as { readonly pages: Pages }
-const { screens } = await import(SCREENS) as { readonly screens: readonly CustomScreen[] }
+const [CUSTOM, STANDALONE] = ['../../../admin/custom_pages.ts', '../../../admin/menu/standalone_pages.ts']
+const { customPages } = await import(CUSTOM) as { readonly customPages: Pages }
+const { standalonePages } = await import(STANDALONE) as { readonly standalonePages: readonly StandalonePage[] }
 
 /** Lists whose rows open no view. */
 const WITHOUT_VIEW = ['audit_logs']
@@ -45,7 +45,7 @@ const isConditional = ({ resource, verb }: StaffScreen): boolean =>
   verb !== undefined && (RESOURCES[resource ?? '']?.transitions?.[verb.name]?.when ?? []).length > 0
 
 const allScreens = (): StaffScreen[] => [
-  ...screens.map(({ path, title, permission = null }): StaffScreen => ({
+  ...standalonePages.map(({ path, title, permission = null }): StaffScreen => ({
     name: path, template: 'page', resource: null, path: `/user/${path}`, list: `/user/${path}`, title, permission,
     features: [`page: ${path}`],
   })),
@@ -53,8 +53,8 @@ const allScreens = (): StaffScreen[] => [
 ]
 
 /** A custom page is assumed to share no feature with the generic page of its template. */
-const featuresOf = (name: string, template: Template, features: readonly string[]): readonly string[] =>
-  (pages[name]?.[template] ? [`page: ${name} ${template}`] : features)
+const featuresOf = (name: string, template: ScreenTemplate, features: readonly string[]): readonly string[] =>
+  (customPages[name]?.[template] ? [`page: ${name} ${template}`] : features)
 
 function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const { admin } = resource
@@ -63,7 +63,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const many = `${name}.many`
   const isPage = admin.form === 'page'
   const ops = opsOf(resource)
-  const screen = (template: Template, path: string, title: string | null, features: readonly string[]): StaffScreen => ({
+  const screen = (template: ScreenTemplate, path: string, title: string | null, features: readonly string[]): StaffScreen => ({
     name: `${name} ${template}`, template, resource: name, path, list, title,
     permission: permissionFor(resource, template === 'create' || template === 'edit' ? template : 'list'),
     features: featuresOf(name, template, features),
@@ -74,7 +74,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
       : [screen(template, isPage ? page : drawer, isPage ? null : many, formFeatures(resource, template))])
   const ofRecord: StaffScreen[] = admin.show ? [
     screen('show', `${list}/:id`, null, showFeatures(resource)),
-    ...pages[name]?.show ? [] : [
+    ...customPages[name]?.show ? [] : [
       screen('details', `${list}/:id?tab=details`, null, detailFeatures(resource)),
       screen('history', `${list}/:id?tab=history`, null, ['history']),
       ...hasFiles(resource) ? [screen('files', `${list}/:id?tab=files`, null, ['files'])] : [],

@@ -4,16 +4,16 @@
  */
 import { test } from '@japa/runner'
 import { findScreenCover } from './screen_cover.ts'
-import { resize, setMode, ScreenWalker, type Width } from './screen_walker.ts'
+import { resize, setColourMode, ScreenWalker, type Width } from './screen_walker.ts'
 import { resolveScreenUrls, type ScreenUrl } from './screen_urls.ts'
-import { staffScreens, type StaffScreen, type Template } from './staff_screens.ts'
+import { staffScreens, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
 import type { AxeScope } from '../page_problems.ts'
 import type { Locale } from '#common/locales'
 
-interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isClose: boolean }
+interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isThorough: boolean }
 
 /** Templates that are opened for every resource. Tabs and dialogs are checked for the cover only. */
-const OPENED_TEMPLATES: readonly Template[] = [
+const OPENED_TEMPLATES: readonly ScreenTemplate[] = [
   'page',
   'list',
   'wall',
@@ -52,13 +52,13 @@ export function testScreens(locale: keyof typeof COVER_CHECKS): void {
       .run(async ({ browser, assert }, visit) => {
         const { page, reached, found } = await walker.open(browser, visit, visit.width)
         assert.deepEqual(found, [])
-        if (!isReachedByUrl(visit)) assert.equal(reached, 'press')
-        if (!visit.isClose) return
+        if (!isReachedByUrl(visit)) assert.equal(reached, 'click')
+        if (!visit.isThorough) return
         // Checks the current mode first, because switching is slow.
         const isDark = await page.locator('html[data-theme="dark"]').count() > 0
         const modes = isDark ? COVER_CHECKS[locale].judged.toReversed() : COVER_CHECKS[locale].judged
         for (const [index, [mode, judged]] of modes.entries()) {
-          if (index > 0) await setMode(page, mode)
+          if (index > 0) await setColourMode(page, mode)
           assert.deepEqual(await walker.findings(page, judged), [], `${judged} in ${mode} mode`)
         }
         const { other } = COVER_CHECKS[locale]
@@ -73,13 +73,13 @@ function visitsIn(locale: keyof typeof COVER_CHECKS): Visit[] {
   const screens = staffScreens()
   const cover = findScreenCover(screens).map(({ screen }) => screen)
   // The demo company does not have a record for every transition: their dialogs are checked for the cover only.
-  const close = new Set(isComplete ? [...cover, ...screens.filter(({ template }) => template !== 'verb')] : cover)
+  const thorough = new Set(isComplete ? [...cover, ...screens.filter(({ template }) => template !== 'verb')] : cover)
   const resources = [...new Set(screens.map(({ resource }) => resource))]
   const visits = screens.flatMap((screen): Visit[] => {
-    if (close.has(screen)) return [{ screen, width: COVER_CHECKS[locale].width, isClose: true }]
-    const turn = resources.indexOf(screen.resource)
-    const isHere = OPENED_TEMPLATES.includes(screen.template) && turn % 2 === (locale === 'en' ? 0 : 1)
-    return isHere ? [{ screen, width: turn % 4 < 2 ? 1360 : 390, isClose: false }] : []
+    if (thorough.has(screen)) return [{ screen, width: COVER_CHECKS[locale].width, isThorough: true }]
+    const position = resources.indexOf(screen.resource)
+    const isHere = OPENED_TEMPLATES.includes(screen.template) && position % 2 === (locale === 'en' ? 0 : 1)
+    return isHere ? [{ screen, width: position % 4 < 2 ? 1360 : 390, isThorough: false }] : []
   })
   return visits.toSorted((a, b) => b.width - a.width)
 }

@@ -7,12 +7,12 @@ import { storage, loadAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }
-interface Screen { readonly path: string; readonly permission?: string; readonly menu?: object }
+interface StandalonePage { readonly path: string; readonly permission?: string; readonly menu?: object }
 
 const { staffOnly } = await loadAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
 const { menuGroups } = await loadAdmin('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
 const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
-const { screens } = await loadAdmin('menu/screens.ts') as { screens: readonly Screen[] }
+const { standalonePages } = await loadAdmin('menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
 const { localGroups } = await loadAdmin('layout/palette/palette_choices.ts') as {
   localGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
@@ -22,7 +22,7 @@ const resources = Object.entries(app.resources) as unknown as [ResourceName, Res
 
 /** Every path below /user with the permissions that resources.ts requires. */
 const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
-  ...screens.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
+  ...standalonePages.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
   ...resources.flatMap(([, said]) => {
     if (!said.admin) return []
     const { path, form, show } = said.admin
@@ -47,7 +47,7 @@ function signIn(guard: 'user' | 'client', permissions: readonly string[]): void 
 }
 
 const guardedPages = (): (readonly [path: string, permissions: readonly string[]])[] => [
-  ...screens.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
+  ...standalonePages.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
   ...resourcePages().map(({ path, permissions }) => [path, permissions] as const),
 ]
 const isOpen = (permissions: readonly string[]) => staffOnly(permissions)() === null
@@ -91,7 +91,7 @@ function assertOffered(assert: Assert, held: ReadonlySet<string>, message: strin
   const expected = PAGES.filter(([, needs]) => needs.every((need) => held.has(need))).map(([path]) => path)
   assert.sameMembers(open(), expected, message)
   const inMenu = [
-    ...screens.flatMap(({ path, menu: place }) => (place ? [path] : [])),
+    ...standalonePages.flatMap(({ path, menu: place }) => (place ? [path] : [])),
     ...resources.flatMap(([, { admin }]) => (admin && !admin.path.includes(':') ? [admin.path] : [])),
   ]
   assert.sameMembers(menu(), expected.filter((path) => inMenu.includes(path)), message)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addDays } from '#common/time'
-import { previousOf, rangeOf } from '#backend/statistics/dashboard_periods'
+import { previousRangeOf, dayRangeOf } from '#backend/statistics/dashboard_periods'
 import { PERIODS } from '#common/dashboard_periods'
 
 test.group('common / periods', () => {
@@ -18,23 +18,23 @@ test.group('common / periods', () => {
       { period: 'three_months', from: '2026-08-22', to: '2026-11-22' },
       { period: 'this_year', from: '2026-01-01', to: '2026-11-22' },
     ] as const)
-    .run(({ assert }, { period, from, to }) => { assert.deepEqual(rangeOf(period, SATURDAY), { from, to }) })
+    .run(({ assert }, { period, from, to }) => { assert.deepEqual(dayRangeOf(period, SATURDAY), { from, to }) })
 
   test('a week begins on Monday and ends on Sunday', ({ assert }) => {
-    assert.equal(rangeOf('this_week', '2026-11-16').from, '2026-11-16')
-    assert.equal(rangeOf('this_week', '2026-11-22').from, '2026-11-16')
+    assert.equal(dayRangeOf('this_week', '2026-11-16').from, '2026-11-16')
+    assert.equal(dayRangeOf('this_week', '2026-11-22').from, '2026-11-16')
   })
 
   test('three months before the end of a long month begin with the last day of the short one', ({ assert }) => {
-    assert.equal(rangeOf('three_months', '2026-05-31').from, '2026-03-01')
-    assert.equal(rangeOf('three_months', '2028-05-31').from, '2028-03-01')
+    assert.equal(dayRangeOf('three_months', '2026-05-31').from, '2026-03-01')
+    assert.equal(dayRangeOf('three_months', '2028-05-31').from, '2028-03-01')
   })
 
   test('the period before ends where this one begins and is as long', ({ assert }) => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
     fc.assert(fc.property(days, fc.constantFrom(...PERIODS), (today, period) => {
-      const range = rangeOf(period, today)
-      const previous = previousOf(range)
+      const range = dayRangeOf(period, today)
+      const previous = previousRangeOf(range)
       assert.equal(previous.to, range.from)
       assert.equal(Date.parse(previous.to) - Date.parse(previous.from), Date.parse(range.to) - Date.parse(range.from))
     }))

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { DAY } from '#common/time'
-import { evenlySpaced, workingMoment } from '#backend/demo/calendar'
+import { evenlySpaced, toOpeningHours } from '#backend/demo/event_times'
 import { planOrders } from '#backend/demo/order_plans'
 import { randomFrom } from '#backend/demo/seeded_random'
 
@@ -20,7 +20,7 @@ test.group('demo / chance', () => {
 
 test.group('demo / calendar', () => {
   test('puts everything into opening hours, in the same order, and not after now', ({ assert }) => {
-    const moments = evenlySpaced(NOW - 3 * DAY, NOW, 100).map((moment) => workingMoment(moment, NOW, ZONE))
+    const moments = evenlySpaced(NOW - 3 * DAY, NOW, 100).map((moment) => toOpeningHours(moment, NOW, ZONE))
     assert.deepEqual(moments, moments.toSorted((a, b) => a - b))
     for (const moment of moments) {
       const { hour } = DateTime.fromMillis(moment, { zone: ZONE })

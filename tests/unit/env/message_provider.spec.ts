@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   parseHeaders, parseStatuses, parseTemplate, findInvalidPlaceholder, usesPlaceholder, type Provider,
 } from '#backend/env/message_provider'
-import { readAnswer } from '#backend/channels/provider_answer'
+import { parseProviderResponse } from '#backend/channels/provider_response'
 import { buildRequest } from '#backend/channels/provider_request'
 import { providerRules } from '#backend/env/message_provider_rules'
 
@@ -66,7 +66,8 @@ test.group('messages / provider', () => {
       errorPath: ['error', 'text'],
       headers: { Authorization: 'Bearer s3cret' },
     })
-    const read = (status: number, body: unknown) => readAnswer(described, status, typeof body === 'string' ? body : JSON.stringify(body))
+    const read = (status: number, body: unknown) =>
+      parseProviderResponse(described, status, typeof body === 'string' ? body : JSON.stringify(body))
     assert.deepEqual(read(202, { messages: [{ id: 4711 }] }), { outcome: 'sent', provider_id: '4711' })
     assert.deepEqual(read(200, { error: { text: 'no credit' } }), { outcome: 'refused', error: 'HTTP 200: no credit' })
     assert.deepEqual(read(400, { error: { text: 'bad Bearer s3cret for +212661234567' } }),
@@ -74,12 +75,12 @@ test.group('messages / provider', () => {
     assert.deepEqual(read(302, ''), { outcome: 'refused', error: 'HTTP 302' })
     assert.deepEqual(read(503, '<html>'), { outcome: 'again', error: 'HTTP 503' })
     assert.deepEqual(read(429, {}), { outcome: 'again', error: 'HTTP 429' })
-    assert.deepEqual(readAnswer(provider(), 200, 'OK'), { outcome: 'sent' })
+    assert.deepEqual(parseProviderResponse(provider(), 200, 'OK'), { outcome: 'sent' })
     const long = read(200, { messages: [{ id: 'x'.repeat(500) }] })
     assert.equal('provider_id' in long ? long.provider_id?.length : 0, 80)
-    assert.equal(readAnswer(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
+    assert.equal(parseProviderResponse(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
     fc.assert(fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, text) => {
-      const result = readAnswer(described, status, text)
+      const result = parseProviderResponse(described, status, text)
       if ('error' in result) assert.isAtMost(result.error.length, 150)
     }))
   })

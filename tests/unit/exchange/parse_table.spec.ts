@@ -3,7 +3,7 @@ import { serverTypeOf } from '#backend/resource/fields/index'
 import { decodeText, detectEncoding } from '#backend/exchange/import/text_decoding'
 import { parseDay, parseInstant, parseTime } from '#backend/resource/fields/parse_dates'
 import { parseTable } from '#backend/exchange/import/parse_table'
-import { normaliseWords, parseEnumValue, parseYesOrNo } from '#backend/resource/fields/parse_words'
+import { normaliseWords, parseEnumValue, parseYesOrNo } from '#backend/resource/fields/parse_translated_text'
 import type { Field } from '#backend/definition/registry'
 
 const bytes = (...codes: number[]) => Uint8Array.from(codes)

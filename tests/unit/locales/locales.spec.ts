@@ -3,7 +3,7 @@ import { findGaps, pluralKeys, readTranslations } from '../../../tools/commands/
 import { verbOf } from '../../../admin/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
 import { LOCALES } from '#common/locales'
-import { groupOf, permissionNames } from '#backend/auth/permissions'
+import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
 
 /** The names of the interpolated values of a translation, once each. */
 const interpolations = (word = '', others: string[] = []) =>
@@ -40,8 +40,8 @@ test.group('locales', () => {
     .with([...LOCALES])
     .run(({ assert }, locale) => {
       const names = GUARDS.flatMap((guard) => permissionNames(guard))
-      const nouns = names.map((name) => `permissions.groups.${groupOf(name)}`)
-      const verbs = names.map((name) => `permissions.verbs.${verbOf({ name, group: groupOf(name) })}`)
+      const nouns = names.map((name) => `permissions.groups.${permissionGroupOf(name)}`)
+      const verbs = names.map((name) => `permissions.verbs.${verbOf({ name, group: permissionGroupOf(name) })}`)
       const permissionKeys = [...readTranslations(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
       assert.sameMembers(permissionKeys, [...new Set([...nouns, ...verbs])])
     })

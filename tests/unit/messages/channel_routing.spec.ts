@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { routesTo, type Person, type Template } from '#backend/messages/channel_routing'
+import { routesTo, type MessageRecipient, type Template } from '#backend/messages/channel_routing'
 
-const CLIENT: Person = {
+const CLIENT: MessageRecipient = {
   type: 'clients', id: 1, locale: 'ar', phone: '+212600000001', whatsapp: null, email: null, channels: ['whatsapp', 'sms'], has_push: false,
 }
 const on = (channel: Template['channel'], more: Partial<Template> = {}) =>
   ({ channel, status: 'enable', behavior: 'always', ...more }) as Template
 const ALL = (['sms', 'push', 'email', 'whatsapp', 'in_app'] as const).map((channel) => on(channel))
-const routes = (person: Partial<Person>, templates = ALL) =>
+const routes = (person: Partial<MessageRecipient>, templates = ALL) =>
   routesTo({ ...CLIENT, ...person }, templates).map(({ template: { channel }, address, fallback }) => [channel, address, fallback])
 
 test.group('messages / channel routing', () => {

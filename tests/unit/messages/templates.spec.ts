@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { findUnknownPlaceholder } from '#backend/messages/interpolate'
-import { TEMPLATES } from '#backend/messages/templates'
+import { MESSAGE_TEMPLATES } from '#backend/messages/templates'
 import { app } from '#resources'
 
 test.group('messages / templates', () => {
   test('there is one for every event, in four languages, with known placeholders only', ({ assert }) => {
-    assert.sameMembers([...new Set(TEMPLATES.map(({ event }) => event))], [...app.enums.notification_event])
-    for (const { event, title, body } of TEMPLATES) {
+    assert.sameMembers([...new Set(MESSAGE_TEMPLATES.map(({ event }) => event))], [...app.enums.notification_event])
+    for (const { event, title, body } of MESSAGE_TEMPLATES) {
       for (const text of [title, body]) {
         assert.sameMembers(Object.keys(text ?? {}), ['en', 'fr', 'es', 'ar'], event)
         assert.isNull(findUnknownPlaceholder(text ?? {}), event)
@@ -17,7 +17,7 @@ test.group('messages / templates', () => {
   })
 
   test('there is one for each event, audience and channel', ({ assert }) => {
-    const keys = TEMPLATES.map(({ event, audience, channel }) => `${event} ${audience} ${channel}`)
+    const keys = MESSAGE_TEMPLATES.map(({ event, audience, channel }) => `${event} ${audience} ${channel}`)
     assert.lengthOf(new Set(keys), keys.length)
   })
 })

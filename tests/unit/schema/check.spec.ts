@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { INVALID_DEFINITIONS } from './invalid_definitions.ts'
-import { put, specimen } from './specimen.ts'
+import { put, sampleDefinition } from './sample_definition.ts'
 import { definitionProblems } from '#backend/database/migrator/check_definition'
 import { checkDefinition } from '#schema/check'
 import type { Definition } from '#schema/definition'
 import { expectedTranslations, type TranslationTree } from '#schema/translations'
 
 test.group('schema / check', () => {
-  test('reports no problems for the specimen', ({ assert }) => {
+  test('reports no problems for the sample definition', ({ assert }) => {
     assert.deepEqual(checkDefinition(copy(), {}), [])
   })
 
@@ -86,7 +86,7 @@ test.group('schema / translations', () => {
   })
 })
 
-const copy = () => JSON.parse(JSON.stringify(specimen)) as Definition
+const copy = () => JSON.parse(JSON.stringify(sampleDefinition)) as Definition
 
 function filled(tree: TranslationTree): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tree).map(([key, word]) => [key, typeof word === 'string' ? `word for ${key}` : filled(word)]))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { example } from './example.ts'
+import { example } from './docs_example.ts'
 import { app } from '#resources'
 import { checkDefinition } from '#schema/check'
 import { rawDefinitionOf } from '#schema/define'
@@ -25,7 +25,7 @@ test.group('schema / definition keys', () => {
   })
 
   test('its larger example compiles and has no problems', ({ assert }) => {
-    const [, code = ''] = read('tests/unit/schema/example.ts').split('// ── docs/resources.md ──\n')
+    const [, code = ''] = read('tests/unit/schema/docs_example.ts').split('// ── docs/resources.md ──\n')
     assert.include(DOCUMENT, `\`\`\`ts\n${code.split('// ── end ──')[0]?.trimEnd()}\n\`\`\``)
     assert.deepEqual(checkDefinition(example as never, {}), [])
   })

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { specimen } from './specimen.ts'
+import { sampleDefinition } from './sample_definition.ts'
 import { decideTransitions, decideOperations, type Caller, type FlowResource } from '#schema/flow'
 
 // flow.ts reads any definition, not this one.
-const orders = specimen.resources.orders as unknown as FlowResource
-const clients = specimen.resources.clients as unknown as FlowResource
-const addresses = specimen.resources.addresses as unknown as FlowResource
+const orders = sampleDefinition.resources.orders as unknown as FlowResource
+const clients = sampleDefinition.resources.clients as unknown as FlowResource
+const addresses = sampleDefinition.resources.addresses as unknown as FlowResource
 
 const context = { me: { id: 1 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
 const clerk: Caller = {

@@ -132,7 +132,7 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: deliver can never start', { 'orders.transitions.deliver.from': ['gone'] }],
   ['orders: "gone" is not a value of order_status', { 'orders.transitions.deliver.to': 'gone' }],
   ['orders: nobody can pay', { 'orders.transitions.pay.allow': undefined }],
-  ['orders: reopen is of the system, but somebody may press it', { 'orders.transitions.reopen.allow': 'order-reopen' }],
+  ['orders: reopen is of the system, but somebody may run it', { 'orders.transitions.reopen.allow': 'order-reopen' }],
   ['orders: the status of a flow is stamped and `required: true`', { 'orders.fields.status.stamped': undefined }],
   ['orders: a flow needs `initial`', { 'orders.initial': undefined }],
   ['orders: edit is no name for a transition', { 'orders.transitions.edit': { allow: 'order-x' } }],

@@ -42,7 +42,7 @@ const position = (part: Part, key: string): number => (ORDER[part] as readonly s
 
 test.group('schema / order of keys', () => {
   test('{$self}: keys stand in the order of docs/resources.md')
-    .with(['resources.ts', 'tests/unit/schema/example.ts'])
+    .with(['resources.ts', 'tests/unit/schema/docs_example.ts'])
     .run(({ assert }, path) => {
       const file = ts.createSourceFile(path, readFileSync(ROOT + path, 'utf8'), ts.ScriptTarget.Latest, true)
       const calls = [...walkNodes(file)].filter(ts.isCallExpression).filter(({ expression }) => expression.getText() === 'resource')

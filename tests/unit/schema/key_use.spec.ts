@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { example } from './example.ts'
+import { example } from './docs_example.ts'
 import { app } from '#resources'
 import { rawDefinitionOf } from '#schema/define'
 import { DEFINITION_KEYS } from '#schema/definition_keys'

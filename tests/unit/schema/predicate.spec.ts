@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { bindFields, compilePredicate, holds, fieldNamesIn, type Context, type Data, type Fields } from '#schema/predicate'
+import { bindFieldOperands, compilePredicate, holds, fieldNamesIn, type Context, type Data, type Fields } from '#schema/predicate'
 
 const FIELDS: Fields = {
   count: { type: 'int' }, area: { type: 'decimal' }, name: { type: 'string' }, at: { type: 'datetime' }, hour: { type: 'time' },
@@ -83,7 +83,9 @@ test.group('schema / predicate', () => {
 
   test('fields of the referencing row are replaced by their values', ({ assert }) => {
     const predicate = { client_id: { field: 'client_id' }, or: [{ city_id: { ne: { field: 'city_id' } } }, { not: { kind: 'depot' } }] }
-    assert.deepEqual(bindFields(predicate, { client_id: 7 }), { client_id: 7, or: [{ city_id: { ne: null } }, { not: { kind: 'depot' } }] })
+    assert.deepEqual(bindFieldOperands(predicate, { client_id: 7 }), {
+      client_id: 7, or: [{ city_id: { ne: null } }, { not: { kind: 'depot' } }],
+    })
   })
 
   test('returns the names of all fields that it tests', ({ assert }) => {

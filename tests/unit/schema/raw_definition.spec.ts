@@ -4,7 +4,7 @@ import { checkDefinition } from '#schema/check'
 import { define, rawDefinitionOf } from '#schema/define'
 import { expectedTranslations } from '#schema/translations'
 import { RENAMED_KEYS } from '#schema/definition_keys'
-import { put } from './specimen.ts'
+import { put } from './sample_definition.ts'
 import type { Data } from '#schema/predicate'
 
 /** The problems of a raw resource with a value at a path, which the compiler does not check. */

@@ -1,12 +1,12 @@
 /** Checked by the compiler only: what must compile, and what must not. Every @ts-expect-error marks a real mistake. */
-import { specimen, values } from './specimen.ts'
+import { sampleDefinition, values } from './sample_definition.ts'
 import { define, enums, resourceWith, shapesWith } from '#schema/define'
 import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
   Update as UpdateOf, Url, Translations,
 } from '#schema/types'
 
-type App = typeof specimen
+type App = typeof sampleDefinition
 type Row<N extends keyof App['resources']> = RowOf<App, N>
 type Create<N extends keyof App['resources']> = CreateOf<App, N>
 type Update<N extends keyof App['resources']> = UpdateOf<App, N>
@@ -304,7 +304,7 @@ resource({ ...base, guards: { user: mine } })
 // ── Mistakes between resources ──────────────────────────────────────────────────────────────────────────────────────
 const xs = resource(base)
 define({ enums: small, resources: { xs } })
-define({ enums: values, resources: specimen.resources })
+define({ enums: values, resources: sampleDefinition.resources })
 const _wide = define({ enums: small, permissions: ['export-data'], resources: { xs } })
 holds<Equal<Exclude<PermissionName<typeof _wide>, `x-${string}`>, 'export-data'>>()
 // @ts-expect-error a permission is <noun>-<verb>

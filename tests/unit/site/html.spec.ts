@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { html, verbatim } from '#backend/site/html'
-import { moneyHtml } from '#backend/site/format'
+import { moneyHtml } from '#backend/site/format_html'
 
 test.group('site / html', () => {
   test('values are escaped, markup of the source is not', ({ assert }) => {

@@ -4,7 +4,7 @@ import { storage, loadAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
-const { screens } = await loadAdmin('menu/screens.ts') as { screens: readonly { readonly path: string }[] }
+const { standalonePages } = await loadAdmin('menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
 const { lightPages } = await loadAdmin('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
 
 const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
@@ -19,7 +19,7 @@ test.group('site / page paths', (group) => {
   })
 
   test('every route of the browser is a page', ({ assert }) => {
-    const staff = [...screens, ...resourcePages()].map(({ path }) => `/user/${path}`)
+    const staff = [...standalonePages, ...resourcePages()].map(({ path }) => `/user/${path}`)
     const light = ['/client', ...lightPages.map(({ path }) => path)]
     assert.isAbove(staff.length, 60)
     assert.isAbove(light.length, 10)

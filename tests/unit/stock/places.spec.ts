@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
-import { fillLevel } from '#backend/stock/fill_level'
+import { stockFillLevel } from '#backend/stock/stock_fill_level'
 import { parseTags } from '#backend/stock/count_stock'
 import { parseShape } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
 
 test.group('stock / places', () => {
   test('are nearly full from 80 %, and full at their threshold', ({ assert }) => {
-    const levels = [0, 7, 8, 9, 10, 12].map((occupancy) => fillLevel({ occupancy, threshold: 10 }))
+    const levels = [0, 7, 8, 9, 10, 12].map((occupancy) => stockFillLevel({ occupancy, threshold: 10 }))
     assert.deepEqual(levels, ['free', 'free', 'nearly_full', 'nearly_full', 'full', 'full'])
-    assert.isNull(fillLevel({ occupancy: 5, threshold: null }))
+    assert.isNull(stockFillLevel({ occupancy: 5, threshold: null }))
   })
 
   test('tags are parsed as a scanner or a person enters them, each once', ({ assert }) => {

@@ -1,11 +1,12 @@
 import { test } from '@japa/runner'
 import { exposureBetween } from '../../../tools/exposure.ts'
-import { specimen } from '../schema/specimen.ts'
+import { sampleDefinition } from '../schema/sample_definition.ts'
 import type { Definition } from '#schema/definition'
 
 interface Guards { client: { read: string[] } }
 
-const copy = () => structuredClone(specimen) as unknown as Definition & { resources: Record<string, { guards: never; fields: never }> }
+const copy = () =>
+  structuredClone(sampleDefinition) as unknown as Definition & { resources: Record<string, { guards: never; fields: never }> }
 
 test.group('tools / exposure', () => {
   test('an unchanged definition has no differences', ({ assert }) => {

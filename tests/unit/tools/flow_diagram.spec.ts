@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { allDiagrams, FLOWS_DIRECTORY } from '../../../tools/commands/diagram.ts'
 import { flowDiagram } from '../../../tools/flow_diagram.ts'
-import { specimen } from '../schema/specimen.ts'
+import { sampleDefinition } from '../schema/sample_definition.ts'
 import type { Definition } from '#schema/definition'
 
 test.group('tools / diagram', () => {
@@ -15,8 +15,8 @@ test.group('tools / diagram', () => {
   })
 
   test('an arrow for each status in `from` of a transition, with who may run it', ({ assert }) => {
-    const { resources } = specimen as unknown as Definition
-    const orders = resources.orders ?? assert.fail('the specimen has no orders')
+    const { resources } = sampleDefinition as unknown as Definition
+    const orders = resources.orders ?? assert.fail('the sample has no orders')
     const diagram = flowDiagram('orders', orders)
     for (const [verb, { from = [], to }] of Object.entries(orders.transitions ?? {})) {
       for (const state of to === undefined ? [] : from) assert.include(diagram, `  ${state} --> ${to}: ${verb} (`)

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { DAYS_AHEAD, computeSlots, slotKey, type SlotOffer } from '#backend/zones/slots'
+import { DAYS_AHEAD, computeSlots, slotKey, type SlotRules } from '#backend/zones/slots'
 
 const OPEN = [{ from: '09:00', to: '12:00' }, { from: '14:00', to: '19:00' }]
-const hours: SlotOffer['hours'] = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: [] }
-const nothing: SlotOffer = { slots: null, weekdays: null, hours, taken: new Map() }
+const hours: SlotRules['hours'] = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: [] }
+const nothing: SlotRules = { slots: null, weekdays: null, hours, taken: new Map() }
 /** A Saturday. */
 const TODAY = '2026-11-21'
-const datesOf = (offer: Partial<SlotOffer>) => [...new Set(computeSlots({ ...nothing, ...offer }, TODAY).map(({ date }) => date))]
+const datesOf = (offer: Partial<SlotRules>) => [...new Set(computeSlots({ ...nothing, ...offer }, TODAY).map(({ date }) => date))]
 
 test.group('zones / slots', () => {
   test('are the opening hours where a zone has none of its own, from tomorrow and not on closed days', ({ assert }) => {

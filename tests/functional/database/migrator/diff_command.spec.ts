@@ -14,7 +14,7 @@ test.group('schema / diff command', (group) => {
 
   test('writes nothing while the database matches resources.ts', async ({ assert }) => {
     const command = await ace.exec('schema:diff', [])
-    command.assertLog('[ green(success) ] The database is what resources.ts says')
+    command.assertLog('[ green(success) ] The database matches resources.ts')
     assert.equal(command.exitCode, 0)
   })
 
@@ -24,7 +24,7 @@ test.group('schema / diff command', (group) => {
     try {
       const command = await ace.exec('schema:diff', [])
       assert.equal(command.exitCode, 1)
-      command.assertLog('  ! nothing wants the table stray')
+      command.assertLog('  ! table stray is not in resources.ts')
       command.assertLog('  stray: all 0 rows')
       command.assertLog('  npm run schema -- --drop stray')
       assert.deepEqual(await readdir(MIGRATIONS), before)

@@ -9,9 +9,9 @@ import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
 
 /** Manual alterations and their summaries; each is possible whatever rows other tests have left. */
 const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
-  { sql: 'create table stray (id bigint)', summary: 'nothing wants the table stray', destructive: true },
+  { sql: 'create table stray (id bigint)', summary: 'table stray is not in resources.ts', destructive: true },
   { sql: 'drop table measurements', summary: 'table measurements is missing' },
-  { sql: 'alter table orders add column stray text', summary: 'nothing wants orders.stray', destructive: true },
+  { sql: 'alter table orders add column stray text', summary: 'orders.stray is not in resources.ts', destructive: true },
   { sql: 'alter table orders drop column rack', summary: 'orders.rack is missing' },
   { sql: 'alter table orders drop column balance', summary: 'orders.balance is missing' },
   {
@@ -22,12 +22,12 @@ const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
     sql: 'alter table order_items alter column weight_kg type numeric(6,2)',
     summary: 'order_items.weight_kg: numeric(8,3), not numeric(6,2)',
   },
-  { sql: 'alter table orders alter column client_id drop not null', summary: 'orders.client_id: may not be empty' },
-  { sql: 'alter table idempotency_keys alter column body set not null', summary: 'idempotency_keys.body: may be empty' },
+  { sql: 'alter table orders alter column client_id drop not null', summary: 'orders.client_id: not null' },
+  { sql: 'alter table idempotency_keys alter column body set not null', summary: 'idempotency_keys.body: nullable' },
   { sql: "alter table orders alter column type set default 'transport'", summary: "orders.type: default 'local', not 'transport'::text" },
   { sql: 'alter table orders alter column type drop default', summary: "orders.type: default 'local', not none" },
   { sql: 'alter table orders alter column rack set default 1', summary: 'orders.rack: default none, not 1' },
-  { sql: 'alter table orders alter column id drop identity', summary: 'orders.id: numbers itself' },
+  { sql: 'alter table orders alter column id drop identity', summary: 'orders.id: identity' },
   {
     sql: 'alter table orders alter column paid_total set expression as (paid_in)',
     summary: 'orders.paid_total: computed as ("paid_in" - "paid_out"), not paid_in',
@@ -52,7 +52,7 @@ const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
   },
   { sql: 'create index stray on orders (rack)', summary: 'orders: index stray is not wanted' },
   { sql: 'drop sequence orders_code_seq', summary: 'sequence orders_code_seq is missing' },
-  { sql: 'create sequence stray', summary: 'nothing wants the sequence stray', destructive: true },
+  { sql: 'create sequence stray', summary: 'sequence stray is not in resources.ts', destructive: true },
   { sql: 'drop trigger audit_logs_append_only on audit_logs', summary: 'audit_logs: trigger audit_logs_append_only is missing' },
   {
     sql: 'alter table audit_logs disable trigger audit_logs_append_only',
@@ -104,7 +104,7 @@ test.group('schema / drift', () => {
     try {
       const drift = await assertNoDrift().then(() => null, (error: unknown) => error)
       assert.instanceOf(drift, SchemaDrift)
-      assert.include((drift as SchemaDrift).message, 'nothing wants the table stray')
+      assert.include((drift as SchemaDrift).message, 'table stray is not in resources.ts')
       assert.include((drift as SchemaDrift).help, 'npm run schema')
     } finally {
       await db.rawQuery('drop table stray')

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Change } from '#backend/database/migrator/diff_schemas'
+import type { SchemaChange } from '#backend/database/migrator/diff_schemas'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Rolls the changes of `work` back: DDL of PostgreSQL is transactional. */
@@ -12,6 +12,6 @@ export async function rolledBack(work: (trx: TransactionClientContract) => Promi
   }
 }
 
-export async function runChanges(trx: TransactionClientContract, changes: readonly Change[]): Promise<void> {
+export async function runChanges(trx: TransactionClientContract, changes: readonly SchemaChange[]): Promise<void> {
   for (const { statement } of changes) await trx.rawQuery(statement)
 }

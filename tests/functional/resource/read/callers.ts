@@ -1,6 +1,6 @@
 /** The callers of these tests, and helpers that fetch lists for them. */
 import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
-import { fetchPage, type Page } from '#backend/resource/read/list'
+import { fetchPage, type ListPage } from '#backend/resource/read/fetch_page'
 import { registry, resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { permissionFor } from '#schema/definition'
@@ -17,7 +17,7 @@ export const clientCaller = (id: number, more: Partial<Caller> = {}): Caller => 
 export const courierCaller = (id: number): Caller => caller({ guard: 'courier', id })
 
 /** `given`: the query string. */
-export async function page(name: string, caller: Caller, given = ''): Promise<Page> {
+export async function page(name: string, caller: Caller, given = ''): Promise<ListPage> {
   return fetchPage(resourceOf(name), caller, new URLSearchParams(given), await handlers().loadContext())
 }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  responsesOf, callsOf, exampleOf, groupsOf, parametersOf, typeText, valuesOf, type OpenApi,
+  responsesOf, callsOf, exampleOf, searchCalls, parametersOf, typeText, enumValuesOf, type OpenApi,
 } from '../../../../admin/api/openapi_document.ts'
 import { openApi } from '#backend/start/openapi'
 
@@ -9,9 +9,9 @@ const call = (id: string) => callsOf(document).find((one) => one.id === id) ?? c
 
 test.group('admin / api / document', () => {
   test('calls are found by path, summary and group', ({ assert }) => {
-    assert.deepEqual(groupsOf(document, 'cities history').flatMap(({ calls }) => calls.map(({ id }) => id)), ['user.cities.history'])
-    assert.isEmpty(groupsOf(document, 'no such call'))
-    assert.equal(groupsOf(document, '').flatMap(({ calls }) => calls).length, callsOf(document).length)
+    assert.deepEqual(searchCalls(document, 'cities history').flatMap(({ calls }) => calls.map(({ id }) => id)), ['user.cities.history'])
+    assert.isEmpty(searchCalls(document, 'no such call'))
+    assert.equal(searchCalls(document, '').flatMap(({ calls }) => calls).length, callsOf(document).length)
   })
 
   test('references are resolved', ({ assert }) => {
@@ -32,10 +32,10 @@ test.group('admin / api / document', () => {
     const ref = { $ref: '#/components/schemas/OrderTypeValue' }
     const values = ['local', 'transport']
     for (const schema of [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }]) {
-      assert.sameMembers([...valuesOf(document, schema) ?? []], values)
+      assert.sameMembers([...enumValuesOf(document, schema) ?? []], values)
     }
-    assert.isUndefined(valuesOf(document, { anyOf: [ref, { type: 'integer' }] }))
-    assert.isUndefined(valuesOf(document, { $ref: '#/components/schemas/OrdersRow' }))
+    assert.isUndefined(enumValuesOf(document, { anyOf: [ref, { type: 'integer' }] }))
+    assert.isUndefined(enumValuesOf(document, { $ref: '#/components/schemas/OrdersRow' }))
   })
 
   test('an example body has the required properties', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { changeOf, lastDayOf, ordersPath, periodOf } from '../../../../admin/dashboard/dashboard_figures.ts'
+import { percentChange, lastDayOf, ordersPath, periodOf } from '../../../../admin/dashboard/dashboard_figures.ts'
 
 test.group('admin / figures of the dashboard', () => {
   test('an unknown period is today', ({ assert }) => {
@@ -16,8 +16,8 @@ test.group('admin / figures of the dashboard', () => {
   })
 
   test('a change is whole percent, and none where nothing was before', ({ assert }) => {
-    assert.equal(changeOf(120, 100), 20)
-    assert.equal(changeOf(1, 3), -67)
-    assert.isNull(changeOf(5, 0))
+    assert.equal(percentChange(120, 100), 20)
+    assert.equal(percentChange(1, 3), -67)
+    assert.isNull(percentChange(5, 0))
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { rowMembers } from '../../../../admin/fields/shape/row_members.ts'
-import { shapeText } from '../../../../admin/fields/shape/shape_text.ts'
+import { jsonShapeText } from '../../../../admin/fields/shape/json_shape_text.ts'
 import { registerShapeViews } from '../../../../admin/fields/shape/shape_views.ts'
 import { json } from '../../../../admin/fields/shape/types.ts'
 import { normaliseShape } from '#schema/shape'
@@ -26,7 +26,7 @@ test.group('admin / shape text', () => {
       { shape: 'object', value: { id: 5, of: { a: 1 } }, expected: 'id: 5 · of: {"a":1}' },
       { shape: 'any', value: [1], expected: '[1]' },
     ])
-    .run(({ assert }, { shape, value, expected }) => { assert.equal(shapeText(normaliseShape(shape), value, i18n), expected) })
+    .run(({ assert }, { shape, value, expected }) => { assert.equal(jsonShapeText(normaliseShape(shape), value, i18n), expected) })
 
   test('a room may have a better text', ({ assert }) => {
     const field = { name: 'counted', type: 'json', of: 'tags' } as const

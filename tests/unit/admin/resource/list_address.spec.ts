@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { changedAddress, readAddress } from '../../../../admin/resource/list/list_address.ts'
-import { boundsOf, boundsText, comparisonsOf } from '../../../../admin/fields/filter_comparisons.ts'
+import { parseRange, formatRange, comparisonsOf } from '../../../../admin/fields/filter_comparisons.ts'
 import { resourceOf } from '../../../../admin/definition/definition.ts'
 
 const orders = resourceOf('orders')
@@ -96,8 +96,8 @@ test.group('admin / filters of a list', () => {
   })
 
   test('bounds are parsed from their text', ({ assert }) => {
-    assert.deepEqual(boundsOf('5'), ['5', '5'])
-    assert.deepEqual(boundsOf(boundsText('', '9') ?? ''), ['', '9'])
-    assert.isNull(boundsText('', ''))
+    assert.deepEqual(parseRange('5'), ['5', '5'])
+    assert.deepEqual(parseRange(formatRange('', '9') ?? ''), ['', '9'])
+    assert.isNull(formatRange('', ''))
   })
 })

@@ -4,7 +4,7 @@ import { addDays } from '#common/time'
 import { addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { calendarDefaults } from '../../../../admin/resource/form/form_draft.ts'
 import { cornersOf, geometryOf, pointAt, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
-import { findTransitionPath } from '../../../../admin/resource/board/transition_path.ts'
+import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
 
 const ALLOWED = { allowed: true } as const
 const REFUSED = { allowed: false, reason: 'Weigh it first.' } as const
@@ -32,7 +32,7 @@ test.group('admin / resource / view modes', () => {
   test('the transition to a status is an allowed one, then the primary one', ({ assert }) => {
     const transitions = { a: { to: 'done' }, b: { to: 'done', primary: true }, c: { to: 'gone' } } as const
     const find = (offered: Record<string, typeof ALLOWED | typeof REFUSED>, to: string) =>
-      findTransitionPath({ transitions }, { can: { transitions: offered } }, to)
+      findTransition({ transitions }, { can: { transitions: offered } }, to)
     assert.deepEqual(find({ a: ALLOWED, b: ALLOWED }, 'done'), { verb: 'b', refusal: null })
     assert.deepEqual(find({ a: ALLOWED, b: REFUSED }, 'done'), { verb: 'a', refusal: null })
     assert.deepEqual(find({ c: REFUSED }, 'gone'), { verb: 'c', refusal: 'Weigh it first.' })

@@ -32,9 +32,9 @@ const LAYER = 'imports lead to a lower layer (tools/eslint/layers.js)'
 test.group('lint / boundaries', () => {
   test('refuse imports that leave a house, lead to a higher layer or to code that is not shipped', ({ assert }) => {
     const refused: readonly (readonly [file: string, text: string, message: string])[] = [
-      ['schema/x.ts', "import { app } from '#resources'", 'schema/ is the ground floor: it imports nothing but itself'],
-      ['schema/x.ts', "import { app } from 'luxon'", 'schema/ is the ground floor: it imports nothing but itself'],
-      ['common/x.ts', "import { app } from '#resources'", 'common/ knows neither house: it imports only schema/'],
+      ['schema/x.ts', "import { app } from '#resources'", 'schema/ is the lowest layer: it imports nothing but itself'],
+      ['schema/x.ts', "import { app } from 'luxon'", 'schema/ is the lowest layer: it imports nothing but itself'],
+      ['common/x.ts', "import { app } from '#resources'", 'common/ is a lower layer: it imports only schema/'],
       ['resources.ts', "import { x } from '#common/phone'", 'resources.ts is plain data: it imports only the language of schema/'],
       ['admin/fields/x.tsx', "import { x } from '../../backend/clock/business_time.ts'",
         'admin/ talks to the server over HTTP, it never imports backend/'],
@@ -46,18 +46,19 @@ test.group('lint / boundaries', () => {
       ['backend/resource/x.ts', "import type { X } from '#backend/auth/guards'", `resource lies below auth: ${LAYER}`],
       ['backend/resource/x.ts', "type X = typeof import('#backend/auth/guards')", `resource lies below auth: ${LAYER}`],
       ['backend/auth/x.ts', "export { tellSecret } from '#backend/messages/index'", `auth lies below messages: ${LAYER}`],
-      ['backend/orders/x.ts', "const x = await import('#backend/start/rooms')", `orders lies below start: ${LAYER}`],
+      ['backend/orders/x.ts', "const x = await import('#backend/start/handlers')", `orders lies below start: ${LAYER}`],
       ['backend/money/x.ts', "import { x } from '../shipments/index.ts'", `money lies beside shipments: ${LAYER}`],
       ['backend/gifts/x.ts', "import { x } from '#backend/orders/index'",
-        'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
+        'backend/gifts is in no layer: add it to tools/eslint/layers.js'],
       ['backend/orders/x.ts', "import { x } from '#backend/gifts/index'",
-        'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
+        'backend/gifts is in no layer: add it to tools/eslint/layers.js'],
       ['backend/shipments/x.ts', "import { x } from '#backend/orders/save_order'",
-        'backend/shipments sees of backend/orders only its index.ts and its pure files, not backend/orders/save_order.ts'],
+        'backend/shipments may import of backend/orders only its index.ts and its pure files, not backend/orders/save_order.ts'],
       ['admin/fields/x.tsx', "import { x } from '../orders/index.tsx'", `fields lies below orders: ${LAYER}`],
       ['admin/fields/x.tsx', "import type { Row } from '../resource/form.tsx'", `fields lies below resource: ${LAYER}`],
       ['admin/portal/x.tsx', "const x = import('../resource/form.tsx')", `portal lies below resource: ${LAYER}`],
-      ['admin/auth/x.tsx', "import { pages } from '../pages.ts'", 'admin/pages.ts puts the rooms of admin/ together: no room imports it'],
+      ['admin/auth/x.tsx',
+        "import { customPages } from '../custom_pages.ts'", 'admin/custom_pages.ts composes the rooms of admin/: no room imports it'],
     ]
     assert.deepEqual(refused.map(([file, text]) => [file, text, ...messagesOf('boundaries', file, text)]), refused.map((row) => [...row]))
   })
@@ -72,7 +73,7 @@ test.group('lint / boundaries', () => {
       ['backend/shipments/x.ts',
         "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/behavior'"],
       ['backend/auth/x.ts', "const x = await import('#backend/database/query')"],
-      ['tools/x.ts', "import { x } from '#backend/start/rooms'\nimport { y } from '../tests/support/until.ts'"],
+      ['tools/x.ts', "import { x } from '#backend/start/handlers'\nimport { y } from '../tests/support/until.ts'"],
       ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/bin/shutdown'"],
     ]
     assert.deepEqual(good.flatMap(([file, text]) => messagesOf('boundaries', file, text)), [])
@@ -80,7 +81,7 @@ test.group('lint / boundaries', () => {
 })
 
 test.group('lint / nouns', () => {
-  const message = (file: string, noun: string) => `${file} is generic and knows no noun: it must not name "${noun}"`
+  const message = (file: string, noun: string) => `${file} is generic: it must not name the noun "${noun}"`
 
   test('refuse a noun of the trade in a generic room', ({ assert }) => {
     const refused: readonly (readonly [file: string, text: string, noun: string])[] = [

@@ -19,9 +19,9 @@ const fuzzResponse = (properties: Partial<FuzzResponse>): FuzzResponse => ({
 const refusal = (status: number, properties: object) =>
   fuzzResponse({ status, text: JSON.stringify({ code: 'E_INVALID', message: 'No.', ...properties }) })
 
-const world = { row: () => ({ id: 7, version: 3 }), link: () => ({ token: 'link', stop: 1 }) } as unknown as KnownRows
+const knownRows = { row: () => ({ id: 7, version: 3 }), link: () => ({ token: 'link', stop: 1 }) } as unknown as KnownRows
 const groups = weightedGroups(documentedOperations())
-const drafts = (seed: number): RequestDraft[] => Array.from({ length: 400 }, (_, number) => createDraft(seed, number, groups, world))
+const drafts = (seed: number): RequestDraft[] => Array.from({ length: 400 }, (_, number) => createDraft(seed, number, groups, knownRows))
 
 test.group('testing / fuzz', () => {
   test('valid responses have no fault', ({ assert }) => {
@@ -54,7 +54,7 @@ test.group('testing / fuzz', () => {
     assert.isAbove(all.filter(({ raw }) => raw !== null).length, 5)
     assert.isTrue(all.every((draft) => /^[!-~]+$/.test(pathWithQuery(draft))))
     const random = randomFrom(1)
-    assert.isAbove(new Set(Array.from({ length: 200 }, () => invalidText({ random, world }))).size, 40)
+    assert.isAbove(new Set(Array.from({ length: 200 }, () => invalidText({ random, knownRows }))).size, 40)
   })
 
   test('a faulty handler is found, and the request is shrunk', async ({ assert }) => {

@@ -45,7 +45,7 @@ test.group('testing / tally', () => {
     await runner.exec()
     await runner.end()
 
-    const { passed, failed, red } = JSON.parse(readFileSync(process.env.TALLY_FILE, 'utf8')) as Tally
+    const { passed, failed, failures: red } = JSON.parse(readFileSync(process.env.TALLY_FILE, 'utf8')) as Tally
     assert.deepEqual([passed, failed], [1, 1])
     assert.deepEqual(red, [`${FILE}: is red`, `${FILE}: a broken group`])
   })

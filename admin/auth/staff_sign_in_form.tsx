@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { PasswordField, SubmitButton, CodeField, PhoneField } from '../controls/form_controls.tsx'
+import { useSubmit, checkRequired } from '../controls/use_submit.ts'
+import { useNavigate } from '../providers/navigate.ts'
+import { Failure } from '../providers/failure.ts'
+import { signIn } from '../providers/auth_requests.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { SignInCard } from './sign_in_card.tsx'
+import { useSessionEndedNotice } from './session_ended_notice.ts'
+
+/** Staff sign in with phone and password, and a code when two-factor authentication is enabled. */
+export function Component({ onTyping }: { /** Preloads the staff area. */ readonly onTyping?: () => void }) {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const [needsCode, setNeedsCode] = useState(false)
+  const { isBusy, errors, onSubmit } = useSubmit({
+    check: (fields) => checkRequired(fields, 'phone', 'password', ...needsCode ? ['code'] : []),
+    send: async ({ phone = '', password = '', code }) => {
+      try {
+        await signIn('user', phone, password, code?.trim())
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'E_SECOND_FACTOR' || needsCode) throw error
+        return setNeedsCode(true)
+      }
+      await navigate('/user/dashboard', { replace: true })
+    },
+  })
+  useSessionEndedNotice()
+  // The user may have started to type before hydration.
+  useEffect(() => { if (document.activeElement?.closest('form')) onTyping?.() }, [onTyping])
+  return (
+    <SignInCard title={t('ui.auth.sign_in')} lead={t('ui.auth.staff_lead')}>
+      <form method="dialog" noValidate onSubmit={onSubmit} onFocus={onTyping}>
+        <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
+        <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
+        {needsCode && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}
+        <SubmitButton isBusy={isBusy}>{t('ui.auth.sign_in')}</SubmitButton>
+      </form>
+      <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.forgot')}</Link></p>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * The modules of custom pages. A page of a resource replaces the generic one; a standalone page belongs to no resource. Both are
+ * separate chunks that export `Component`.
+ */
+import type { ComponentType } from 'react'
+import type { ResourceName } from '#resources'
+import type { PageAction } from './definition/resource_paths.ts'
+import type { StandalonePath } from './menu/standalone_pages.ts'
+
+export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
+
+export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
+  audit_logs: { list: () => import('./audit/page.tsx') },
+  orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
+  notification_templates: {
+    list: () => import('./messages/template_list.tsx'),
+    create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
+  },
+  clients: { show: () => import('./clients/page.tsx') },
+  media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
+  settings: { list: () => import('./messages/settings_list.tsx') },
+  notifications: { list: () => import('./messages/outbox_list.tsx'), show: () => import('./messages/message_page.tsx') },
+  api_tokens: { create: () => import('./api_tokens/form.tsx') },
+  users: { edit: () => import('./staff/form.tsx') },
+  roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
+}
+
+export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
+  'dashboard': () => import('./dashboard/page.tsx'),
+  'notifications/inbox': () => import('./messages/inbox_page.tsx'),
+  'profile': () => import('./auth/profile.tsx'),
+  'api': () => import('./api/page.tsx'),
+}

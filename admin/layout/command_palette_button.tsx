@@ -1,0 +1,46 @@
+/** Ctrl K opens the command palette, `?` the list of keyboard shortcuts, on every staff page. Both are loaded on first use. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pressedKey } from '../controls/pressed_key.ts'
+import { isTyping, runShortcut } from '../controls/shortcuts.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { useRecentRecords } from './palette/use_recent_records.ts'
+import { useTranslator } from '../providers/i18n.ts'
+
+const CommandPalette = lazy(() => import('./palette/command_palette.tsx').then(({ CommandPalette: palette }) => ({ default: palette })))
+const ShortcutsDialog = lazy(() => import('./palette/shortcuts_dialog.tsx').then(({ ShortcutsDialog: dialog }) => ({ default: dialog })))
+
+export function CommandPaletteButton() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  useRecentRecords()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && pressedKey(event) === 'k'
+      if (isPalette && !document.querySelector('dialog[open]')) {
+        event.preventDefault()
+        return setOpen('palette')
+      }
+      if (pressedKey(event) === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
+        event.preventDefault()
+        return setOpen('keys')
+      }
+      runShortcut(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => { document.removeEventListener('keydown', onKeyDown) }
+  }, [])
+  const close = () => { setOpen(null) }
+  return (
+    <>
+      <button
+        type="button" className="palette-button" aria-keyshortcuts="Control+K" onClick={() => { setOpen('palette') }}
+      >
+        <NamedIcon name="search" /><span>{t('ui.palette.hint')}</span><kbd>Ctrl K</kbd>
+      </button>
+      <Suspense fallback={null}>
+        {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => { setOpen('keys') }} />}
+        {open === 'keys' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** The pages that belong to no resource, for the menu and the routes. admin/custom_pages.ts loads the code of each. */
+import type { PermissionName } from '#resources'
+import type { IconName } from '../controls/named_icons.ts'
+
+export interface StandalonePage {
+  /** Below /user. */
+  readonly path: StandalonePath
+  /** Locale key of the title and of the menu entry. */
+  readonly title: string
+  readonly permission?: PermissionName
+  /** The menu group that lists the page; null puts it at the top. */
+  readonly menu?: { readonly group: string | null; readonly icon: IconName }
+}
+
+export type StandalonePath = 'dashboard' | 'notifications/inbox' | 'profile' | 'api'
+
+export const standalonePages: readonly StandalonePage[] = [
+  { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'dashboard' } },
+  { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
+  { path: 'profile', title: 'ui.shell.profile' },
+  { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },
+]

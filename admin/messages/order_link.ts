@@ -1,0 +1,28 @@
+/** The link to the public page of an order. The server audits every request for it; stored messages contain a masked link. */
+import { call } from '../providers/http.ts'
+import { translate } from '../providers/i18n.ts'
+import { HIDDEN_LINK } from '#common/client_page'
+
+export interface SubjectRef { readonly type: string; readonly id: number }
+
+export async function fetchOrderLink(order_id: number, verb: 'link' | 'new-link' = 'link'): Promise<string> {
+  const { body: { link } } = await call<{ link?: string }>(`/api/user/orders/${order_id}/${verb}`, { method: 'POST', body: {} })
+  // The response to a repeated request with the same idempotency key omits the link.
+  if (link === undefined) throw new Error(translate('alerts.try_later'))
+  return link
+}
+
+/** The link as plain text, and URL-encoded as in a `wa.me` address. */
+const encodings = (link: string): readonly [string, string] => [link, encodeURIComponent(link)]
+
+export const hasMaskedLink = (text: string): boolean => encodings(HIDDEN_LINK).some((masked) => text.includes(masked))
+
+export async function insertOrderLink(text: string, subject: SubjectRef): Promise<string> {
+  const link = encodings(await fetchOrderLink(await orderIdOf(subject)))
+  return encodings(HIDDEN_LINK).reduce((result, masked, index) => result.replaceAll(masked, link[index] ?? masked), text)
+}
+
+async function orderIdOf({ type, id }: SubjectRef): Promise<number> {
+  if (type !== 'claims') return id
+  return (await call<{ order_id: number }>(`/api/user/claims/${id}`)).body.order_id
+}

@@ -1,0 +1,59 @@
+/** The fields of an order that a client may read, in the portal or behind the public link (backend/portal/link_fields.ts). */
+import type { Row } from '#resources'
+import type { StoredFile } from '#schema/types'
+import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
+import type { Can } from '../providers/can.ts'
+
+export interface ClientOrderItem extends Pick<Row<'order_items'>,
+  | 'id' | 'tag_code' | 'status' | 'quantity' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'billed_quantity' | 'unit' | 'unit_price'
+  | 'amount' | 'condition' | 'decision'> {
+  readonly category: { readonly label: string }
+  readonly photos_before: readonly StoredFile[]
+  readonly photos_after: readonly StoredFile[]
+}
+
+export interface Stop extends Pick<Row<'order_deliveries'>,
+  'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_under_way'> {
+  readonly can: Can
+}
+
+export type Payment = Pick<Row<'transactions'>, 'id' | 'type' | 'status' | 'amount' | 'currency' | 'method' | 'paid_at'>
+
+/** An order in a list. */
+export interface OrderSummary extends Pick<Row<'orders'>,
+  | 'id' | 'code' | 'status' | 'type' | 'return_mode' | 'created_at' | 'promised_at' | 'delivered_at' | 'received_items' | 'declared_items'
+  | 'currency' | 'total' | 'paid_total' | 'balance'> {
+  readonly can: Can
+}
+
+export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'>,
+  'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'rating'> {
+  readonly items: readonly ClientOrderItem[]
+  readonly stops: readonly Stop[]
+  readonly transactions: readonly Payment[]
+}
+
+export interface Slot {
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  /** The same as instants. */
+  readonly from_at: string
+  readonly to_at: string
+}
+
+/** The five steps shown to the client, and how many of them each status completes. */
+export const ORDER_STEPS = ['received', 'priced', 'washing', 'ready', 'delivered'] as const
+const COMPLETED: Readonly<Record<Row<'orders'>['status'], number>> = {
+  canceled: 0, pending: 0, in_measure: 1, measured: 1, semi_confirmed: 1, confirmed: 2, processing: 2,
+  completed: 4, notified: 4, stocked: 4, delivered: 5,
+}
+export const completedSteps = ({ status }: Pick<OrderSummary, 'status'>): number => COMPLETED[status]
+
+/** The amount due by currency; zero dirhams when nothing is due. */
+export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {
+  const sums = new Map<string, number>()
+  for (const { currency, balance } of orders) sums.set(currency, (sums.get(currency) ?? 0) + Math.max(balance ?? 0, 0))
+  const due = [...sums].filter(([, sum]) => sum > 0)
+  return due.length ? due : [[DEFAULT_CURRENCY, 0]]
+}

@@ -1,0 +1,31 @@
+/** GET /api/user/demo-accounts → { left }: whether an account still has the published demo password. */
+import hash from '@adonisjs/core/services/hash'
+import db from '@adonisjs/lucid/services/db'
+import { demoAccounts } from './accounts.ts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import { COURIERS, STAFF } from './people.ts'
+import { query } from '#backend/database/query'
+import { isExposedServer } from '#backend/env/env'
+
+export const demoPhones: readonly string[] =
+  [...new Set([...demoAccounts, ...STAFF, ...COURIERS].map(({ phone }) => phone))]
+
+/** No warning on a server that others cannot reach. */
+export const showDemoAccountsLeft = async () => ({ left: isExposedServer && await hasDemoPasswords() })
+
+async function hasDemoPasswords(): Promise<boolean> {
+  const people = ['users', 'couriers', 'clients'].map((table) =>
+    `select password from ${table} where phone = any(?) and password is not null and deleted_at is null`)
+  const rows = await query(db.connection(), people.join(' union '), [demoPhones, demoPhones, demoPhones])
+  const found = await Promise.all(rows.map(({ password }) => isDemoPassword(String(password))))
+  return found.includes(true)
+}
+
+/** All demo accounts share one hash: it is verified once, because scrypt is slow on purpose. */
+const verified = new Map<string, Promise<boolean>>()
+
+function isDemoPassword(hashed: string): Promise<boolean> {
+  const result = verified.get(hashed) ?? hash.verify(hashed, DEMO_PASSWORD)
+  verified.set(hashed, result)
+  return result
+}

@@ -1,0 +1,19 @@
+/** `GET /api/user/media/:id/uses`: the records that refer to a file, as far as the caller may see them, and how many more. */
+import { callerOf } from '#backend/resource/request'
+import { transaction } from '#backend/database/transaction'
+import { scopedIds } from '#backend/resource/read/scope'
+import { authorize } from '#backend/resource/policy'
+import { NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { labelFileUses, findFileUses, type LabelledFileUse } from './file_uses.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export async function showFileUses(ctx: HttpContext): Promise<{ readonly uses: readonly LabelledFileUse[]; readonly hidden: number }> {
+  const [caller, media, id] = [callerOf(ctx), resourceOf('media'), Number(ctx.params.id)]
+  await authorize(caller, media, 'list')
+  return transaction(async (trx) => {
+    const found = await scopedIds(trx, media, caller, [id])
+    if (!found.has(id)) throw new NotFound()
+    return labelFileUses({ trx, caller }, await findFileUses(trx, id))
+  })
+}

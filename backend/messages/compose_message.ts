@@ -1,0 +1,109 @@
+/**
+ * Messages that staff send from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} returns the
+ * text and a link that opens it there, POST /api/user/messages/by-hand logs that it was sent. Without the permission
+ * `order-link` the text contains no link to the client's page, and the log never contains it.
+ */
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { transaction } from '#backend/database/transaction'
+import { callerOf, bodyOf, runMutation } from '#backend/resource/request'
+import { may, type Caller } from '#backend/resource/caller'
+import { authorize } from '#backend/resource/policy'
+import { scopedIds } from '#backend/resource/read/scope'
+import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { handlers } from '#backend/resource/handler_registry'
+import type { Store } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
+import type { Row } from '#resources'
+import { clientLink } from './client_link.ts'
+import { HIDDEN_LINK } from '#common/client_page'
+import { readComposed, type ComposeInput } from './message_validators.ts'
+import { templatesOf } from './template_cache.ts'
+import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
+import { retractMessages } from './retract.ts'
+import { addressOf } from './channel_routing.ts'
+import { renderMessage, type MessageTexts } from './render_message.ts'
+import { whatsappUrl } from '#common/whatsapp_url'
+
+export async function composeMessage(ctx: HttpContext): Promise<{ body: string; link: string }> {
+  const caller = authorizeSender(ctx)
+  const draft = await readPermitted(caller, ctx)
+  return transaction(async (trx) => {
+    await assertVisible(trx, caller, draft)
+    const { body, address } = await renderDraft(openStore(trx, caller, await handlers().loadContext(trx)), draft)
+    return { body, link: deepLink(draft.channel, address, body) }
+  })
+}
+
+export async function logManualMessage(ctx: HttpContext): Promise<unknown> {
+  const caller = authorizeSender(ctx)
+  const draft = await readPermitted(caller, ctx)
+  return runMutation(ctx, async (store) => {
+    await assertVisible(store.trx, caller, draft)
+    return { status: 201, body: await logMessage(store, draft) }
+  })
+}
+
+/** Cancels a queued message of the same event, so that the client does not receive it twice. */
+async function logMessage(store: Store, draft: ComposeInput): Promise<{ id: number }> {
+  const { event, subject, channel } = draft
+  const { subjectRows, client, body, title, address } = await renderDraft(store, draft)
+  if (event) await retractMessages(store, subject, [event])
+  const { id } = await store.insert('notifications', {
+    recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, address,
+    body: subjectRows.order ? body.replaceAll(await clientLink(store.trx, subjectRows.order.id), HIDDEN_LINK) : body,
+    link: clientPath(subjectRows), status: 'sent', sent_at: store.context.now, by_id: store.caller?.id ?? null,
+  })
+  return { id }
+}
+
+/** The permission is checked before the body is read. */
+function authorizeSender(ctx: HttpContext): Caller {
+  const caller = callerOf(ctx)
+  if (!may(caller, 'notification-send') && !may(caller, 'order-notify')) throw new Forbidden()
+  return caller
+}
+
+async function readPermitted(caller: Caller, ctx: HttpContext): Promise<ComposeInput> {
+  const draft = readComposed(bodyOf(ctx))
+  await authorize(caller, resourceOf(draft.subject.type), 'list')
+  return draft
+}
+
+async function assertVisible(trx: TransactionClientContract, caller: Caller, { subject: { type, id } }: ComposeInput): Promise<void> {
+  if (!(await scopedIds(trx, resourceOf(type), caller, [id])).has(id)) throw new NotFound()
+}
+
+interface RenderedDraft {
+  readonly subjectRows: SubjectRows
+  readonly client: Row<'clients'>
+  readonly title: string | null
+  readonly body: string
+  readonly address: string
+}
+
+async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedDraft> {
+  const subjectRows = await subjectRowsOf(store, draft.subject)
+  const { client } = subjectRows
+  const address = client && addressOf(client, draft.channel)
+  if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
+  const text = await textsOf(store, draft)
+  // Without the permission for the link, the text has none.
+  const path = store.caller && may(store.caller, 'order-link') ? clientPath(subjectRows) : null
+  const context = await templateContextOf(store, subjectRows, path, (symbol) => JSON.stringify(text.body).includes(symbol))
+  return { subjectRows, client, address, ...renderMessage(text, context, client.locale, draft.channel) }
+}
+
+/** The written text, else the template of the channel, else that of the other phone channel. */
+async function textsOf(store: Store, { event, channel, body }: ComposeInput): Promise<MessageTexts> {
+  const templates = event ? await templatesOf(store.trx, event, 'client') : []
+  const template = templates.find((one) => one.channel === channel) ?? templates[0]
+  if (body !== null) return { title: template?.title ?? null, body: { en: body, es: body, fr: body, ar: body } }
+  if (!template) throw invalid('event', (t) => t('errors.messages.no_template'))
+  return template
+}
+
+function deepLink(channel: ComposeInput['channel'], address: string, body: string): string {
+  return channel === 'whatsapp' ? whatsappUrl(address, body) : `sms:${address}?body=${encodeURIComponent(body)}`
+}

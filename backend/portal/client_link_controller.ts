@@ -1,0 +1,30 @@
+/**
+ * POST /api/user/orders/:id/link {} returns the link to the client's page. The link has the rights of the client, so it is in no
+ * list, export or message that staff read, and each request for it is audited. POST …/new-link {} replaces it.
+ */
+import { callerOf, runMutation, assertEmpty } from '#backend/resource/request'
+import { may } from '#backend/resource/caller'
+import { clientLink, renewClientLink } from '#backend/messages/index'
+import { Forbidden } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { audit } from '#backend/resource/write/audit'
+import { findForUpdate } from '#backend/resource/write/locks'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { RequestStore } from '#backend/resource/store'
+
+export const showClientLink = linkHandler('link', () => Promise.resolve())
+export const replaceClientLink = linkHandler('new_link', ({ trx }, id) => renewClientLink(trx, id))
+
+function linkHandler(verb: string, prepare: (store: RequestStore, id: number) => Promise<void>) {
+  return async (ctx: HttpContext) => {
+    if (!may(callerOf(ctx), 'order-link')) throw new Forbidden()
+    return runMutation(ctx, async (store) => {
+      const { id } = await findForUpdate(store, resourceOf('orders'), Number(ctx.params.id))
+      assertEmpty(ctx)
+      await prepare(store, Number(id))
+      await audit(store, { action: `orders.${verb}`, resource: 'orders', id: Number(id), before: null, after: null })
+      store.transientResponse.link = await clientLink(store.trx, Number(id))
+      return { status: 200, body: { id } }
+    })
+  }
+}

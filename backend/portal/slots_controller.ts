@@ -1,0 +1,62 @@
+/** The slots that a client may choose, with their instants in the time zone of the business. */
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import vine from '@vinejs/vine'
+import { transaction } from '#backend/database/transaction'
+import { callerOf } from '#backend/resource/request'
+import { authorize, authorizeTransition } from '#backend/resource/policy'
+import { scopedIds } from '#backend/resource/read/scope'
+import { NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { handlers } from '#backend/resource/handler_registry'
+import { openStore } from '#backend/resource/open_store'
+import { findSlots, type SlotRequest } from '#backend/zones/offered_slots'
+import { authenticateLink } from './order_link.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ResourceName } from '#resources'
+import type { Caller } from '#backend/resource/caller'
+
+const slotsQuery = vine.create(vine.object({ zone_id: vine.number().positive().withoutDecimals().optional() }))
+
+/** GET /api/client/slots?zone_id=3: for a new order. */
+export async function showCollectSlots(ctx: HttpContext) {
+  await authorize(callerOf(ctx), resourceOf('orders'), 'create')
+  const { zone_id = null } = await slotsQuery.validate(ctx.request.qs())
+  if (zone_id !== null) await assertVisible(callerOf(ctx), 'zones', zone_id)
+  return offerSlots({ kind: 'collect', zone_id })
+}
+
+/** GET /api/client/order-deliveries/:id/slots */
+export async function showSlotsOfStop(ctx: HttpContext) {
+  const id = Number(ctx.params.id)
+  await authorizeTransition(callerOf(ctx), resourceOf('order_deliveries'), 'choose_slot')
+  await assertVisible(callerOf(ctx), 'order_deliveries', id)
+  return offerSlots(await findStop(id))
+}
+
+/** GET /api/public/orders/:token/stops/:id/slots */
+export async function showSlotsOfLink(ctx: HttpContext) {
+  const { order_id } = await authenticateLink(ctx)
+  const found = await findStop(Number(ctx.params.id))
+  if (found.order_id !== order_id) throw new NotFound()
+  return offerSlots(found)
+}
+
+async function assertVisible(caller: Caller, name: ResourceName, id: number): Promise<void> {
+  if (!(await scopedIds(db.connection(), resourceOf(name), caller, [id])).has(id)) throw new NotFound()
+}
+
+async function findStop(id: number): Promise<SlotRequest & { readonly order_id: number }> {
+  const row: (SlotRequest & { readonly order_id: number }) | null =
+    await db.from('order_deliveries').select('id', 'order_id', 'kind', 'zone_id').where('id', id).first()
+  if (!row) throw new NotFound()
+  return row
+}
+
+async function offerSlots(target: SlotRequest) {
+  return transaction(async (trx) => {
+    const store = openStore(trx, null, await handlers().loadContext(trx))
+    const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone: store.context.timezone }).toUTC().toISO()
+    return (await findSlots(store, target)).map(({ date, from, to }) => ({ date, from, to, from_at: at(date, from), to_at: at(date, to) }))
+  })
+}

@@ -1,0 +1,31 @@
+/** The handlers of all rooms. A function that resources.ts names and no room registers is a type error. */
+import db from '@adonisjs/lucid/services/db'
+import { assertRoleSetting } from '#backend/auth/default_role'
+import { catalogue } from '#backend/catalogue/index'
+import { clients } from '#backend/clients/index'
+import { exchange } from '#backend/exchange/index'
+import { files } from '#backend/files/index'
+import { housekeeping } from '#backend/housekeeping/index'
+import { integrations } from '#backend/integrations/index'
+import { invoices } from '#backend/invoices/index'
+import { jobs } from '#backend/jobs/index'
+import { machines } from '#backend/machines/index'
+import { materials } from '#backend/materials/index'
+import { messages } from '#backend/messages/index'
+import { money } from '#backend/money/index'
+import { orders } from '#backend/orders/index'
+import { production } from '#backend/production/index'
+import { loadRuleContext, settingsHandlers } from '#backend/settings/index'
+import { shipments } from '#backend/shipments/index'
+import { staff } from '#backend/staff/index'
+import { stock } from '#backend/stock/index'
+import { mergeHandlers } from './merge_handlers.ts'
+import type { Handlers } from '#backend/resource/behavior'
+
+export const allHandlers: Handlers = {
+  ...mergeHandlers({
+    catalogue, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
+    production, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
+  }),
+  loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
+}

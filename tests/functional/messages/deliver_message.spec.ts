@@ -1,0 +1,209 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { mailsTo } from '../auth/mails.ts'
+import { enqueue } from '#backend/jobs/queue'
+import { channels } from '#backend/messages/delivery/channels'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { MISSING } from '#tests/support/missing_ids'
+import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
+import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel, sent } from '#tests/support/message_rows'
+import { client, owner } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { until } from '#tests/support/until'
+import type { Channels } from '#backend/messages/delivery/deliver_message'
+
+const refused = () => Promise.resolve({ outcome: 'refused', error: 'HTTP 400: no such number' } as const)
+const unusable = () => Promise.resolve({ outcome: 'unusable', error: '' } as const)
+const unknown = () => Promise.resolve({ outcome: 'unknown', error: 'TimeoutError' } as const)
+const fails = () => Promise.reject(new Error('HTTP 503'))
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test.group('messages / deliver', (group) => {
+  let person: { type: string; id: number }
+  group.setup(async () => {
+    await prepareDatabaseOnce()
+    // Messages of other tests.
+    await query(db.connection(), "delete from queue_jobs where name = 'messages.deliver'")
+    person = { type: 'clients', id: (await client()).id }
+  })
+
+  /** Messages are sent through these channels until the test ends. */
+  async function through(channels: Partial<Channels>, cleanup: (work: () => void | Promise<void>) => void) {
+    cleanup(registerTestJobs(deliveryJobs(channels)))
+    cleanup(await startTestWorker())
+  }
+
+  test('sends a message once, with the fields that its channel needs', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([sent])
+    await through({ sms }, cleanup)
+    const id = await insertMessage(person, { title: 'Prêt', link: '/o/abc', event: 'order_ready' })
+    const row = await deliverMessage(id)
+    assert.containsSubset(row, { status: 'sent', provider_id: 'P-1', failure: null, error: null })
+    assert.isNotNull(row.sent_at)
+    await deliverMessage(id)
+    assert.lengthOf(sms.given, 1)
+    assert.containsSubset(sms.given[0], {
+      id, recipient: person, address: '+212600000000', locale: 'fr', title: 'Prêt', body: row.body, link: '/o/abc', external_template: null,
+    })
+  })
+
+  test('WhatsApp gets the name of the approved template', async ({ assert, cleanup }) => {
+    const whatsapp = recordingChannel([sent])
+    await through({ whatsapp }, cleanup)
+    await query(db.connection(), `update notification_templates set external_template = 'ready_fr'
+      where event = 'order_ready' and audience = 'client' and channel = 'whatsapp'`)
+    await deliverMessage(await insertMessage(person, { channel: 'whatsapp', event: 'order_ready' }))
+    assert.equal(whatsapp.given[0]?.external_template, 'ready_fr')
+  })
+
+  test('held, canceled, scheduled and deleted messages are not sent', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([sent])
+    await through({ sms }, cleanup)
+    for (const given of [{ held: true }, { status: 'canceled' }, { scheduled_at: later(1) }]) {
+      const before = await findMessage(await insertMessage(person, given))
+      assert.deepEqual(await deliverMessage(before.id), before)
+    }
+    await waitForJobStatus(await enqueueDelivery(db.connection(), MISSING), 'done')
+    assert.lengthOf(sms.given, 0)
+    const due = await insertMessage(person, { scheduled_at: later(-1) })
+    assert.equal((await deliverMessage(due)).status, 'sent')
+  })
+
+  test('a message that was not sent is retried with the same key, and fails after the last attempt', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([fails, sent])
+    await through({ sms }, cleanup)
+    const id = await insertMessage(person)
+    const job = await enqueueDelivery(db.connection(), id)
+    await until('the first try has failed', async () => (await findJob(job)).error === 'HTTP 503')
+    assert.equal((await findMessage(id)).status, 'queued')
+    await makeDueNow(job)
+    await waitForJobStatus(job, 'done')
+    assert.equal((await findMessage(id)).status, 'sent')
+    assert.equal(sms.given[0]?.key, sms.given[1]?.key)
+
+    const hopeless = await insertMessage(person)
+    sms.given.length = 0
+    await waitForJobStatus(await enqueue('messages.deliver', { id: hopeless }, { attempts: 1 }), 'done')
+    assert.containsSubset(await findMessage(hopeless), { status: 'failed', failure: 'unreachable', error: 'HTTP 503' })
+  })
+
+  test('a refused message fails with the reason, without a retry', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([refused])
+    await through({ sms }, cleanup)
+    const row = await deliverMessage(await insertMessage(person))
+    assert.containsSubset(row, { status: 'failed', failure: 'refused', error: 'HTTP 400: no such number', sent_at: null })
+    assert.lengthOf(sms.given, 1)
+  })
+
+  test('staff send a failed message again, with a new key', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([refused, sent])
+    await through({ sms }, cleanup)
+    const id = await insertMessage(person)
+    await deliverMessage(id)
+    const { status } = await (await owner()).api.post(`/api/user/notifications/${id}/retry`)
+    assert.equal(status, 200)
+    assert.containsSubset(await deliverMessage(id), { status: 'sent', failure: null, error: null })
+    assert.notEqual(sms.given[0]?.key, sms.given[1]?.key)
+  })
+
+  test('in doubt: a channel that deduplicates gets the message again, others fail with `perhaps_sent`', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([unknown])
+    const whatsapp = recordingChannel([unknown, sent], { deduplicates: true })
+    await through({ sms, whatsapp }, cleanup)
+    // Without fallback: the client might get it twice.
+    const row = await deliverMessage(await insertMessage(person, { fallback: 'whatsapp' }))
+    assert.containsSubset(row, { status: 'failed', failure: 'perhaps_sent', error: 'TimeoutError', channel: 'sms' })
+    assert.lengthOf(whatsapp.given, 0)
+
+    const id = await insertMessage(person, { channel: 'whatsapp' })
+    const job = await enqueueDelivery(db.connection(), id)
+    await until('the first try has failed', async () => (await findJob(job)).error === 'TimeoutError')
+    await makeDueNow(job)
+    await waitForJobStatus(job, 'done')
+    assert.equal((await findMessage(id)).status, 'sent')
+    assert.equal(whatsapp.given[0]?.key, whatsapp.given[1]?.key)
+  })
+
+  test('the fallback channel sends it, in the same row, to its own address', async ({ assert, cleanup }) => {
+    const phone = '+212611111111'
+    await query(db.connection(), 'update clients set phone = ?, whatsapp = ? where id = ?', [phone, '+212622222222', person.id])
+    for (const answer of [refused, unusable]) {
+      const [whatsapp, sms] = [recordingChannel([answer]), recordingChannel([sent])]
+      await through({ whatsapp, sms }, cleanup)
+      const id = await insertMessage(person, { channel: 'whatsapp', fallback: 'sms', address: '+212622222222' })
+      await deliverMessage(id)
+      await until('the other channel has sent it', async () => (await findMessage(id)).status === 'sent')
+      assert.containsSubset(await findMessage(id), { channel: 'sms', fallback: null, address: phone, failure: null })
+      assert.equal(sms.given[0]?.address, phone)
+    }
+  })
+
+  test('a channel that is unreachable has a fallback too; the error contains no phone number', async ({ assert, cleanup }) => {
+    const whatsapp = recordingChannel([() => Promise.reject(new Error('no route to +212622222222'))])
+    const sms = recordingChannel([() => Promise.resolve({ outcome: 'refused', error: 'not +212622222222' })])
+    await through({ whatsapp, sms }, cleanup)
+    const id = await insertMessage(person, { channel: 'whatsapp', fallback: 'sms' })
+    await waitForJobStatus(await enqueue('messages.deliver', { id }, { attempts: 1 }), 'done')
+    await until('the other channel has failed too', async () => (await findMessage(id)).status === 'failed')
+    assert.containsSubset(await findMessage(id), { channel: 'sms', failure: 'refused', error: 'not ☎' })
+  })
+
+  test('a mail is sent with our layout', async ({ assert, cleanup }) => {
+    await through({ email: channels.email }, cleanup)
+    const address = `${crypto.randomUUID()}@example.com`
+    const row = await deliverMessage(await insertMessage(person, { channel: 'email', address, title: 'Prêt', link: '/o/abc' }))
+    assert.equal(row.status, 'sent')
+    assert.match(row.provider_id ?? '', /^<[\da-f-]{36}@zarbia\.local>$/)
+    const [mail] = await mailsTo(address, 1)
+    assert.equal(mail?.subject, 'Prêt')
+    assert.match(mail?.html ?? '', /<a href="http[^"]+\/o\/abc"/)
+  })
+
+  test('without a configured channel it fails on its first channel, so that staff can open WhatsApp', async ({ assert, cleanup }) => {
+    await through({}, cleanup)
+    const row = await deliverMessage(await insertMessage(person, { channel: 'whatsapp', fallback: 'sms' }))
+    assert.containsSubset(row, { status: 'failed', failure: 'not_configured', error: null, channel: 'whatsapp', fallback: 'sms' })
+    const { status } = await (await owner()).api.post(`/api/user/notifications/${row.id}/by_hand`)
+    assert.equal(status, 200)
+    assert.containsSubset(await findMessage(row.id), { status: 'sent', failure: null })
+  })
+
+  test('a channel that is not configured is skipped', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([sent])
+    await through({ sms }, cleanup)
+    const id = await insertMessage(person, { channel: 'whatsapp', fallback: 'sms' })
+    await deliverMessage(id)
+    await until('the other channel has sent it', async () => (await findMessage(id)).status === 'sent')
+    assert.lengthOf(sms.given, 1)
+  })
+
+  test('a message older than a day is not sent', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([sent])
+    await through({ sms }, cleanup)
+    const row = await deliverMessage(await insertMessage(person, { scheduled_at: later(-30), updated_at: later(-25 * 60) }))
+    assert.equal(row.status, 'sent')
+    const old = await deliverMessage(await insertMessage(person, { scheduled_at: later(-25 * 60), updated_at: later(-26 * 60) }))
+    assert.containsSubset(old, { status: 'failed', failure: 'too_late' })
+    assert.lengthOf(sms.given, 1)
+  })
+
+  test('a secret is passed to its channel only, and deleted afterwards', async ({ assert, cleanup }) => {
+    const sms = recordingChannel([sent, refused])
+    await through({ sms }, cleanup)
+    const secrets = (id: number) => query(db.connection(), 'select body from message_secrets where notification_id = ?', [id])
+    for (const status of ['sent', 'failed']) {
+      const id = await insertMessage(person, { secret: true, body: 'Code ••••' })
+      await query(db.connection(), 'insert into message_secrets (notification_id, body) values (?, ?)', [id, 'Code 4711'])
+      assert.equal((await deliverMessage(id)).status, status)
+      assert.equal(sms.given.at(-1)?.body, 'Code 4711')
+      assert.lengthOf(await secrets(id), 0)
+    }
+    const orphan = await deliverMessage(await insertMessage(person, { secret: true, body: 'Code ••••' }))
+    assert.equal(orphan.status, 'failed')
+    assert.lengthOf(sms.given, 2)
+    const stale = await insertMessage(person, { secret: true, updated_at: later(-11) })
+    await query(db.connection(), 'insert into message_secrets (notification_id, body) values (?, ?)', [stale, 'Code 4712'])
+    assert.equal((await deliverMessage(stale)).failure, 'too_late')
+  })
+})

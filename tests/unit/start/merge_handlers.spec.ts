@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import { mergeHandlers } from '#backend/start/merge_handlers'
+import type { PartialHandlers } from '#backend/resource/behavior'
+
+const nothing = async () => {}
+const check = { holds: () => true }
+const hooks = { orders: { beforeSave: nothing } }
+
+test.group('start / merge rooms', () => {
+  test('contains everything that each room registers', ({ assert }) => {
+    const merged = mergeHandlers({
+      orders: { effects: { await_preparation: { cascade: nothing } }, checks: { run_is_open: check }, hooks },
+      machines: { jobs: { 'machines.due': nothing }, schedules: { 'machines.due': { every: { minutes: 1 } } } },
+      bare: {},
+    })
+    assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'shapes', 'hooks', 'jobs', 'schedules'])
+    assert.deepEqual(merged.effects, { await_preparation: { cascade: nothing } })
+    assert.deepEqual(merged.hooks, hooks)
+    assert.deepEqual(merged.jobs, { 'machines.due': nothing })
+  })
+
+  const duplicates: readonly { readonly kind: string; readonly part: PartialHandlers }[] = [
+    { kind: 'hooks.orders', part: { hooks } },
+    { kind: 'effects.await_preparation', part: { effects: { await_preparation: { cascade: nothing } } } },
+    { kind: 'checks.run_is_open', part: { checks: { run_is_open: check } } },
+    { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
+    { kind: 'shapes.slots', part: { shapes: { slots: () => true } } },
+    { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },
+    { kind: 'schedules.machines.due', part: { schedules: { 'machines.due': { every: { minutes: 1 } } } } },
+  ]
+  for (const { kind, part } of duplicates) {
+    test(`throws if two rooms register the same: ${kind}`, ({ assert }) => {
+      const rooms = { one: part, empty: {}, other: part }
+      assert.throws(() => mergeHandlers(rooms), `one and other both register ${kind}: one of them would be lost`)
+    })
+  }
+})
