@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 import boundaries from './tools/eslint/boundaries.js'
 import fieldTypes from './tools/eslint/field_types.js'
 import nouns from './tools/eslint/nouns.js'
-import roomCircles from './tools/eslint/room_circles.js'
+import roomCycles from './tools/eslint/room_cycles.js'
 
 const NO_SLEEP = 'Tests do not sleep: wait with `until` or `waitForValue` of tests/support/until.ts, or let the test release a promise.'
 
@@ -17,12 +17,12 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,js}'],
-    plugins: { 'import-x': importX, house: { rules: { boundaries, nouns, 'room-circles': roomCircles, 'field-types': fieldTypes } } },
+    plugins: { 'import-x': importX, house: { rules: { boundaries, nouns, 'room-cycles': roomCycles, 'field-types': fieldTypes } } },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.json', '.js'] })] },
     rules: {
       'house/boundaries': 'error',
       'house/nouns': 'error',
-      'house/room-circles': 'error',
+      'house/room-cycles': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
 

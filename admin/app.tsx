@@ -7,7 +7,7 @@ import { AlertModals } from './controls/alert_modals.tsx'
 import { ErrorBoundary } from './layout/error_boundary.tsx'
 import { NavigateContext, type Navigate } from './providers/navigate.ts'
 import { useFocusOnNavigation, useRenderedUrlAttribute, useEarlySubmit, useRouteTitle, useScrollToTop } from './layout/page_effects.ts'
-import { Progress, InitialProgress } from './layout/progress.tsx'
+import { NavigationProgress, InitialProgress } from './layout/navigation_progress.tsx'
 import { isServerPage, pageAt, redirectOf } from './page_lookup.ts'
 import type { LightPage } from './light_pages.ts'
 import { loadTranslations, setLocale, useTranslatorFor } from './providers/language.ts'
@@ -49,7 +49,7 @@ function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolea
   useEarlySubmit()
   return (
     <TranslatorContext value={translator}>
-      <Progress isBusy={isBusy} />
+      <NavigationProgress isBusy={isBusy} />
       <Switch location={path}><Route path={page.path}><Component /></Route></Switch>
       <AlertModals />
     </TranslatorContext>

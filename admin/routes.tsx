@@ -2,7 +2,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { staffOnly } from './auth/route_guards.ts'
 import { loadAntdLocale } from './controls/staff_language.ts'
-import { Component as Frame } from './layout/frame.tsx'
+import { Component as Frame } from './layout/staff_layout.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as Staff } from './layout/refine_root.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'

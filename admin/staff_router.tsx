@@ -2,7 +2,7 @@
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslator } from './providers/i18n.ts'
 import { useRenderedUrlAttribute, useRouteTitle } from './layout/page_effects.ts'
-import { Progress } from './layout/progress.tsx'
+import { NavigationProgress } from './layout/navigation_progress.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { staffRoutes } from './routes.tsx'
 
@@ -39,7 +39,7 @@ function Root() {
   useRenderedUrlAttribute(pathname + search)
   return (
     <>
-      <Progress isBusy={useNavigation().state !== 'idle'} />
+      <NavigationProgress isBusy={useNavigation().state !== 'idle'} />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,4 +1,4 @@
-import { DeviceSection } from '../push/device_section.tsx'
+import { PushSection } from '../push/push_section.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import { useProfile } from './use_profile.ts'
 import { ContactDetails } from './contact_details.tsx'
@@ -22,7 +22,7 @@ export function Component() {
           <PasswordChange save={profile.save} className="profile-card" />
           <SecondFactor className="profile-card" />
           <Sessions className="profile-card" />
-          <DeviceSection className="profile-card" />
+          <PushSection className="profile-card" />
         </>
       )}
       {profile.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}

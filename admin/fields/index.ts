@@ -9,4 +9,4 @@ const browserFieldTypes = registered satisfies Record<FieldTypeName, BrowserFiel
 export const browserTypeOf = ({ type }: Pick<Field, 'type'>): BrowserFieldType => browserFieldTypes[type]
 
 /** Where the field takes the whole width, as a `data-wide` attribute. */
-export const wideOf = (field: Pick<Field, 'type'>): string => browserTypeOf(field).wide.join(' ')
+export const wideAttribute = (field: Pick<Field, 'type'>): string => browserTypeOf(field).wide.join(' ')

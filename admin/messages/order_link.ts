@@ -1,7 +1,7 @@
 /** The link to the public page of an order. The server audits every request for it; stored messages contain a masked link. */
 import { call } from '../providers/http.ts'
 import { translate } from '../providers/i18n.ts'
-import { HIDDEN_LINK } from '#common/client_page'
+import { MASKED_LINK } from '#common/order_link_path'
 
 export interface SubjectRef { readonly type: string; readonly id: number }
 
@@ -15,11 +15,11 @@ export async function fetchOrderLink(order_id: number, verb: 'link' | 'new-link'
 /** The link as plain text, and URL-encoded as in a `wa.me` address. */
 const encodings = (link: string): readonly [string, string] => [link, encodeURIComponent(link)]
 
-export const hasMaskedLink = (text: string): boolean => encodings(HIDDEN_LINK).some((masked) => text.includes(masked))
+export const hasMaskedLink = (text: string): boolean => encodings(MASKED_LINK).some((masked) => text.includes(masked))
 
 export async function insertOrderLink(text: string, subject: SubjectRef): Promise<string> {
   const link = encodings(await fetchOrderLink(await orderIdOf(subject)))
-  return encodings(HIDDEN_LINK).reduce((result, masked, index) => result.replaceAll(masked, link[index] ?? masked), text)
+  return encodings(MASKED_LINK).reduce((result, masked, index) => result.replaceAll(masked, link[index] ?? masked), text)
 }
 
 async function orderIdOf({ type, id }: SubjectRef): Promise<number> {

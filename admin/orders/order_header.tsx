@@ -11,7 +11,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
-import { Alarm, ClientBalance, SuspendedClient, useClient } from './client_facts.tsx'
+import { WarningText, ClientBalance, SuspendedClient, useClient } from './client_warnings.tsx'
 
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ function DueDate({ order }: { order: Order }) {
     <span className="order-promised" data-late={late || undefined}>
       <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
       {late
-        ? <Alarm>{t('ui.orders.late')} · {format.relative(order.promised_at)}</Alarm>
+        ? <WarningText>{t('ui.orders.late')} · {format.relative(order.promised_at)}</WarningText>
         : <small>{format.relative(order.promised_at)}</small>}
     </span>
   )

@@ -11,7 +11,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Order } from './order.ts'
 import { takesItems } from './order_conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
-import { Alarm } from './client_facts.tsx'
+import { WarningText } from './client_warnings.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function OrderMoney({ order }: { order: Order }) {
 
 function FeeUnknown() {
   const { t } = useTranslation()
-  return <Alarm>{t('ui.orders.fee_unknown')}</Alarm>
+  return <WarningText>{t('ui.orders.fee_unknown')}</WarningText>
 }
 
 type AmountField = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'

@@ -10,7 +10,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { clientMay } from '../providers/granted_permissions.ts'
-import { DeviceSection } from '../push/device_section.tsx'
+import { PushSection } from '../push/push_section.tsx'
 import { translate, useTranslator } from '../providers/i18n.ts'
 import { SiteLayout } from '../site/site_layout.tsx'
 import { Addresses } from './addresses.tsx'
@@ -35,7 +35,7 @@ export function Component() {
         {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}
       </LoadState>
       <Sessions className="portal-section" />
-      <DeviceSection className="portal-section" onTurned={reload} />
+      <PushSection className="portal-section" onTurned={reload} />
       {clientMay('address-list') && <Addresses />}
     </SiteLayout>
   )

@@ -1,4 +1,4 @@
-/** The fields of an order that a client may read, in the portal or behind the public link (backend/portal/link_fields.ts). */
+/** The fields of an order that a client may read, in the portal or behind the public link (backend/portal/order_link_fields.ts). */
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
 import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'

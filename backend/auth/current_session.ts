@@ -2,7 +2,7 @@
 import { errors } from '@adonisjs/auth'
 import { Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { publishSessionEnd } from '#backend/broadcast/publish'
 import { callerOf } from '#backend/resource/request'
 import { revokeIfSuperseded } from './person_provider.ts'
@@ -34,7 +34,7 @@ export const revokeSuperseded = (config: GuardConfig) => async ({ request }: Htt
 /** POST refresh → { token, created_at }. The old token stays valid for a grace period (`GRACE_SECONDS`). */
 export const refreshSession = (config: GuardConfig) => async ({ auth }: HttpContext) => {
   const { currentAccessToken } = auth.use(config.guard).getUserOrFail()
-  const token = await transaction((trx) => renewToken(config, Number(currentAccessToken.identifier), trx))
+  const token = await runInTransaction((trx) => renewToken(config, Number(currentAccessToken.identifier), trx))
   if (!token) throw new errors.E_UNAUTHORIZED_ACCESS('the session is over', { guardDriverName: 'access_tokens' })
   return serializeToken(token)
 }

@@ -5,7 +5,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { appUrl } from '#backend/env/env'
 import { query } from '#backend/database/query'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { PublicError } from '#backend/exceptions/public_error'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
@@ -36,7 +36,7 @@ export async function createFirstOwner(ctx: HttpContext) {
   const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
   await countFailures([{ limit: 'link_guess', of: [ctx.request.ip()] }], async () => {
     if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkExpired()
-    await transaction(async (trx) => {
+    await runInTransaction(async (trx) => {
       // Concurrent requests wait for each other.
       await query(trx, 'select pg_advisory_xact_lock(?)', [LOCK])
       if (await hasStaff(trx)) throw new FirstOwnerLinkExpired()

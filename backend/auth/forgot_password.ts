@@ -1,6 +1,6 @@
 /** POST /auth/<guard>/forgot-password {url, email}: the response and its time are the same for known and unknown addresses. */
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { sendMail } from '#backend/mail/send_mail'
 import { invalid } from '#backend/resource/refusals'
 import env, { appUrl } from '#backend/env/env'
@@ -35,7 +35,7 @@ async function mailResetLinks(config: GuardConfig, email: string, url: string) {
   const { today } = await businessNow()
   for (const owner of await findOwners(config, email)) {
     if (isDeactivated(owner, today)) continue
-    const token = await transaction((trx) => createResetToken(config, owner.id, trx))
+    const token = await runInTransaction((trx) => createResetToken(config, owner.id, trx))
     await sendMail(resetMail(owner, resetLink(url, token)))
   }
 }

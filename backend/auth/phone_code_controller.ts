@@ -3,7 +3,7 @@
  * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
  * The response and its time are the same for known and unknown numbers.
  */
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { sendMail } from '#backend/mail/send_mail'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
@@ -52,7 +52,7 @@ export const checkCode = (config: GuardConfig) => async (ctx: HttpContext) => {
   const number = normalisePhone(phone)
   const token = await countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
     if (!(await verifyCode(config, number ?? phone, code))) throw wrongCode()
-    return transaction(async (trx) => {
+    return runInTransaction(async (trx) => {
       const owner = await findOwner(config, number, trx)
       if (!owner || !(await consumeCode(config, number ?? phone, code, trx))) throw wrongCode()
       return createResetToken(config, owner.id, trx)
@@ -65,7 +65,7 @@ const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
 
 /** By mail if the client has an address, because mail is free; otherwise by SMS. */
 async function deliverCode(config: GuardConfig, phone: string, sendSecret: SendSecret): Promise<void> {
-  const mail = await transaction(async (trx) => {
+  const mail = await runInTransaction(async (trx) => {
     const code = await createCode(config, phone, trx)
     const owner = await findOwner(config, phone, trx)
     if (!owner) return null

@@ -4,7 +4,7 @@
  * refused. A reset revokes all sessions.
  */
 import hash from '@adonisjs/core/services/hash'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
@@ -67,7 +67,7 @@ export function resetPassword(ctx: HttpContext, config: GuardConfig, { counts = 
 async function changePassword(ctx: HttpContext, config: GuardConfig, { password, consumeProof, action = 'password_reset' }: PasswordReset) {
   const hashed = await hash.make(password)
   const now = await businessNow()
-  await transaction(async (trx) => {
+  await runInTransaction(async (trx) => {
     const id = await consumeProof(trx)
     await assertStrong(password, await readProfile(config, id, trx))
     const values = { password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') }

@@ -1,6 +1,6 @@
 /** POST /auth/<guard>/login {phone, password, code?} → { user|courier|client, token, created_at } */
 import { normalisePhone } from '#common/phone'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { audit } from '#backend/resource/write/audit'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
@@ -50,7 +50,7 @@ async function limitAttempts(ctx: HttpContext, config: GuardConfig, phone: strin
 }
 
 function openSession(config: GuardConfig, caller: Caller, device: Device) {
-  return transaction(async (trx) => {
+  return runInTransaction(async (trx) => {
     const token = await createToken(config, caller.id, trx, device)
     // Without a new version: a sign-in must not make an open form stale.
     await trx.from(config.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })

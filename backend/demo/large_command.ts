@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import { demoAccounts } from './accounts.ts'
 import { isLarge, loadLarge } from './large/load_large.ts'
-import { LARGE } from './large/company_size.ts'
+import { LARGE } from './large/demo_size.ts'
 import { query } from '#backend/database/query'
 import { prepareDatabase } from './prepare_database.ts'
 import type { CommandOptions } from '@adonisjs/core/types/ace'

@@ -2,7 +2,7 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { demoPhones } from './remaining_demo_accounts.ts'
 import { leaveDemo } from './leave_demo.ts'
 import { migrateAndSeed } from '#backend/seed/migrate_and_seed'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { query } from '#backend/database/query'
 import { firstOwnerLink } from '#backend/auth/first_owner'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
@@ -25,7 +25,7 @@ export default class DemoLeave extends BaseCommand {
     const question = `Remove ${orders} orders, ${clients} clients, everybody who works here and all that happened, for good?`
     if (!this.yes && !process.stdin.isTTY) return this.#refuse('Nobody is there to be asked: say --yes. Nothing was removed.')
     if (!this.yes && !await this.prompt.confirm(question)) return this.#refuse('Nothing was removed.')
-    await transaction(leaveDemo)
+    await runInTransaction(leaveDemo)
     this.logger.success('The demo is gone. Settings, roles, places, categories, prices and texts have stayed.')
     this.logger.log(`The first owner is made here, within an hour: ${firstOwnerLink()}`)
     this.logger.log('or with: npm run ace owner:create')

@@ -16,7 +16,7 @@ import { withoutParameters } from '#backend/resource/read/list_parameters'
 import { readConnection } from '#backend/resource/read/read_connection'
 import { fetchRows } from '#backend/resource/read/executor'
 import { selectionOf, type Selection } from '#backend/resource/read/selection'
-import { filled, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
+import { fillTemplate, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
 import { audit } from '#backend/resource/write/audit'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { labelContext } from '#backend/resource/read/row_label'
@@ -90,7 +90,7 @@ function parseOptions(params: URLSearchParams): { format: Format; columns: strin
 }
 
 async function assertFits(resource: Resource, { where }: Selection): Promise<void> {
-  const [{ count } = { count: 0 }] = await fetchRows<{ count: number }>(readConnection(), numbered(filled(
+  const [{ count } = { count: 0 }] = await fetchRows<{ count: number }>(readConnection(), numbered(fillTemplate(
     `select count(*) from (select 1 from ${quoted(resource.name)} as "t" where {} limit ${MAX_SHEET_ROWS + 1}) as counted`, where,
   )))
   if (count > MAX_SHEET_ROWS) throw invalid('format', (t) => t('errors.exchange.too_many_rows', { max: MAX_SHEET_ROWS }))
@@ -101,7 +101,7 @@ function exportStatement(
 ): Fragment {
   const { joins, by } = orderByOf(query.sorts, caller)
   const references = cells.map((cell) => cell.join ?? '').join('')
-  return filled(`select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${by}`, values, where)
+  return fillTemplate(`select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${by}`, values, where)
 }
 
 async function createCsv(

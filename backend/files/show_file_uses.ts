@@ -1,6 +1,6 @@
 /** `GET /api/user/media/:id/uses`: the records that refer to a file, as far as the caller may see them, and how many more. */
 import { callerOf } from '#backend/resource/request'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { scopedIds } from '#backend/resource/read/scope'
 import { authorize } from '#backend/resource/policy'
 import { NotFound } from '#backend/resource/refusals'
@@ -11,7 +11,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export async function showFileUses(ctx: HttpContext): Promise<{ readonly uses: readonly LabelledFileUse[]; readonly hidden: number }> {
   const [caller, media, id] = [callerOf(ctx), resourceOf('media'), Number(ctx.params.id)]
   await authorize(caller, media, 'list')
-  return transaction(async (trx) => {
+  return runInTransaction(async (trx) => {
     const found = await scopedIds(trx, media, caller, [id])
     if (!found.has(id)) throw new NotFound()
     return labelFileUses({ trx, caller }, await findFileUses(trx, id))

@@ -5,7 +5,7 @@
 import { traitsOf } from '#schema/fields/index'
 import { callerOf } from '#backend/resource/request'
 import { asMorph, type Caller } from '#backend/resource/caller'
-import { mutate } from '#backend/resource/transaction'
+import { mutate } from '#backend/resource/mutation_transaction'
 import { fileCollectionOf } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { assertWithinLimits } from './upload_limits.ts'

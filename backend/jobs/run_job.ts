@@ -1,5 +1,5 @@
 /** Runs one attempt of a job. */
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { failPermanently, completeJob, releaseJob, recordProgress, retryLater, type ClaimedJob } from './job_lease.ts'
@@ -47,7 +47,7 @@ function handlerOf({ name }: ClaimedJob) {
 
 async function completeWith(job: ClaimedJob, work: Parameters<JobContext['complete']>[0]): Promise<void> {
   const ruleContext = await handlers().loadContext()
-  await transaction(async (trx) => {
+  await runInTransaction(async (trx) => {
     const store = openStore(trx, null, ruleContext, { defersStatements: true })
     await work(store)
     await store.prepareCommit()

@@ -1,6 +1,6 @@
 /** Enqueues the jobs of schedules. The lock on the row of a schedule ensures that one process enqueues each run. */
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { query } from '#backend/database/query'
 import { handlers } from '#backend/resource/handler_registry'
 import { nextRun } from './next_run.ts'
@@ -29,7 +29,7 @@ export async function enqueueDueSchedules(): Promise<void> {
   const due = 'name = any(?::text[]) and next_at <= now()'
   if (!(await query(db.connection(), `select 1 from job_schedules where ${due}`, [names])).length) return
   const { timezone } = await handlers().loadContext()
-  await transaction(async (trx) => {
+  await runInTransaction(async (trx) => {
     // The clock of the database: clocks of processes differ, and a run could be enqueued twice.
     const rows = await query(trx, `select name, now() as now from job_schedules where ${due} for update skip locked`, [names])
     for (const { name, now } of rows as { name: string; now: string }[]) {

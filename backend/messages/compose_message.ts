@@ -5,7 +5,7 @@
  */
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { callerOf, bodyOf, runMutation } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
@@ -16,8 +16,8 @@ import { handlers } from '#backend/resource/handler_registry'
 import type { Store } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
 import type { Row } from '#resources'
-import { clientLink } from './client_link.ts'
-import { HIDDEN_LINK } from '#common/client_page'
+import { findOrderLink } from './order_link_token.ts'
+import { MASKED_LINK } from '#common/order_link_path'
 import { readComposed, type ComposeInput } from './message_validators.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
@@ -29,7 +29,7 @@ import { whatsappUrl } from '#common/whatsapp_url'
 export async function composeMessage(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = authorizeSender(ctx)
   const draft = await readPermitted(caller, ctx)
-  return transaction(async (trx) => {
+  return runInTransaction(async (trx) => {
     await assertVisible(trx, caller, draft)
     const { body, address } = await renderDraft(openStore(trx, caller, await handlers().loadContext(trx)), draft)
     return { body, link: deepLink(draft.channel, address, body) }
@@ -52,7 +52,7 @@ async function logMessage(store: Store, draft: ComposeInput): Promise<{ id: numb
   if (event) await retractMessages(store, subject, [event])
   const { id } = await store.insert('notifications', {
     recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, address,
-    body: subjectRows.order ? body.replaceAll(await clientLink(store.trx, subjectRows.order.id), HIDDEN_LINK) : body,
+    body: subjectRows.order ? body.replaceAll(await findOrderLink(store.trx, subjectRows.order.id), MASKED_LINK) : body,
     link: clientPath(subjectRows), status: 'sent', sent_at: store.context.now, by_id: store.caller?.id ?? null,
   })
   return { id }

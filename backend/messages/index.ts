@@ -6,7 +6,7 @@ import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { PartialHandlers, Saved, Saving } from '#backend/resource/behavior'
 
-export { clientLink, renewClientLink, withLink } from './client_link.ts'
+export { findOrderLink, renewOrderLink, withLink } from './order_link_token.ts'
 export { retractMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
 export { buildMessages, notify, type EventInput } from './notify.ts'

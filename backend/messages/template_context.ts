@@ -1,5 +1,5 @@
 /** The data of a message, read from the rows of its subject. */
-import { HIDDEN_LINK } from '#common/client_page'
+import { MASKED_LINK } from '#common/order_link_path'
 import { absoluteUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
@@ -43,7 +43,7 @@ export async function templateContextOf(
 }
 
 /** The client's page of the order, as stored messages contain it. */
-export const clientPath = ({ order }: SubjectRows): string | null => (order ? HIDDEN_LINK : null)
+export const clientPath = ({ order }: SubjectRows): string | null => (order ? MASKED_LINK : null)
 
 export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
 

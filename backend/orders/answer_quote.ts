@@ -1,5 +1,5 @@
 /** The client's answer to the quote, item by item, from the portal or the public link. Source: domain.md §5.1 T-O3, T-O4, T-O6. */
-import { requestCall } from './call_queue.ts'
+import { requestClientCall } from './client_calls.ts'
 import { requiredAdvance } from './required_advance.ts'
 import { findActiveItems, type Item } from './order_items.ts'
 import { decisionState } from './order_state.ts'
@@ -49,12 +49,12 @@ async function confirmOrder(store: Store, { id, client_id }: Order): Promise<voi
   const order = await findOrFail(store, 'orders', id)
   const { total, paid_total } = order
   const advance = requiredAdvance(total, await findOrFail(store, 'clients', client_id), settingOf(store.context, 'money.advance_percent'))
-  if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return requestCall(store, id)
+  if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return requestClientCall(store, id)
   await store.transition('orders', id, 'confirm', { ask: { confirmation_channel: 'portal' } })
 }
 
 async function declineOrder(store: Store, { id }: Order): Promise<void> {
   const { paid_total } = await findOrFail(store, 'orders', id)
-  if ((paid_total ?? 0) > 0) return requestCall(store, id)
+  if ((paid_total ?? 0) > 0) return requestClientCall(store, id)
   await store.transition('orders', id, 'turn_down')
 }

@@ -5,7 +5,7 @@ import { transitionItems, findActiveItems, isBilled } from './order_items.ts'
 import { decisionState } from './order_state.ts'
 import { computeDueDate } from './due_date.ts'
 import { isFeeUnknown } from './status_groups.ts'
-import { categoryHours } from '#backend/production/category_hours'
+import { categoryDuration } from '#backend/production/category_duration'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { TransitionContext } from '#backend/resource/behavior'
@@ -44,7 +44,7 @@ export async function cancelDeclinedItems({ store, row: order }: TransitionConte
 export async function setDueDate({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const hours: number[] = []
   const items = (await findActiveItems(store, order.id)).filter(isBilled)
-  for (const item of items) hours.push(await categoryHours(store, item, 'turnaround_hours'))
+  for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
   const open = settingOf(store.context, 'company.opening_hours')
   return { promised_at: computeDueDate(order.confirmed_at ?? store.context.now, hours, order.priority, open, store.context.timezone) }
 }

@@ -5,7 +5,7 @@ import { transitionBody } from '#backend/openapi/schemas/record_schemas'
 import { responseSchemaOf } from '#backend/openapi/schemas/field_schemas'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { app } from '#resources'
-import { LINK_ORDER_TRANSITIONS, LINK_FIELDS, LINK_STOP_TRANSITIONS } from './link_fields.ts'
+import { LINK_ORDER_TRANSITIONS, LINK_FIELDS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
 
 const time = string({ pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' })
 const slots = array(object({ date: day, from: time, to: time, from_at: instant, to_at: instant }))

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { callerOf } from '#backend/resource/request'
 import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { scopedIds } from '#backend/resource/read/scope'
@@ -54,7 +54,7 @@ async function findStop(id: number): Promise<SlotRequest & { readonly order_id: 
 }
 
 async function offerSlots(target: SlotRequest) {
-  return transaction(async (trx) => {
+  return runInTransaction(async (trx) => {
     const store = openStore(trx, null, await handlers().loadContext(trx))
     const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone: store.context.timezone }).toUTC().toISO()
     return (await findSlots(store, target)).map(({ date, from, to }) => ({ date, from, to, from_at: at(date, from), to_at: at(date, to) }))

@@ -12,7 +12,7 @@ import type { Caller } from '#backend/resource/caller'
 import { assertNoErrors, invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { registry, type Resource } from '#backend/definition/registry'
 import { mayList } from '#backend/resource/read/access'
-import { mutate } from '#backend/resource/transaction'
+import { mutate } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
 import { layoutError } from './list_layout.ts'
 

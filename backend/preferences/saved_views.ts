@@ -11,7 +11,7 @@ import { authorize } from '#backend/resource/policy'
 import { invalid, NotFound } from '#backend/resource/refusals'
 import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
-import { mutate } from '#backend/resource/transaction'
+import { mutate } from '#backend/resource/mutation_transaction'
 import { validateSavedView, isQueryValid } from './validate_saved_view.ts'
 
 const MAX_VIEWS = 30

@@ -1,5 +1,5 @@
 /** Drying of items: an item is in one drying at a time. Source: domain.md §3.7, §11 invariant 6. */
-import { categoryHours } from './category_hours.ts'
+import { categoryDuration } from './category_duration.ts'
 import { dryAt } from './drying_time.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { TransitionContext, Saved, Saving } from '#backend/resource/behavior'
@@ -39,5 +39,5 @@ export async function setNeedsDrying({ store, row: { order_item_id, result } }: 
 }
 
 async function expectedOut(store: Store, drying: Row<'dryings'>, item: Row<'order_items'>, in_at: string): Promise<string | null> {
-  return dryAt(in_at, await categoryHours(store, item, 'drying_hours'), drying, item)
+  return dryAt(in_at, await categoryDuration(store, item, 'drying_hours'), drying, item)
 }

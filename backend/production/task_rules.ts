@@ -24,7 +24,7 @@ type Task = Pick<Row<'tasks'>, 'id' | 'status' | 'is_mandatory' | 'process_id' |
 export const OPEN_STATUSES: ReadonlySet<Row<'tasks'>['status']> = new Set(['pending', 'in_progress', 'paused'])
 
 /** At least one task is done, no mandatory one is open, and the last result of each step is good. */
-export function isTreated(tasks: readonly Task[]): boolean {
+export function areTasksDone(tasks: readonly Task[]): boolean {
   const done = tasks.filter(({ status }) => status === 'done')
   const isLast = (task: Task) => !done.some((other) => other.process_id === task.process_id && other.id > task.id)
   return done.length > 0

@@ -1,5 +1,5 @@
 /** Transitions of a task, and those of its item that follow. Source: domain.md §5.2 T-I3, T-I4, §5.6. */
-import { pointsOf, quantityOf, isTreated, minutesSince, OPEN_STATUSES } from './task_rules.ts'
+import { pointsOf, quantityOf, areTasksDone, minutesSince, OPEN_STATUSES } from './task_rules.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -42,7 +42,7 @@ export async function syncItemWithTasks({ store, row: task }: TransitionContext<
   const tasks = await store.select('tasks', { order_item_id: item.id })
   if (item.current_task_id === task.id) await store.update('order_items', item.id, { current_task_id: null })
   const isDry = !item.is_drying && !item.needs_drying
-  if (item.status === 'processing' && isDry && isTreated(tasks)) await store.transition('order_items', item.id, 'complete')
+  if (item.status === 'processing' && isDry && areTasksDone(tasks)) await store.transition('order_items', item.id, 'complete')
 }
 
 /** The open tasks of a canceled item are canceled. */

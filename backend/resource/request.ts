@@ -1,7 +1,7 @@
 import { isRecord } from '#schema/is_record'
 import { errors } from '@adonisjs/auth'
 import { invalid } from './refusals.ts'
-import { mutate } from './transaction.ts'
+import { mutate } from './mutation_transaction.ts'
 import type { Data } from '#schema/predicate'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from './caller.ts'

@@ -1,5 +1,5 @@
 import { migrate } from '#backend/database/migrate'
-import { assertReachable } from '#backend/database/assert_reachable'
+import { assertDatabaseReachable } from '#backend/database/assert_database_reachable'
 import { seedAccess } from '#backend/auth/seed_access'
 import { assertDefinition } from '#backend/database/migrator/check_definition'
 import { assertNoDrift } from '#backend/database/migrator/drift'
@@ -15,7 +15,7 @@ const LOCK = 7243
  */
 export async function migrateAndSeed(app: ApplicationService, fill: () => Promise<void> = () => Promise.resolve()) {
   assertDefinition()
-  await assertReachable(app)
+  await assertDatabaseReachable(app)
   const db = await app.container.make('lucid.db')
   await db.transaction(async (lock) => {
     await lock.rawQuery('select pg_advisory_xact_lock(?)', [LOCK])

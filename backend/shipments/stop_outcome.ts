@@ -1,7 +1,7 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItem } from '#backend/stock/vehicle_loading'
 import { assertOnlyStop, amountOwed } from './save_stop.ts'
-import { requestCall } from '#backend/orders/call_queue'
+import { requestClientCall } from '#backend/orders/client_calls'
 import { isReady } from '#backend/orders/status_groups'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -83,7 +83,7 @@ export async function finishStopPartly({ store, row: stop }: TransitionContext<'
 export async function requestCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   const isLast = stop.attempt_no >= settingOf(store.context, 'delivery.max_attempts')
   if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
-  await requestCall(store, stop.order_id, stop.reschedule_to)
+  await requestClientCall(store, stop.order_id, stop.reschedule_to)
 }
 
 /** Items that are still on board return to the plant. */

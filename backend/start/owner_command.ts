@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { migrateAndSeed } from '#backend/seed/migrate_and_seed'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { errorResponse } from '#backend/exceptions/error_response'
 import { translator } from '#backend/i18n/translator'
 import { createOwner } from '#backend/auth/first_owner'
@@ -28,7 +28,7 @@ export default class OwnerCreate extends BaseCommand {
     }
     try {
       const owner = await ownerInput.validate(given)
-      await transaction((trx) => createOwner(owner, trx))
+      await runInTransaction((trx) => createOwner(owner, trx))
       this.logger.success('The owner can sign in')
     } catch (error) {
       const { status, body: { message, errors = {} } } = errorResponse(error, translator('en'))

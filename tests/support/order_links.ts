@@ -1,10 +1,10 @@
 /** The public link of an order, which no API response contains. */
 import db from '@adonisjs/lucid/services/db'
-import { clientLink } from '#backend/messages/index'
+import { findOrderLink } from '#backend/messages/index'
 import type { Row } from '#resources'
 
 type Order = Pick<Row<'orders'>, 'id'>
 
 /** `/o/…` */
-export const orderLink = ({ id }: Order): Promise<string> => clientLink(db.connection(), id)
+export const orderLink = ({ id }: Order): Promise<string> => findOrderLink(db.connection(), id)
 export const orderToken = async (order: Order): Promise<string> => (await orderLink(order)).slice('/o/'.length)

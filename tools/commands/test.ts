@@ -4,8 +4,8 @@ import { UserError } from '../user_error.ts'
 import { CHECKS, INSTALL_CHROMIUM, BUILD_PAGES } from '../testing/static_checks.ts'
 import { testFiles, saveDurations } from '../testing/shards.ts'
 import { watchMemory } from '../testing/watch_memory.ts'
-import { brokenOutcome, type Outcome } from '../testing/task_outcome.ts'
-import { runPool, type FinishedTask, type Task } from '../testing/task_pool.ts'
+import { failedOutcome, type TestOutcome } from '../testing/test_outcome.ts'
+import { runPool, type FinishedTask, type Task } from '../testing/concurrency_pool.ts'
 import { summarise, printHeading, printFinished, printFailures, printTimes } from '../testing/print_report.ts'
 import { removeOldArtifacts } from '../testing/run_artifacts.ts'
 import { allSuites, runSuite } from '../testing/suites.ts'
@@ -16,7 +16,7 @@ const SUITES = ['unit', 'functional', 'browser', 'screens', 'fuzz'] as const
 export async function run([part, ...args]: string[]) {
   if (part === undefined) return finish(await runEverything())
   if (!isPartName(part)) throw unknownPart(part, [...Object.keys(CHECKS), ...SUITES])
-  if (part === 'screens' && args.includes('--list')) return (await import('../testing/print_screen_cover.ts')).printScreenCover()
+  if (part === 'screens' && args.includes('--list')) return (await import('../testing/print_feature_cover.ts')).printFeatureCover()
   if (isCheckName(part)) return finish(await runInPool([part, ...args].flatMap((name) => {
     if (!isCheckName(name)) throw unknownPart(name, Object.keys(CHECKS))
     return CHECKS[name]
@@ -33,7 +33,7 @@ const isCheckName = (name: string): name is Check => name in CHECKS
 const isPartName = (name: string): name is Check | (typeof SUITES)[number] => isCheckName(name) || SUITES.includes(name as never)
 const unknownPart = (name: string, known: readonly string[]) => new UserError(`There is no "${name}" here: ${known.join(', ')}`)
 
-async function runEverything(): Promise<FinishedTask<Outcome>[]> {
+async function runEverything(): Promise<FinishedTask<TestOutcome>[]> {
   removeOldArtifacts()
   const memory = watchMemory()
   const done = await runInPool([...Object.values(CHECKS).flat(), BUILD_PAGES, INSTALL_CHROMIUM, ...allSuites()])
@@ -43,20 +43,20 @@ async function runEverything(): Promise<FinishedTask<Outcome>[]> {
 }
 
 /** A test file without any result counts as failed. */
-function filesWithoutResult(done: readonly FinishedTask<Outcome>[]): FinishedTask<Outcome>[] {
+function filesWithoutResult(done: readonly FinishedTask<TestOutcome>[]): FinishedTask<TestOutcome>[] {
   const reported = new Set(done.flatMap(({ result }) => Object.keys(result.files)))
   const unreported = (['unit', 'functional', 'browser'] as const).flatMap(testFiles).filter((file) => !reported.has(file))
-  return unreported.map((file) => ({ title: file, result: brokenOutcome('', `${file}: no test of it has run`), from: 0, to: 0 }))
+  return unreported.map((file) => ({ title: file, result: failedOutcome('', `${file}: no test of it has run`), from: 0, to: 0 }))
 }
 
 /** One task more than there are cores, because some tasks wait for other processes most of the time. */
-const runInPool = (tasks: readonly Task<Outcome>[]) => runPool(tasks, availableParallelism() + 1, printFinished)
+const runInPool = (tasks: readonly Task<TestOutcome>[]) => runPool(tasks, availableParallelism() + 1, printFinished)
 
 /**
  * Runs one part and shows its output. `screens` are the browser tests that open every screen; `--all` checks each of them with axe.
  * `fuzz` is one file of `functional`; `--requests 50000` sets the number of requests, `--seed 7` repeats those of a seed.
  */
-function runPart(part: (typeof SUITES)[number], args: readonly string[]): Promise<Outcome> {
+function runPart(part: (typeof SUITES)[number], args: readonly string[]): Promise<TestOutcome> {
   if (part === 'fuzz') return runFuzz(args)
   if (part !== 'screens') return runSuite(part, args, { title: part, show: true })
   const env = args.includes('--all') ? { SCREENS: 'all' } : {}
@@ -64,13 +64,13 @@ function runPart(part: (typeof SUITES)[number], args: readonly string[]): Promis
   return runSuite('browser', ['--files', 'browser/screens/*', ...rest], { title: part, show: true, env })
 }
 
-function runFuzz(args: readonly string[]): Promise<Outcome> {
+function runFuzz(args: readonly string[]): Promise<TestOutcome> {
   const { values } = parseArgs({ args: [...args], options: { requests: { type: 'string' }, seed: { type: 'string' } } })
   const env = { ...(values.requests && { FUZZ_REQUESTS: values.requests }), ...(values.seed && { SEED: values.seed }) }
   return runSuite('functional', ['--files', 'functional/contract/fuzz'], { title: 'fuzz', show: true, env })
 }
 
-function finish(done: readonly FinishedTask<Outcome>[]): void {
+function finish(done: readonly FinishedTask<TestOutcome>[]): void {
   const outcomes = done.map(({ result }) => result)
   printFailures(outcomes)
   const { failed, line } = summarise(outcomes)

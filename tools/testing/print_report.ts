@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from '../root.ts'
 import { FAILURES_DIRECTORY } from './run_artifacts.ts'
-import type { Outcome } from './task_outcome.ts'
-import type { FinishedTask } from './task_pool.ts'
+import type { TestOutcome } from './test_outcome.ts'
+import type { FinishedTask } from './concurrency_pool.ts'
 
-export function printFinished({ title, result }: FinishedTask<Outcome>): void {
+export function printFinished({ title, result }: FinishedTask<TestOutcome>): void {
   printHeading(`${title}: ${result.failed === 0 ? 'good' : 'FAILED'}`)
   if (result.output) console.log(result.output.trimEnd())
   if (result.failed > 0 && result.rerunCommand) console.log(`\nThe same in one process again: ${result.rerunCommand}`)
@@ -16,7 +16,7 @@ export function printHeading(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 100 - title.length))}`)
 }
 
-export function printTimes(done: readonly FinishedTask<Outcome>[], memory: number | undefined): void {
+export function printTimes(done: readonly FinishedTask<TestOutcome>[], memory: number | undefined): void {
   printHeading('how long it took')
   for (const { title, from, to, result: { passed, failed } } of done.toSorted((a, b) => a.from - b.from)) {
     console.log(
@@ -29,7 +29,7 @@ export function printTimes(done: readonly FinishedTask<Outcome>[], memory: numbe
   for (const [file, seconds] of files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
-export function printFailures(outcomes: readonly Outcome[]): void {
+export function printFailures(outcomes: readonly TestOutcome[]): void {
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   if (failures.length === 0) return
   printHeading('failures')
@@ -37,7 +37,7 @@ export function printFailures(outcomes: readonly Outcome[]): void {
   if (existsSync(FAILURES_DIRECTORY)) console.log(`\nPictures, traces and logs: ${relative(ROOT, FAILURES_DIRECTORY)}`)
 }
 
-export function summarise(outcomes: readonly Outcome[]): { readonly failed: number; readonly line: string } {
+export function summarise(outcomes: readonly TestOutcome[]): { readonly failed: number; readonly line: string } {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((all, outcome) => all + outcome[key], 0)
   return { failed: sum('failed'), line: `\n${sum('passed')} passed, ${sum('failed')} failed` }
 }

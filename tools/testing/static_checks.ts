@@ -2,27 +2,27 @@
 import { ensureChromium } from '../chromium.ts'
 import { execute } from '../execute.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
-import type { Task } from './task_pool.ts'
-import type { Outcome } from './task_outcome.ts'
+import type { Task } from './concurrency_pool.ts'
+import type { TestOutcome } from './test_outcome.ts'
 
-const programTask = (title: string, weight: number, command: string, args: string[]): Task<Outcome> => ({
+const programTask = (title: string, weight: number, command: string, args: string[]): Task<TestOutcome> => ({
   title, weight, run: async () => {
     const { code, output } = await execute(command, args)
     return checkOutcome(code === 0, output)
   },
 })
 
-const functionTask = (title: string, weight: number, run: () => Promise<void>): Task<Outcome> => ({
+const functionTask = (title: string, weight: number, run: () => Promise<void>): Task<TestOutcome> => ({
   title, weight, run: () => run().then(
     () => checkOutcome(true),
     (error: unknown) => checkOutcome(false, error instanceof Error ? error.message : String(error)),
   ),
 })
 
-const checkOutcome = (isGood: boolean, output = ''): Outcome =>
+const checkOutcome = (isGood: boolean, output = ''): TestOutcome =>
   ({ passed: Number(isGood), failed: Number(!isGood), files: {}, failures: [], output: isGood ? '' : output })
 
-export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<Outcome>[]>> = {
+export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<TestOutcome>[]>> = {
   types: [
     programTask('types: backend, schema, tests', 30, 'tsc', ['--noEmit']),
     programTask('types: admin', 15, 'tsc', ['--noEmit', '-p', 'admin']),

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { execute } from '../execute.ts'
 import { INSTALL_CHROMIUM, BUILD_PAGES } from './static_checks.ts'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from './shards.ts'
-import { brokenOutcome, type Outcome } from './task_outcome.ts'
+import { failedOutcome, type TestOutcome } from './test_outcome.ts'
 import { RUN_ID } from './run_artifacts.ts'
-import type { Task } from './task_pool.ts'
+import type { Task } from './concurrency_pool.ts'
 import type { Tally } from '#tests/support/tally_reporter'
 
 export type Suite = 'unit' | 'functional' | 'browser'
@@ -15,7 +15,7 @@ export type Suite = 'unit' | 'functional' | 'browser'
 const isScreens = (file: string): boolean => file.startsWith('tests/browser/screens/')
 
 /** The tasks of all suites. Each test file belongs to exactly one task. */
-export function allSuites(): Task<Outcome>[] {
+export function allSuites(): Task<TestOutcome>[] {
   const [functional, browser] = [testFiles('functional'), testFiles('browser')]
   return [
     ...shardTasks('unit', testFiles('unit'), 1),
@@ -27,15 +27,15 @@ export function allSuites(): Task<Outcome>[] {
   ]
 }
 
-function shardTasks(suite: Suite, files: readonly string[], count: number, what?: string): Task<Outcome>[] {
+function shardTasks(suite: Suite, files: readonly string[], count: number, what?: string): Task<TestOutcome>[] {
   return splitIntoShards(files, count).map(({ files: own, weight }, index) => {
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
     const args = fileArguments(suite, own)
     const rerunCommand = ['npm test --', suite, ...args].join(' ')
     const after = suite === 'browser' ? [BUILD_PAGES.title, INSTALL_CHROMIUM.title] : []
-    const run = async (before: readonly Outcome[]): Promise<Outcome> =>
+    const run = async (before: readonly TestOutcome[]): Promise<TestOutcome> =>
       before.some(({ failed }) => failed > 0)
-        ? brokenOutcome(`Not started, because this failed: ${after.join(' or ')}`, title)
+        ? failedOutcome(`Not started, because this failed: ${after.join(' or ')}`, title)
         : { ...(await runSuite(suite, args, { title })), rerunCommand }
     return { title, weight, after, run }
   })
@@ -44,7 +44,7 @@ function shardTasks(suite: Suite, files: readonly string[], count: number, what?
 /** Runs a suite in a new process. The output is shown while it runs (`show`), or returned in the outcome. */
 export async function runSuite(
   suite: Suite, args: readonly string[], { title, show = false, env = {} }: { title: string; show?: boolean; env?: NodeJS.ProcessEnv },
-): Promise<Outcome> {
+): Promise<TestOutcome> {
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
   const file = join(directory, 'tally.json')
   const { code, output } = await execute('node', ['tools/testing/test_process.ts', suite, ...args], {
@@ -52,7 +52,7 @@ export async function runSuite(
   })
   const tally = readTally(file)
   rmSync(directory, { recursive: true })
-  if (!tally) return brokenOutcome(output, title)
+  if (!tally) return failedOutcome(output, title)
   // An error outside of tests is a failure too, and so is a run without any test.
   const isBroken = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return { ...tally, ...isBroken && { failed: 1, failures: [...tally.failures, title] }, output }

@@ -1,5 +1,5 @@
 /** A field of a form: label, control and errors. Rendered again only when one of its inputs has changed. */
-import { wideOf } from '../../fields/index.ts'
+import { wideAttribute } from '../../fields/index.ts'
 import { isChildren } from '#schema/fields/index'
 import { memo } from 'react'
 import { FieldCell } from '../../fields/field_cell.tsx'
@@ -41,7 +41,7 @@ function FormFieldView(props: FormFieldProps) {
   const messages = messagesOf(field, path, errors)
   const describedBy = messages.length > 0 ? `${id}-error` : undefined
   return (
-    <div className="field" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>
+    <div className="field" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>
       <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={isMarked} />
       <FieldInput
         resource={resource} field={field} id={id} value={value} row={row} isRequired={isMarked} isDisabled={isDisabled}

@@ -1,5 +1,5 @@
 /** A section of a form; each field is editable, read-only or hidden by its rules. */
-import { wideOf } from '../../fields/index.ts'
+import { wideAttribute } from '../../fields/index.ts'
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { evaluate } from '#schema/expr'
 import type { ReactNode } from 'react'
@@ -89,7 +89,7 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
 }
 
 const Cell = ({ field, children }: { field: Field; children: ReactNode }) => (
-  <div className="form-cell" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>{children}</div>
+  <div className="form-cell" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>{children}</div>
 )
 
 /** The row with the computed value of the current draft. */

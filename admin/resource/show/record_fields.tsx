@@ -1,5 +1,5 @@
 /** The fields of a record by the sections of its form, and the fields that the server writes. */
-import { browserTypeOf, wideOf } from '../../fields/index.ts'
+import { browserTypeOf, wideAttribute } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import { readableFields } from '../../definition/access.ts'
 import { isServerOnly, TIMESTAMPS, type Field, type Resource } from '../../definition/definition.ts'
@@ -42,7 +42,7 @@ function FieldsSection({ resource, row, title, fields }: { resource: Resource; r
     <section className="panel record-section">
       <h2>{title}</h2>
       <dl className="fields">
-        {fields.map((field) => <div key={field.name} data-type={field.type} data-wide={wideOf(field)}>
+        {fields.map((field) => <div key={field.name} data-type={field.type} data-wide={wideAttribute(field)}>
           <dt>{t(fieldKey(resource, field.name))}</dt>
           <dd><FieldCell field={field} row={row} place="page" /></dd>
         </div>)}

@@ -1,5 +1,5 @@
 /** The dialog of a transition: fields of the record with their rules, further inputs, a reason. */
-import { wideOf } from '../../fields/index.ts'
+import { wideAttribute } from '../../fields/index.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Errors } from '../../fields/control_props.ts'
@@ -117,7 +117,7 @@ export function TransitionDialog({
   const input = (name: string) => {
     const entry = shown.find(({ field }) => field.name === name)
     return entry && (
-      <div key={name} className="form-cell" data-type={entry.field.type} data-wide={wideOf(entry.field)} data-shape={entry.field.of}>
+      <div key={name} className="form-cell" data-type={entry.field.type} data-wide={wideAttribute(entry.field)} data-shape={entry.field.of}>
         <FormField
           resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
           errors={errors} isRequired={entry.isRequired} label={entry.label} onChange={change}

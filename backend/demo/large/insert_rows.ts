@@ -1,4 +1,4 @@
-/** Inserts from the draft tables, each row once, with the sums that the store would compute. */
+/** Inserts from the temporary tables, each row once, with the sums that the store would compute. */
 export const FILLED_TABLES = ['clients', 'orders', 'order_items', 'transactions'] as const
 
 const year = (moment: string) => `to_char(${moment} at time zone 'Africa/El_Aaiun', 'YY')`

@@ -1,16 +1,16 @@
 /**
  * The demo company after some years: by SQL, since two hundred thousand orders through the store would take an hour. No rule
- * of the store runs here: the draft tables compute the sums as the store does, and a test compares both.
+ * of the store runs here: the temporary tables compute the sums as the store does, and a test compares both.
  */
 import { query } from '#backend/database/query'
-import { draftStatements } from './draft_tables.ts'
+import { temporaryTableStatements } from './temporary_tables.ts'
 import { FILLED_TABLES, NEXT_VALUES, INSERTS } from './insert_rows.ts'
-import { LARGE, type Size } from './company_size.ts'
+import { LARGE, type DemoSize } from './demo_size.ts'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** One transaction: all of it or nothing. */
-export async function loadLarge(trx: TransactionClientContract, size: Size): Promise<void> {
-  for (const statement of draftStatements(size)) await query(trx, statement)
+export async function loadLarge(trx: TransactionClientContract, size: DemoSize): Promise<void> {
+  for (const statement of temporaryTableStatements(size)) await query(trx, statement)
   const indexes = await dropIndexes(trx)
   for (const statement of INSERTS) await query(trx, statement)
   for (const { definition } of indexes) await query(trx, definition)

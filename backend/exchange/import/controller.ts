@@ -4,7 +4,7 @@ import { enqueue } from '#backend/jobs/queue'
 import { authorize } from '#backend/resource/policy'
 import { may } from '#backend/resource/caller'
 import { assertNoErrors, Forbidden, invalid, NotFound, refuse } from '#backend/resource/refusals'
-import { mutate } from '#backend/resource/transaction'
+import { mutate } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
 import { serializeImport } from './import_serializer.ts'
 import {

@@ -1,6 +1,6 @@
 /** Jobs of imports. Both can be retried at any time: the check starts again, the import continues where it stopped. */
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { staffCaller } from '#backend/auth/staff_caller'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
@@ -20,7 +20,7 @@ export const importJobs = {
 type Step = (id: number, caller: Caller, watch: JobControl) => Promise<void>
 
 async function runStep({ import: id }: Payload, context: JobContext, state: Import['state'], step: Step): Promise<void> {
-  const current = await transaction((trx) => lockImport(trx, id))
+  const current = await runInTransaction((trx) => lockImport(trx, id))
   if (current?.state !== state) return
   const caller = await staffCaller(current.user_id, current.locale, current.permissions)
   if (!caller || !mayImport(caller, current.resource)) return markFailed(current, 'errors.E_FORBIDDEN')

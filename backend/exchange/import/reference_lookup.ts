@@ -6,7 +6,7 @@ import { mayList, readableFields } from '#backend/resource/read/access'
 import { labelOf } from '#backend/resource/read/row_label'
 import { fetchRows, type Executor } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
-import { column, filled, fragment, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
+import { column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
 import { keyFieldsOf } from './import_targets.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -36,7 +36,7 @@ export async function lookUpReferences(executor: Executor, field: Field, caller:
 function branch(
   target: Resource, caller: Caller, rank: number, texts: readonly string[], keys: readonly string[], condition: string,
 ): Fragment {
-  return filled(
+  return fillTemplate(
     `(select w.text, ${column('t', 'id')} as id, ${rank} as rank from {} as w(text, key)`
     + ` join ${quoted(target.name)} as "t" on ${condition} where {})`,
     fragment('unnest(?::text[], ?::text[])', texts, keys), scopeOf(target, caller),

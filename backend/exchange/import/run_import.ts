@@ -1,13 +1,13 @@
 /** Runs the rows of an import: as a dry run in a transaction that is rolled back, or in batches that are committed. */
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { translator } from '#backend/i18n/translator'
 import { may, type Caller } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import { mayOperate } from '#backend/resource/read/access'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
-import { isDeadlock } from '#backend/resource/transaction'
+import { isDeadlock } from '#backend/resource/mutation_transaction'
 import { runInSavepoint } from '#backend/resource/write/savepoint'
 import { audit } from '#backend/resource/write/audit'
 import {
@@ -49,7 +49,7 @@ export async function checkImport(id: number, caller: Caller, control: JobContro
   } finally {
     await trx.rollback()
   }
-  await transaction(async (resultTrx) => {
+  await runInTransaction(async (resultTrx) => {
     // The ids of rolled-back records mean nothing.
     const expected = results.map((result) => (result.verdict === 'create' ? { ...result, record_id: null } : result))
     await saveExpectedResults(resultTrx, id, expected)
@@ -70,7 +70,7 @@ export async function runImport(id: number, caller: Caller, control: JobControl)
 async function importBatch(id: number, caller: Caller): Promise<{ done: number; total: number }> {
   for (let attempts = 1; ; attempts++) {
     try {
-      return await transaction((trx) => importBatchIn(trx, id, caller))
+      return await runInTransaction((trx) => importBatchIn(trx, id, caller))
     } catch (error) {
       if (!isDeadlock(error) || attempts === MAX_ATTEMPTS) throw error
     }

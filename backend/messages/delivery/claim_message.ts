@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#backend/auth/phone_codes'
 import { query } from '#backend/database/query'
 import { refuse } from '#backend/resource/refusals'
-import { withLink } from '../client_link.ts'
+import { withLink } from '../order_link_token.ts'
 import type { Saving } from '#backend/resource/behavior'
 import type { JobContext } from '#backend/resource/job'
 import type { Row } from '#resources'

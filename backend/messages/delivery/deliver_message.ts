@@ -4,7 +4,7 @@
  * that transaction: the next attempt finds the claim, and sends again only if the channel deduplicates messages.
  */
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { claimMessage, releaseMessageClaim, type ClaimedMessage, type Message } from './claim_message.ts'
 import { recordOutcome, type DeliveryOutcome } from './record_outcome.ts'
 import { envelopeFor } from './envelope.ts'
@@ -15,7 +15,7 @@ import type { MessageChannel as MessageChannel } from '../channel_routing.ts'
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 
 export const deliverMessageThrough = (channels: Channels) => async ({ id }: { readonly id: number }, job: JobContext): Promise<void> => {
-  const claimed = await transaction((trx) => claimMessage(trx, id, job))
+  const claimed = await runInTransaction((trx) => claimMessage(trx, id, job))
   if (!claimed) return
   const outcome = await sendMessage(claimed, channels[claimed.row.channel], job)
   const fallbackChannel = await fallbackOf(claimed.row, outcome, channels)

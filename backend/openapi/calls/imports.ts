@@ -3,7 +3,7 @@ import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { inQuery, type ApiCall } from '../api_call.ts'
 import { array, boolean, id, instant, integer, map, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
-import type { ResourceCallContext } from './collections.ts'
+import type { ResourceCallContext } from './list_calls.ts'
 
 export function importCalls({ t, guard, resource, at }: ResourceCallContext): ApiCall[] {
   if (guard !== 'user' || !operationsOf(guard, resource).has('create')) return []

@@ -4,7 +4,7 @@
  * idempotency key: a repeated request continues at the first unfinished chunk and returns the complete report.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mutate } from '../transaction.ts'
+import { mutate } from '../mutation_transaction.ts'
 import { runInSavepoint, type Refusal } from '../write/savepoint.ts'
 import { lockRows } from '../write/locks.ts'
 import { loadLabels } from './record_labels.ts'

@@ -1,6 +1,6 @@
 import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
-import { column, escapeLike, filled, fragment, quoted } from '../read/sql.ts'
+import { column, escapeLike, fillTemplate, fragment, quoted } from '../read/sql.ts'
 import { formOperand, base, comparable, parseId, textCell, integerOperand } from './base_types.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, RowContext, ServerFieldType } from './field_type.ts'
@@ -32,7 +32,7 @@ export const ref: ServerFieldType = {
     const next = `${alias}r`
     const notDeleted = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
     const rows = `select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${notDeleted}`
-    return [filled(`${column(alias, name)} in (${rows})`, searchTarget(target, next))]
+    return [fillTemplate(`${column(alias, name)} in (${rows})`, searchTarget(target, next))]
   },
   detailRank: 2,
   // A join and not a subquery: over all rows it is several times as fast.

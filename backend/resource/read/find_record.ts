@@ -9,7 +9,7 @@ import { withFiles, type RowFiles } from './row_files.ts'
 import { readConnection } from './read_connection.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
-import { column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }
 
@@ -68,7 +68,7 @@ interface SelectedRow { readonly part: number; readonly row: string; readonly fi
 
 /** The JSON texts of the rows of each part, in the order of their ids. */
 async function selectJson(executor: Executor, caller: Caller, parts: readonly RecordQuery[]): Promise<string[][]> {
-  const union = filled('{} order by part, id', join(parts.map((part, index) => selectSql(caller, part, index)), ' union all '))
+  const union = fillTemplate('{} order by part, id', join(parts.map((part, index) => selectSql(caller, part, index)), ' union all '))
   const selected = await fetchRows<SelectedRow>(executor, numbered(union))
   const texts: string[][] = []
   for (const [index, { resource }] of parts.entries()) {
@@ -81,7 +81,7 @@ async function selectJson(executor: Executor, caller: Caller, parts: readonly Re
 
 function selectSql(caller: Caller, { resource, condition, trash }: RecordQuery, part: number): Fragment {
   const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
-  return filled(
+  return fillTemplate(
     `select ${part} as part, ${column('t', 'id')} as id, ${recordColumns(resource, caller, names)}`
     + ` from ${quoted(resource.name)} as "t" where {} and {}`,
     condition, scopeOf(resource, caller, { trash }),

@@ -2,13 +2,13 @@
  * The search of the command palette, over all resources that the caller may list. Each resource returns a few rows, with the
  * search and the scope of its list; one that exceeds the timeout is left out and named in `late`.
  */
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { mayList, readableFields } from './access.ts'
 import { labelOf, labelContext } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
 import { searchOf, type MatchMode } from './list_search.ts'
-import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { errorCode } from '#common/error_code'
@@ -71,7 +71,7 @@ const prefixesOf = ({ fields }: Resource): string[] => Object.values(fields)
 /** Null on timeout. */
 async function hitsIn(resource: Resource, caller: Caller, text: string, mode: MatchMode): Promise<ResourceHits | null> {
   try {
-    return await transaction(async (trx) => {
+    return await runInTransaction(async (trx) => {
       await trx.rawQuery(`set local statement_timeout = ${TIMEOUT_MS}`)
       return rowsOf(trx, resource, caller, text, mode)
     })
@@ -109,7 +109,7 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
 function exactMatch(resource: Resource, caller: Caller, readable: ReadonlySet<string>, text: string): Fragment {
   const fields = (resource.list.search ?? []).flatMap((name) => (readable.has(name) ? resource.fields[name] ?? [] : []))
   const exact = fields.flatMap((field) => serverTypeOf(field).exact?.(field, text, caller) ?? [])
-  return exact.length ? filled('({}) is true', join(exact, ' or ')) : fragment('false')
+  return exact.length ? fillTemplate('({}) is true', join(exact, ' or ')) : fragment('false')
 }
 
 /** SQL of the search field with the lowest detailRank: a phone number, then a reference, then a code. */

@@ -11,7 +11,7 @@ import {
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
 import { fetchRows, type Executor } from './executor.ts'
-import { all, ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, any, column, fillTemplate, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
 import { SYSTEM_FIELDS } from '#backend/definition/registry'
 
 export interface ScopeOptions {
@@ -75,7 +75,7 @@ function loadedOwner(resource: Resource, row: Data, findLoaded: FindLoaded): { r
 export async function scopedIds(
   executor: Executor, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Set<number>> {
-  const rows = await fetchRows<{ id: number }>(executor, numbered(filled(
+  const rows = await fetchRows<{ id: number }>(executor, numbered(fillTemplate(
     `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
     fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), scopeOf(resource, caller, { trash }),
   )))
@@ -86,7 +86,7 @@ export async function scopedIds(
 export async function lockVisible(
   trx: Executor, resource: Resource, caller: Caller, id: number, { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Data | null> {
-  const [columns] = await fetchRows<Data>(trx, numbered(filled(
+  const [columns] = await fetchRows<Data>(trx, numbered(fillTemplate(
     `select ${columnNames(resource).map((name) => column('t', name)).join(', ')} from ${quoted(resource.name)} as "t"`
     + ' where {} and {} for no key update of "t"',
     fragment(`${column('t', 'id')} = ?::bigint`, id), scopeOf(resource, caller, { trash }),
@@ -112,7 +112,7 @@ function notDeletedCondition(resource: Resource, alias: string): Fragment {
   if (!resource.parent || !hasSoftDeletedOwner(resource)) return own
   const [parent, next] = [targetOf(resource, resource.parent), `${alias}o`]
   const owner = `${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, resource.parent)}`
-  return all([own, filled(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))])
+  return all([own, fillTemplate(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))])
 }
 
 function hasSoftDeletedOwner(resource: Resource): boolean {
@@ -151,7 +151,7 @@ function parentSiteCondition(resource: Resource, by: string, caller: Caller, ali
   const parent = targetOf(resource, by)
   const next = `${alias}p`
   const owner = `select 1 from ${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, by)}`
-  return filled(`exists (${owner} and {})`, siteCondition(parent, caller, next))
+  return fillTemplate(`exists (${owner} and {})`, siteCondition(parent, caller, next))
 }
 
 /** Without a subject, or after its permanent deletion, the site of the actor decides. */
@@ -185,10 +185,10 @@ function targetSiteCondition(
   const next = `${alias}a`
   const cases = targets.filter(belongsToSite).map((target) => {
     const row = `exists (select 1 from ${quoted(target.name)} as ${quoted(next)} where ${column(next, 'id')} = ${id}`
-    const inSite = filled(`${row} and {})`, siteCondition(target, caller, next))
-    return filled(`when ${literal(target.name)} then {}`, any([inSite, otherwise(fragment(`not ${row})`))]))
+    const inSite = fillTemplate(`${row} and {})`, siteCondition(target, caller, next))
+    return fillTemplate(`when ${literal(target.name)} then {}`, any([inSite, otherwise(fragment(`not ${row})`))]))
   })
-  return cases.length ? filled(`(case ${kind} {} else true end)`, join(cases, ' ')) : ALWAYS
+  return cases.length ? fillTemplate(`(case ${kind} {} else true end)`, join(cases, ' ')) : ALWAYS
 }
 
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
@@ -214,7 +214,7 @@ type TargetCondition = (of: Resource, alias: string) => Fragment
 function parentCondition(resource: Resource, by: string, alias: string, inner: TargetCondition): Fragment {
   const parent = targetOf(resource, by)
   const next = `${alias}p`
-  return filled(
+  return fillTemplate(
     `${column(alias, by)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`, inner(parent, next),
   )
 }
@@ -222,7 +222,7 @@ function parentCondition(resource: Resource, by: string, alias: string, inner: T
 function childrenCondition(resource: Resource, name: string, caller: Caller, alias: string): Fragment {
   const { of = '', by = '' } = fieldOf(resource, name)
   const next = `${alias}c`
-  return filled(
+  return fillTemplate(
     `${column(alias, 'id')} in (select ${column(next, by)} from ${quoted(of)} as ${quoted(next)} where {})`,
     scopeOf(resourceOf(of), caller, { alias: next }),
   )

@@ -21,7 +21,7 @@ export const any = (parts: readonly Fragment[]): Fragment => (parts.length ? wra
 const wrapped = (inner: Fragment): Fragment => ({ ...inner, sql: `(${inner.sql})` })
 
 /** Replaces each `{}` of the template by the next fragment. */
-export function filled(template: string, ...fragments: readonly Fragment[]): Fragment {
+export function fillTemplate(template: string, ...fragments: readonly Fragment[]): Fragment {
   const texts = template.split('{}')
   return { sql: texts.map((text, i) => text + (fragments[i]?.sql ?? '')).join(''), bindings: fragments.flatMap((piece) => piece.bindings) }
 }

@@ -2,7 +2,7 @@
 import { mayList } from '../read/access.ts'
 import { fetchRows } from '../read/executor.ts'
 import { scopeOf } from '../read/scope.ts'
-import { ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from '../read/sql.ts'
+import { ALWAYS, any, column, fillTemplate, fragment, join, literal, numbered, quoted, type Fragment } from '../read/sql.ts'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Refused } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -26,7 +26,7 @@ function usageQuery({ caller }: Store, referrer: Resource, fields: readonly Fiel
   if (!fields.length) return null
   const isVisible = !caller ? ALWAYS : mayList(referrer, caller) ? scopeOf(referrer, caller) : fragment('false')
   const refersToRow = any(fields.map(({ name }) => fragment(`${column('t', name)} = ?::bigint`, id)))
-  return filled(
+  return fillTemplate(
     `select ${literal(referrer.name)} as "name", count(*) filter (where {})::int as "seen"`
     + ` from ${quoted(referrer.name)} as "t" where {} having count(*) > 0`, isVisible, refersToRow,
   )

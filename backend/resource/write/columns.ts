@@ -1,6 +1,6 @@
 /** Maps values by field to values by column and back. */
 import { isSecret } from '#schema/fields/index'
-import { assertFits } from '../fields/assert_fits.ts'
+import { assertInRange } from '../fields/assert_in_range.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { storedFields, type Resource } from '#backend/definition/registry'
 import { SYSTEM_COLUMNS, type Data } from '#schema/predicate'
@@ -10,7 +10,7 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
   for (const field of storedFields(resource)) {
     if (!(field.name in values) || field.expr !== undefined) continue
     const value = values[field.name] ?? null
-    assertFits(field, value)
+    assertInRange(field, value)
     Object.assign(columns, serverTypeOf(field).toColumns(value, field))
   }
   if (resource.per_site && 'site_id' in values) columns.site_id = values.site_id

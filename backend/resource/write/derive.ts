@@ -1,7 +1,7 @@
 /** Computed values of one row: `fn` of the rooms, `expr` of resources.ts. For rollups see rollups.ts. */
 import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
-import { assertFits, tooLarge } from '../fields/assert_fits.ts'
+import { assertInRange, outOfRangeError } from '../fields/assert_in_range.ts'
 import { isEqual } from './is_equal.ts'
 import type { RuleContext } from '../rule_context.ts'
 import { handlers } from '../handler_registry.ts'
@@ -25,7 +25,7 @@ export function deriveValues(resource: Resource, row: Data, changed: ReadonlySet
       const sources = inputsOf(field).filter((name) => changed.has(name) && (merged[name] ?? null) !== null)
       const value = reportTooLarge(sources, () =>
         (field.fn === undefined ? evaluate(field.name, merged, fields) : callComputed(field, merged, context)))
-      assertFits(field, value, sources)
+      assertInRange(field, value, sources)
       if (isEqual(value, merged[field.name])) continue
       merged[field.name] = value
       values[field.name] = value
@@ -41,7 +41,7 @@ function reportTooLarge(sources: readonly string[], work: () => unknown): unknow
   try {
     return work()
   } catch (error) {
-    throw error instanceof NotExact && sources.length ? tooLarge(sources) : error
+    throw error instanceof NotExact && sources.length ? outOfRangeError(sources) : error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Propagates changes of children to the rollups of their parents, and of the parents' parents. */
 import { query } from '#backend/database/query'
-import { assertFits, tooLarge } from '../fields/assert_fits.ts'
+import { assertInRange, outOfRangeError } from '../fields/assert_in_range.ts'
 import { isOutOfRange } from './map_errors.ts'
 import { lockRow } from './locks.ts'
 import { pendingRowValues, pendingUpdates } from './identity_map.ts'
@@ -45,11 +45,11 @@ async function computeRollups(store: Store, resource: Resource, affected: readon
   if (last.size) await flush(store, (pending) => last.has(pending.resource))
   const { sql, bindings } = rollupQuery(resource, affected, id, (child) => pendingUpdates(store, child).map((pending) => pending.id))
   const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {
-    throw isOutOfRange(error) ? tooLarge(sourceFieldsOf(affected)) : error
+    throw isOutOfRange(error) ? outOfRangeError(sourceFieldsOf(affected)) : error
   })
   return Object.fromEntries(affected.map((field) => {
     const value = addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))
-    assertFits(field, value, sourceFieldsOf([field]))
+    assertInRange(field, value, sourceFieldsOf([field]))
     return [field.name, value]
   }))
 }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { awaitDeferred, deferStatement, query } from '#backend/database/query'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const TABLE = 'create temp table if not exists noted (n int primary key) on commit delete rows'
@@ -64,7 +64,7 @@ test.group('infra / deferred statements', () => {
   })
 
   test('an error fails a transaction that does not call awaitDeferred itself', async ({ assert }) => {
-    const work = () => transaction((trx) => deferStatement(trx, 'select 1 / ?::int', [0]))
+    const work = () => runInTransaction((trx) => deferStatement(trx, 'select 1 / ?::int', [0]))
     assert.propertyVal(await work().catch((error: unknown) => error), 'code', '22012')
     assert.deepEqual(await idleTransactions(), [])
   })
@@ -73,17 +73,17 @@ test.group('infra / deferred statements', () => {
     const sql = `select ?::int as n, '${crypto.randomUUID()}' as own`
     // The second use prepares it under a name.
     await query(db.connection(), sql, [1])
-    const work = () => transaction(async (trx) => {
+    const work = () => runInTransaction(async (trx) => {
       await deferStatement(trx, 'select 1 / ?::int', [0])
       await deferStatement(trx, sql, [1])
       await query(trx, sql, [2])
     })
     assert.propertyVal(await work().catch((error: unknown) => error), 'code', '22012')
-    await transaction(async (trx) => { assert.propertyVal((await query(trx, sql, [3]))[0], 'n', 3) })
+    await runInTransaction(async (trx) => { assert.propertyVal((await query(trx, sql, [3]))[0], 'n', 3) })
   })
 
   test('an error after a savepoint is discarded by the rollback to it', async ({ assert }) => {
-    await transaction(async (trx) => {
+    await runInTransaction(async (trx) => {
       await query(trx, TABLE)
       await query(trx, 'savepoint one')
       await deferStatement(trx, 'select 1 / ?::int', [0])
@@ -114,7 +114,7 @@ test.group('infra / deferred statements', () => {
 
   test('a failed commit throws', async ({ assert }) => {
     const key = `deferred ${crypto.randomUUID()}`
-    const work = () => transaction(async (trx) => {
+    const work = () => runInTransaction(async (trx) => {
       await query(trx, 'create temp table deferred (n int unique deferrable initially deferred) on commit drop')
       await query(trx, 'insert into deferred (n) values (1), (1)')
       await query(trx, "insert into idempotency_keys (guard, person_id, key, request_hash) values ('user', 1, ?, '')", [key])
@@ -122,8 +122,8 @@ test.group('infra / deferred statements', () => {
     })
     assert.propertyVal(await work().catch((error: unknown) => error), 'code', '23505')
     assert.deepEqual(await query(db.connection(), 'select key from idempotency_keys where key = ?', [key]), [])
-    assert.equal(await transaction(() => Promise.resolve('nothing')), 'nothing')
-    await assert.rejects(() => transaction(() => Promise.reject(new Error('refused'))), 'refused')
+    assert.equal(await runInTransaction(() => Promise.resolve('nothing')), 'nothing')
+    await assert.rejects(() => runInTransaction(() => Promise.reject(new Error('refused'))), 'refused')
   })
 
   test('a transaction without statements', async ({ assert }) => {

@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
 import { dryAt } from '#backend/production/drying_time'
-import { pointsOf, quantityOf, itemProgress, isTreated, minutesSince } from '#backend/production/task_rules'
+import { pointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/production/task_rules'
 import type { Row } from '#resources'
 
-type Task = Parameters<typeof isTreated>[0][number]
+type Task = Parameters<typeof areTasksDone>[0][number]
 const task = (id: number, status: Row<'tasks'>['status'], rest: Partial<Task> = {}): Task =>
   ({ id, status, is_mandatory: true, process_id: id, result: status === 'done' ? 'ok' : null, ...rest })
 
 test.group('production / tasks', () => {
   test('an item is treated when no mandatory task is open and the last result of each step is good', ({ assert }) => {
-    assert.isTrue(isTreated([task(1, 'done'), task(2, 'skipped')]))
-    assert.isTrue(isTreated([task(1, 'done'), task(2, 'pending', { is_mandatory: false })]))
-    assert.isTrue(isTreated([task(1, 'done', { result: 'rework' }), task(2, 'done', { process_id: 1 })]))
-    assert.isFalse(isTreated([task(1, 'done'), task(2, 'paused')]))
-    assert.isFalse(isTreated([task(1, 'done', { result: 'damage' })]))
-    assert.isFalse(isTreated([task(1, 'skipped')]))
-    assert.isFalse(isTreated([]))
+    assert.isTrue(areTasksDone([task(1, 'done'), task(2, 'skipped')]))
+    assert.isTrue(areTasksDone([task(1, 'done'), task(2, 'pending', { is_mandatory: false })]))
+    assert.isTrue(areTasksDone([task(1, 'done', { result: 'rework' }), task(2, 'done', { process_id: 1 })]))
+    assert.isFalse(areTasksDone([task(1, 'done'), task(2, 'paused')]))
+    assert.isFalse(areTasksDone([task(1, 'done', { result: 'damage' })]))
+    assert.isFalse(areTasksDone([task(1, 'skipped')]))
+    assert.isFalse(areTasksDone([]))
   })
 
   test('progress is in whole percent, and unknown without a plan', ({ assert }) => {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { staffCaller } from '#backend/auth/staff_caller'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { seesAll } from '#backend/resource/read/scope'
@@ -52,7 +52,7 @@ test.group('resource / references', (group) => {
     const sent: Record<string, unknown> = { [field.name]: field.type === 'many' ? [id] : id }
     for (const [name, arg] of Object.entries(args)) if (arg.required) sent[name] ??= await sampleValue(all.api, { ...arg, name })
     const context = await handlers().loadContext()
-    return transaction(async (trx) => {
+    return runInTransaction(async (trx) => {
       await openStore(trx, caller, context).transition(resource.name as ResourceName, record.id, verb, { args: sent })
       throw new Error('taken')
     }).catch((error: unknown) =>

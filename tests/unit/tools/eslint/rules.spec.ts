@@ -13,7 +13,7 @@ async function ruleIn(name: string): Promise<Rule.RuleModule> {
 }
 
 const house = {
-  rules: { boundaries: await ruleIn('boundaries'), nouns: await ruleIn('nouns'), room_circles: await ruleIn('room_circles') },
+  rules: { boundaries: await ruleIn('boundaries'), nouns: await ruleIn('nouns'), room_cycles: await ruleIn('room_cycles') },
 }
 
 /** The messages of the rule for a file with this text. */
@@ -128,7 +128,7 @@ test.group('lint / import cycles between rooms', (group) => {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const circles = (path: string) => messagesOf('room_circles', path, files[path] ?? '', [{ root, houses: ['house'] }], root)
+  const circles = (path: string) => messagesOf('room_cycles', path, files[path] ?? '', [{ root, houses: ['house'] }], root)
 
   test('are reported at every import of the cycle, including type imports', ({ assert }) => {
     assert.deepEqual(circles('house/cellar/wine.ts'), ['rooms import each other in a circle: cellar → kitchen → hall → cellar'])

@@ -26,9 +26,9 @@ export function ClientBalance({ client }: { client: Client | undefined }) {
 
 export function SuspendedClient({ client, children }: { client: Client | undefined; children?: ReactNode }) {
   const { t } = useTranslation()
-  return client?.status === 'suspended' && <Alarm>{t('alerts.client_suspended')}{children}</Alarm>
+  return client?.status === 'suspended' && <WarningText>{t('alerts.client_suspended')}{children}</WarningText>
 }
 
-export const Alarm = ({ children }: { children: ReactNode }) => (
+export const WarningText = ({ children }: { children: ReactNode }) => (
   <span className="order-alarm"><NamedIcon name="warning" /><span>{children}</span></span>
 )

@@ -5,7 +5,7 @@ import { deviceState, disablePush, enablePush, type DeviceState } from './push_d
 import './push.css'
 
 /** A switch for push messages on this device, on the account page. */
-export default function DeviceSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
+export default function PushSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
   const { t } = useTranslator()
   const { state, isBusy, isFailed, turn } = useDevice(onTurned)
   return (

@@ -1,7 +1,7 @@
 import type { Tally } from '#tests/support/tally_reporter'
 
 /** The result of a task. A check counts as one test. */
-export interface Outcome extends Tally {
+export interface TestOutcome extends Tally {
   /** The captured output. */
   readonly output: string
   /** The command that repeats the same tests in one process. */
@@ -9,4 +9,5 @@ export interface Outcome extends Tally {
 }
 
 /** The outcome of a task that could not start, or failed before it counted its tests. */
-export const brokenOutcome = (output: string, title: string): Outcome => ({ passed: 0, failed: 1, files: {}, failures: [title], output })
+export const failedOutcome = (output: string, title: string): TestOutcome =>
+  ({ passed: 0, failed: 1, files: {}, failures: [title], output })

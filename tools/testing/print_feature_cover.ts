@@ -2,7 +2,7 @@
 import { findScreenCover } from '#tests/support/screens/screen_cover'
 import { staffScreens } from '#tests/support/screens/staff_screens'
 
-export function printScreenCover(): void {
+export function printFeatureCover(): void {
   const screens = staffScreens()
   const cover = findScreenCover(screens)
   const features = new Set(screens.flatMap((screen) => screen.features))

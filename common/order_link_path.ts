@@ -1,4 +1,4 @@
 /** The client's page of an order is `/o/<token>`. */
-export const CLIENT_PAGE = '/o/'
+export const ORDER_LINK_PATH = '/o/'
 /** In its place stored messages have three asterisks: no token contains one. */
-export const HIDDEN_LINK = `${CLIENT_PAGE}***`
+export const MASKED_LINK = `${ORDER_LINK_PATH}***`

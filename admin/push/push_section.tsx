@@ -5,9 +5,9 @@ import { fetchPushSettings } from './push_settings.ts'
 interface DeviceSectionProps { readonly className: string; readonly onTurned?: () => void }
 
 /** Loaded after the page, when push is configured on the server. */
-const DeviceSwitch = lazy<ComponentType<DeviceSectionProps>>(async () => {
+const PushSwitch = lazy<ComponentType<DeviceSectionProps>>(async () => {
   const settings = await fetchPushSettings().catch(log)
-  return settings ? import('./device_switch.tsx') : { default: () => null }
+  return settings ? import('./push_switch.tsx') : { default: () => null }
 })
 
-export const DeviceSection = (props: DeviceSectionProps) => <Suspense><DeviceSwitch {...props} /></Suspense>
+export const PushSection = (props: DeviceSectionProps) => <Suspense><PushSwitch {...props} /></Suspense>

@@ -1,4 +1,4 @@
-export interface Size {
+export interface DemoSize {
   readonly clients: number
   readonly orders: number
   /** The newest orders, which are not delivered yet. */
@@ -10,4 +10,4 @@ export interface Size {
 export const ITEMS_PER_ORDER = 3
 
 /** A company of some years. */
-export const LARGE: Size = { clients: 50_000, orders: 200_000, running: 4_000, transactions: 250_000 }
+export const LARGE: DemoSize = { clients: 50_000, orders: 200_000, running: 4_000, transactions: 250_000 }

@@ -6,7 +6,7 @@ type Category = Row<'categories'>
 type Hours = 'turnaround_hours' | 'drying_hours'
 
 /** The hours of the sub-category of an item, else those of its category. */
-export async function categoryHours<H extends Hours>(
+export async function categoryDuration<H extends Hours>(
   store: Store, { category_id, sub_category_id }: Pick<Row<'order_items'>, 'category_id' | 'sub_category_id'>, name: H,
 ): Promise<Category[H]> {
   const subCategory = sub_category_id === null ? null : await findOrFail(store, 'sub_categories', sub_category_id)

@@ -6,7 +6,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * Runs `work` in a transaction. Throws if the commit fails, by a deferred constraint or a lost connection: knex and Lucid do not
  * report that, and the response would contain values that are not stored.
  */
-export async function transaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   let ended: Promise<unknown> | undefined
   const result = await db.transaction(async (trx) => {
     ended = trx.knexClient.executionPromise

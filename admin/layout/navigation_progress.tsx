@@ -3,7 +3,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import './progress.css'
 
 /** A busy cursor and a thin bar during a route change (specification §2). */
-export function Progress({ isBusy }: { readonly isBusy: boolean }) {
+export function NavigationProgress({ isBusy }: { readonly isBusy: boolean }) {
   useLayoutEffect(() => { document.documentElement.toggleAttribute('data-busy', isBusy) }, [isBusy])
   const { t } = useTranslator()
   return isBusy ? <div className="progress" role="progressbar" aria-label={t('ui.shell.loading')} /> : null

@@ -4,7 +4,7 @@
  */
 import { callerOf, runMutation, assertEmpty } from '#backend/resource/request'
 import { may } from '#backend/resource/caller'
-import { clientLink, renewClientLink } from '#backend/messages/index'
+import { findOrderLink, renewOrderLink } from '#backend/messages/index'
 import { Forbidden } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { audit } from '#backend/resource/write/audit'
@@ -12,8 +12,8 @@ import { findForUpdate } from '#backend/resource/write/locks'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/store'
 
-export const showClientLink = linkHandler('link', () => Promise.resolve())
-export const replaceClientLink = linkHandler('new_link', ({ trx }, id) => renewClientLink(trx, id))
+export const showOrderLink = linkHandler('link', () => Promise.resolve())
+export const replaceOrderLink = linkHandler('new_link', ({ trx }, id) => renewOrderLink(trx, id))
 
 function linkHandler(verb: string, prepare: (store: RequestStore, id: number) => Promise<void>) {
   return async (ctx: HttpContext) => {
@@ -23,7 +23,7 @@ function linkHandler(verb: string, prepare: (store: RequestStore, id: number) =>
       assertEmpty(ctx)
       await prepare(store, Number(id))
       await audit(store, { action: `orders.${verb}`, resource: 'orders', id: Number(id), before: null, after: null })
-      store.transientResponse.link = await clientLink(store.trx, Number(id))
+      store.transientResponse.link = await findOrderLink(store.trx, Number(id))
       return { status: 200, body: { id } }
     })
   }

@@ -4,9 +4,9 @@ import { isSecret, isServerOnly } from '#schema/fields/index'
 import { transitionPermission } from '#schema/flow'
 import type { Guard } from '#schema/types'
 
-export interface Exposure { readonly gained: readonly string[]; readonly lost: readonly string[] }
+export interface AccessChanges { readonly gained: readonly string[]; readonly lost: readonly string[] }
 
-export function exposureBetween(before: Definition, after: Definition): Exposure {
+export function accessChanges(before: Definition, after: Definition): AccessChanges {
   const [oldGrants, newGrants] = [grantsOf(before), grantsOf(after)]
   return { gained: sentences(difference(newGrants, oldGrants)), lost: sentences(difference(oldGrants, newGrants)) }
 }

@@ -1,15 +1,15 @@
-/** The data of the page behind a link, limited to `VISIBLE_FIELDS`. */
+/** The data of the page behind the link of an order, limited to `LINK_FIELDS`. */
 import { query } from '#backend/database/query'
 import { readConnection } from '#backend/resource/read/read_connection'
 import type { Executor } from '#backend/resource/read/executor'
 import { findRecord, findRecords } from '#backend/resource/read/find_record'
 import { resourceOf } from '#backend/definition/registry'
 import { NotFound } from '#backend/resource/refusals'
-import { LINK_ORDER_TRANSITIONS, LINK_FIELDS, LINK_STOP_TRANSITIONS } from './link_fields.ts'
+import { LINK_ORDER_TRANSITIONS, LINK_FIELDS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
 import type { Data } from '#schema/predicate'
 import type { OrderLink } from './order_link.ts'
 
-export async function linkPage(executor: Executor | null, { caller, order_id }: OrderLink): Promise<Data> {
+export async function orderLinkJson(executor: Executor | null, { caller, order_id }: OrderLink): Promise<Data> {
   const order = await findRecord(executor, resourceOf('orders'), caller, order_id)
   if (!order) throw new NotFound()
   const childrenOf = async (name: 'order_deliveries' | 'order_events' | 'transactions') => {

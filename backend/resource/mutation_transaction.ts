@@ -1,6 +1,6 @@
 /** A mutation runs in one database transaction. A repeated idempotency key gets the stored response. */
 import db from '@adonisjs/lucid/services/db'
-import { transaction } from '#backend/database/transaction'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { fingerprintOf, type MutationRequest } from './write/request_fingerprint.ts'
 import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
 import { mapDatabaseError } from './write/map_errors.ts'
@@ -28,7 +28,7 @@ export async function mutate(caller: Caller, request: MutationRequest, work: Wor
 
 async function runTransaction(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
   const context = await handlers().loadContext()
-  return transaction(async (trx) => {
+  return runInTransaction(async (trx) => {
     const store = openStore(trx, caller, context, { defersStatements: true }) as RequestStore
     const stored = request.key && (await claimKey(store, request.key, fingerprintOf(request)))
     if (stored) return stored

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from '../../../../tools/testing/shards.ts'
-import { runPool, type Task } from '../../../../tools/testing/task_pool.ts'
+import { runPool, type Task } from '../../../../tools/testing/concurrency_pool.ts'
 import { findScreenCover } from '#tests/support/screens/screen_cover'
 import { staffScreens, type StaffScreen } from '#tests/support/screens/staff_screens'
 
@@ -39,7 +39,7 @@ test.group('testing / pool', () => {
 
 test.group('testing / shards', () => {
   test('contain every file exactly once', ({ assert }) => {
-    const files = ['tests/unit/tools/testing/task_pool.spec.ts', 'tests/unit/schema/check.spec.ts', 'tests/unit/money/coins.spec.ts']
+    const files = ['tests/unit/tools/testing/concurrency_pool.spec.ts', 'tests/unit/schema/check.spec.ts', 'tests/unit/money/coins.spec.ts']
     const lanes = splitIntoShards(files, 2)
     assert.lengthOf(lanes, 2)
     assert.sameMembers(lanes.flatMap((lane) => [...lane.files]), files)

@@ -6,11 +6,11 @@ import { authorizeTransition } from '#backend/resource/policy'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { authenticateLink, type OrderLink } from './order_link.ts'
-import { linkPage } from './link_page.ts'
+import { orderLinkJson } from './order_link_json.ts'
 import type { ResourceName } from '#resources'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/store'
-import type { LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './link_fields.ts'
+import type { LINK_ORDER_TRANSITIONS, LINK_STOP_TRANSITIONS } from './order_link_fields.ts'
 
 type LinkAction = (store: RequestStore, link: OrderLink, ctx: HttpContext) => Promise<void>
 
@@ -40,7 +40,7 @@ function linkHandler(name: ResourceName, verb: string, run: LinkAction) {
     await authorizeTransition(link.caller, resourceOf(name), verb)
     return runMutation(ctx, async (store) => {
       await run(store, link, ctx)
-      return { status: 200, body: await linkPage(store.trx, link) }
+      return { status: 200, body: await orderLinkJson(store.trx, link) }
     })
   }
 }

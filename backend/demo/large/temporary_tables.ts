@@ -3,9 +3,9 @@
  * follow from the number of the row and a hash of it: two loads give the same company.
  */
 import { FIRST_NAMES, LAST_NAMES } from './person_names.ts'
-import { ITEMS_PER_ORDER, type Size } from './company_size.ts'
+import { ITEMS_PER_ORDER, type DemoSize } from './demo_size.ts'
 
-export const draftStatements = (size: Size): readonly string[] =>
+export const temporaryTableStatements = (size: DemoSize): readonly string[] =>
   [BASE, orders(size), ITEMS, SUMS, 'create index on large_sums (order_n)', payments(size), people(size)]
 
 const RUNNING_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'processing', 'completed', 'stocked', 'notified']
@@ -34,7 +34,7 @@ const BASE = `
   order by categories.position, tarifs.id limit 1`
 
 /** Over three years; the newest are not delivered yet, one of 25 older ones was canceled. */
-const orders = ({ clients, orders, running }: Size) => `
+const orders = ({ clients, orders, running }: DemoSize) => `
   create temporary table large_orders on commit drop as
   select n, 1 + ${chance('n', clients)} as client,
     now() - interval '1 hour' - (${orders} - n) * interval '7.8 minutes' as created_at,
@@ -79,7 +79,7 @@ const SUMS = `
   from large_items group by order_n`
 
 /** Every delivered order is paid; the first of them in two parts, until there are as many payments as wanted. */
-const payments = ({ transactions }: Size) => `
+const payments = ({ transactions }: DemoSize) => `
   create temporary table large_payments on commit drop as
   with paid as (
     select o.n, o.client, o.created_at, s.subtotal, row_number() over (order by o.n) as place, count(*) over () as orders
@@ -90,7 +90,7 @@ const payments = ({ transactions }: Size) => `
   from paid cross join generate_series(1, 2) as part
   where part = 1 or place <= ${transactions} - orders`
 
-const people = ({ clients }: Size) => `
+const people = ({ clients }: DemoSize) => `
   create temporary table large_clients on commit drop as
   select n,
     (${array(FIRST_NAMES)})[1 + ${chance('n', FIRST_NAMES.length)}] as first_name,

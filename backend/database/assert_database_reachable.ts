@@ -3,7 +3,7 @@ import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Checks DATABASE_URL at the start. The error message does not contain the password. */
-export async function assertReachable(app: ApplicationService) {
+export async function assertDatabaseReachable(app: ApplicationService) {
   const url = env.get('DATABASE_URL')
   if (!url) return
   const db = await app.container.make('lucid.db')

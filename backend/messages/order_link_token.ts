@@ -4,25 +4,25 @@
  */
 import { query } from '#backend/database/query'
 import { generateToken } from '#backend/resource/write/generated_codes'
-import { CLIENT_PAGE, HIDDEN_LINK } from '#common/client_page'
+import { ORDER_LINK_PATH, MASKED_LINK } from '#common/order_link_path'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-export async function clientLink(trx: QueryClientContract, order_id: number): Promise<string> {
+export async function findOrderLink(trx: QueryClientContract, order_id: number): Promise<string> {
   const [row] = await query(trx, 'select public_token from orders where id = ?', [order_id])
   if (!row) throw new Error(`order ${order_id} is referred to and does not exist`)
-  return CLIENT_PAGE + String(row.public_token)
+  return ORDER_LINK_PATH + String(row.public_token)
 }
 
 /** Invalidates the old link. */
-export async function renewClientLink(trx: QueryClientContract, order_id: number): Promise<void> {
+export async function renewOrderLink(trx: QueryClientContract, order_id: number): Promise<void> {
   await query(trx, 'update orders set public_token = ? where id = ?', [generateToken(), order_id])
 }
 
 /** SQL for a column of `notifications` with the link of its client. Messages to others keep the asterisks. */
 export const withLink = (column: string): string => `
-  case when recipient_type = 'clients' then replace(${column}, '${HIDDEN_LINK}', coalesce(${LINK}, '${HIDDEN_LINK}')) else ${column} end`
+  case when recipient_type = 'clients' then replace(${column}, '${MASKED_LINK}', coalesce(${LINK}, '${MASKED_LINK}')) else ${column} end`
 
 const LINK = `(
-  select '${CLIENT_PAGE}' || public_token from orders where orders.id = case notifications.subject_type
+  select '${ORDER_LINK_PATH}' || public_token from orders where orders.id = case notifications.subject_type
     when 'orders' then notifications.subject_id
     when 'claims' then (select order_id from claims where claims.id = notifications.subject_id) end)`
