@@ -145,9 +145,9 @@ const address = [
 ] as const
 // Values of `json` fields:
 const tags = { type: 'json', of: 'tags' } as const
-const spans = [{ from: 'time', to: 'string' }] as const
+const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const shapes = shapesWith(values, {
-  parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
+  parts: [{ length_cm: length, width_cm: length }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],

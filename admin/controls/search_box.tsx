@@ -8,7 +8,7 @@ import { useDebouncedInput } from './use_debounced.ts'
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string, how: { replace: boolean }) => void }) {
   const { t } = useTranslator()
   const search = (text: string) => { if (text.trim() !== value) onSearch(text.trim(), { replace: value !== '' }) }
-  const [typed, setTyped] = useDebouncedInput(value, search, DEBOUNCE_MS)
+  const [typed, setTyped, searchNow] = useDebouncedInput(value, search, DEBOUNCE_MS)
   const input = useRef<HTMLInputElement>(null)
   useShortcuts([{ key: '/', label: 'ui.keys.search', run: () => { input.current?.focus() } }])
   return (
@@ -17,7 +17,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
       <input
         ref={input} type="search" className="input" value={typed} placeholder={t('ui.list.search')} aria-label={t('ui.list.search')}
         aria-keyshortcuts="/" onChange={({ target }) => { setTyped(target.value) }}
-        onKeyDown={({ key }) => { if (key === 'Enter') search(typed) }}
+        onKeyDown={({ key }) => { if (key === 'Enter') searchNow() }}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** The value after it has not changed for `after` milliseconds. */
 export function useDebounced(value: string, after: number): string {
@@ -18,11 +18,16 @@ export function useDebouncedInput(value: string, onSettle: (text: string) => voi
     setLastValue(value)
     if (typed.trim() !== value) setTyped(value)
   }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => { settle(typed) }, after)
-    return () => { clearTimeout(timer) }
+    timer.current = setTimeout(() => { settle(typed) }, after)
+    return () => { clearTimeout(timer.current) }
   }, [typed, value, after])
-  return [typed, setTyped] as const
+  const reportNow = () => {
+    clearTimeout(timer.current)
+    onSettle(typed)
+  }
+  return [typed, setTyped, reportNow] as const
 }

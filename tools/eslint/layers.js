@@ -71,7 +71,7 @@ export const ROOMS_WITHOUT_NOUN = {
     'portal', 'push', 'resource', 'seed', 'site', 'start',
   ],
   admin: [
-    'resource', 'auth', 'controls', 'courier', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
+    'resource', 'auth', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
     'providers', 'push', 'site', 'style',
   ],
 }

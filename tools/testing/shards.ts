@@ -6,9 +6,9 @@ import { ROOT } from '../root.ts'
 /** Durations of the last run of each file on this machine. */
 const DURATIONS_FILE = join(ROOT, 'tmp/test_seconds.json')
 /** Without a known duration it is estimated from the file size, at these measured rates. */
-const BYTES_PER_SECOND = { unit: 15_000, functional: 2500, program: 400 }
+const BYTES_PER_SECOND = { unit: 10_000, functional: 1800, browser: 300, program: 160 }
 /** A short file that opens every screen. */
-const SCREENS_SECONDS = 180
+const SCREENS_SECONDS = 220
 
 export interface Shard { readonly files: readonly string[]; readonly weight: number }
 
@@ -38,8 +38,11 @@ export function splitIntoShards(files: readonly string[], count: number): Shard[
 
 function estimateSeconds(file: string): number {
   if (file.includes('/screens/')) return SCREENS_SECONDS
-  const kind = file.startsWith('tests/browser') || startsPrograms(file) ? 'program' : file.startsWith('tests/unit') ? 'unit' : 'functional'
-  return statSync(join(ROOT, file)).size / BYTES_PER_SECOND[kind]
+  return statSync(join(ROOT, file)).size / BYTES_PER_SECOND[startsPrograms(file) ? 'program' : suiteOf(file)]
+}
+
+function suiteOf(file: string): 'unit' | 'functional' | 'browser' {
+  return file.startsWith('tests/unit') ? 'unit' : file.startsWith('tests/functional') ? 'functional' : 'browser'
 }
 
 export function saveDurations(files: Readonly<Record<string, number>>): void {

@@ -43,4 +43,4 @@ function filledTemplate(template: string, shape: ShapeData, value: unknown, i18n
   })
 }
 
-const memberOf = (value: unknown, name: string): unknown => (value as Readonly<Record<string, unknown>>)[name]
+const memberOf = (value: unknown, name: string): unknown => (value as Readonly<Record<string, unknown>> | null)?.[name]

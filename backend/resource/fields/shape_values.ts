@@ -38,18 +38,24 @@ function parseMembers({ members }: ObjectShape, value: unknown): Parsed {
   if (!isRecord(value)) return invalidType('json')
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name))
     .map((name): [string, Parsed] => [name, { error: (t) => t('errors.field.unknown') }])
-  const parsed = Object.entries(members).filter(([name, inner]) => name in value || !isOptional(inner))
-    .map(([name, inner]): [string, Parsed] => [name, parseShape(inner, value[name])])
+  const parsed = Object.entries(members).filter(([name, inner]) => Object.hasOwn(value, name) || !isOptional(inner))
+    .map(([name, inner]): [string, Parsed] => [name, parseShape(inner, Object.hasOwn(value, name) ? value[name] : undefined)])
   return joined([...unknown, ...parsed]) ?? { value: Object.fromEntries(parsed.map(([name, one]) => [name, valueOf(one)])) }
 }
 
-/** The errors of all parts with their paths; null without any. */
+/** One response is not to grow with every wrong part of a large value. */
+const MAX_ERRORS = 50
+
+/** The first errors of the parts with their paths; null without any. */
 function joined(parts: readonly (readonly [path: string, parsed: Parsed])[]): Parsed | null {
-  const errors: Errors = Object.fromEntries(parts.flatMap(([path, parsed]) => (
-    'error' in parsed ? Object.entries(errorsOf(parsed)).map(([inner, error]) => [inner ? `${path}.${inner}` : path, error] as const) : []
-  )))
-  const [first] = Object.values(errors)
-  return first ? { error: first, parts: errors } : null
+  const errors = new Map<string, ErrorMessage>()
+  for (const [path, parsed] of parts) {
+    if (!('error' in parsed)) continue
+    for (const [inner, error] of Object.entries(errorsOf(parsed))) errors.set(inner ? `${path}.${inner}` : path, error)
+    if (errors.size >= MAX_ERRORS) break
+  }
+  const [first] = errors.values()
+  return first ? { error: first, parts: Object.fromEntries(errors) } : null
 }
 
 /** The errors by path within the value; '' is the value itself. */

@@ -45,6 +45,21 @@ test.group('resource / shapes', () => {
     for (const shape of ['any', 'object']) assert.property(parseShape(normaliseShape(shape), { a: [{ b: 'x\0' }] }), 'error')
   })
 
+  test('reports the first fifty errors of a large value', ({ assert }) => {
+    const rows = Array.from({ length: 10_000 }, () => ({}))
+    assert.lengthOf(Object.keys(problems(parseShape(normaliseShape([{ at: 'time' }]), rows))), 50)
+    const names = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`x${n}`, 1]))
+    assert.lengthOf(Object.keys(problems(parseShape(normaliseShape({ at: 'time' }), names))), 50)
+  })
+
+  test('a member is read from the value itself, never from its prototype', ({ assert }) => {
+    const shape = normaliseShape({ constructor: 'text?' })
+    assert.deepEqual(parseShape(shape, {}), { value: {} })
+    assert.deepEqual(problems(parseShape(normaliseShape({ at: 'time?' }), JSON.parse('{"__proto__":{"at":"9"}}'))), {
+      ['__proto__']: 'errors.field.unknown',
+    })
+  })
+
   test('what a room checks is reported for the whole value, after its parts', ({ assert }) => {
     const field = { name: 'slots', type: 'json', of: 'slots' } as const
     const checks = { slots: () => false }
