@@ -24,7 +24,8 @@ interface MeasureDialogProps {
 export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProps) {
   const { t, format } = useTranslation()
   const invalidate = useInvalidate()
-  const category = useCategories().query.data?.data.find(({ id }) => id === item.category_id)
+  const { query: categories } = useCategories()
+  const category = categories.data?.data.find(({ id }) => id === item.category_id)
   const rule: MeasureRule = category ?? { unit: 'm2', params: [] }
   const run = async (body: Values, row: Row) => {
     try {
@@ -34,6 +35,8 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
       void invalidate({ invalidates: ['all'] })
     }
   }
+  // The category determines which sides the dialog asks for.
+  if (categories.isPending) return null
   return (
     <TransitionDialog
       resource={itemResource} row={item} verb="measure" title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })}
