@@ -1,14 +1,13 @@
 /** The first messages of outbox and inboxes. None is sent: each is already sent, failed or held for approval. */
 import { buildMessages, type Event, type EventInput } from '#backend/messages/index'
-import { HOUR } from '#common/time'
+import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Message = Values<'notifications'>
 
-
 export async function createMessages(store: Store): Promise<void> {
-  const of = async (status: Row<'orders'>['status'], count: number) => (await store.select('orders', { status })).slice(-count)
+  const lastOrders = async (status: Row<'orders'>['status'], count: number) => (await store.select('orders', { status })).slice(-count)
   const create = async (
     event: Event,
     orders: readonly { readonly id: number }[],
@@ -20,11 +19,11 @@ export async function createMessages(store: Store): Promise<void> {
       await insertMessages(store, event, details, 3 * n + 1, states[n] ?? 'sent')
     }
   }
-  await create('order_ready', await of('notified', 5), ['delivered', 'read', 'sent', 'failed', 'held'])
-  await create('quote_ready', await of('measured', 2), ['held', 'sent'])
-  await create('delivered', await of('delivered', 3), ['delivered', 'delivered', 'read'])
-  await create('order_created', await of('pending', 3), [])
-  await create('quote_decided', await of('confirmed', 2), ['delivered', 'read'], 'order-confirm')
+  await create('order_ready', await lastOrders('notified', 5), ['delivered', 'read', 'sent', 'failed', 'held'])
+  await create('quote_ready', await lastOrders('measured', 2), ['held', 'sent'])
+  await create('delivered', await lastOrders('delivered', 3), ['delivered', 'delivered', 'read'])
+  await create('order_created', await lastOrders('pending', 3), [])
+  await create('quote_decided', await lastOrders('confirmed', 2), ['delivered', 'read'], 'order-confirm')
   for (const { id } of (await store.select('claims', { status: 'open' })).slice(0, 2)) {
     await insertMessages(store, 'claim_opened', { subject: { type: 'claims', id }, key: 'demo', staff: 'claim-resolve' }, 1, 'delivered')
   }
@@ -32,9 +31,10 @@ export async function createMessages(store: Store): Promise<void> {
 
 type State = 'held' | 'failed' | 'sent' | 'delivered' | 'read'
 
-async function insertMessages(store: Store, event: Event, said: EventInput, hoursAgo: number, state: State): Promise<void> {
-  const at = new Date(Date.parse(store.context.now) - hoursAgo * HOUR).toISOString()
-  for (const row of await buildMessages(store, event, said)) await store.insert('notifications', { ...row, ...stateValues(row, state, at) })
+async function insertMessages(store: Store, event: Event, input: EventInput, hoursAgo: number, state: State): Promise<void> {
+  const at = instantAfter(store.context.now, -hoursAgo * HOUR)
+  for (const row of await buildMessages(store, event, input))
+    await store.insert('notifications', { ...row, ...stateValues(row, state, at) })
 }
 
 function stateValues(row: Message, state: State, at: string): Message {

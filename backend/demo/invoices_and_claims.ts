@@ -18,14 +18,16 @@ export function invoicesAndClaims(customers: readonly ClientWithAddress[], now: 
 /** Receipts for paid orders, invoices for unpaid ones, a credited invoice, a draft. */
 async function createInvoices(customers: readonly ClientWithAddress[], store: Store): Promise<void> {
   const orders = (await store.select('orders', {})).filter(({ total, status }) => total !== null && status !== 'canceled')
-  const of = (isWanted: (order: Row<'orders'>) => boolean) => orders.filter(isWanted).slice(0, 4)
+  const firstOrders = (isWanted: (order: Row<'orders'>) => boolean) => orders.filter(isWanted).slice(0, 4)
   const isCompany = ({ client_id }: Row<'orders'>) =>
     customers.some(({ client }) => client.id === client_id && client.type === 'professionel')
-  const settled = of(({ status, balance }) => status === 'delivered' && balance === 0)
-  const owed = of((order) => (order.balance ?? 0) > 0 && isCompany(order) && ['completed', 'notified', 'stocked'].includes(order.status))
+  const settled = firstOrders(({ status, balance }) => status === 'delivered' && balance === 0)
+  const owed = firstOrders(
+    (order) => (order.balance ?? 0) > 0 && isCompany(order) && ['completed', 'notified', 'stocked'].includes(order.status),
+  )
   for (const order of settled.slice(0, 3)) await invoice(order, 'receipt', store)
   for (const order of owed.slice(0, 2)) await invoice(order, 'invoice', store)
-  const [wrong, draft] = [settled[3], owed[2] ?? of((order) => (order.balance ?? 0) > 0)[0]]
+  const [wrong, draft] = [settled[3], owed[2] ?? firstOrders((order) => (order.balance ?? 0) > 0)[0]]
   if (wrong)
     await store.transition('invoices', (await invoice(wrong, 'invoice', store)).id, 'credit', { reason: 'Mauvaise raison sociale' })
   if (draft) await store.insert('invoices', { client_id: draft.client_id, orders: [draft.id] })

@@ -6,13 +6,13 @@ import { shipmentChecks } from './shipment_checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
-  requestCallAfterStop, assertNoOtherStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
+  requestCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
   loadStop, setAmountDue, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
-import { afterSaveStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import { afterSaveStop, assertOnlyStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
+import type { PartialHandlers, TransitionContext } from '#backend/resource/behavior'
 
 export const shipments = {
   effects: {
@@ -30,7 +30,7 @@ export const shipments = {
     check_in_stop: { cascade: checkInStop },
     bring_item_back: { cascade: checkInItem },
     plan_again: { cascade: planFollowUpStop },
-    assert_alone: { cascade: assertNoOtherStop },
+    assert_alone: { cascade: ({ store, row }: TransitionContext<'order_deliveries'>) => assertOnlyStop(store, row) },
     follow_stops: { cascade: syncShipmentWithStops },
   },
   checks: shipmentChecks,

@@ -1,6 +1,6 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItem } from '#backend/stock/vehicle_loading'
-import { assertOnlyStop, amountOwed } from './save_stop.ts'
+import { amountOwed } from './save_stop.ts'
 import { requestClientCall } from '#backend/orders/client_calls'
 import { isReady } from '#backend/orders/status_groups'
 import { moneyText } from '#backend/i18n/format_numbers'
@@ -103,8 +103,6 @@ export async function planFollowUpStop({ store, row: stop, args }: TransitionCon
     order_id, kind, address_id, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
   })
 }
-
-export const assertNoOtherStop = ({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> => assertOnlyStop(store, stop)
 
 /** Declined items, which were not washed, are returned with the others. */
 async function returnDeclinedItems(store: Store, items: readonly StopItem[]): Promise<void> {

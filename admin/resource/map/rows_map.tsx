@@ -22,7 +22,7 @@ export function RowsMap({ resource, given, control }: ListSectionProps) {
   const { pathOf } = rowPaths(resource, given, control.search)
   const { element, map } = useMap()
   const { highlight, showAll } = useRowShapes({
-    map, resource, rows: placed, labelOf: (row) => labelOf(resource, row, i18n), pathOf: pathOf,
+    map, resource, rows: placed, labelOf: (row) => labelOf(resource, row, i18n), pathOf,
   })
   useAreaOverlay(map, resource, !isLoading && placed.length === 0)
   if (error && rows.length === 0) return <FailedRows error={error} retry={list.retry} />

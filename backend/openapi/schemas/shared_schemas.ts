@@ -55,7 +55,7 @@ function enums(t: Translate): Record<string, Schema> {
   return Object.fromEntries(Object.keys(app.enums).map((name) => {
     const values = valuesOf(name)
     const description = values.map((value) => `${value}: ${t(`enums.${name}.${value}`)}`).join(' · ')
-    return [enumSchemaName(name), enumOf(values, { description: description })]
+    return [enumSchemaName(name), enumOf(values, { description })]
   }))
 }
 

@@ -36,10 +36,12 @@ function parseList({ item, min = 0, max = Infinity }: ListShape, value: unknown)
 
 function parseMembers({ members }: ObjectShape, value: unknown): Parsed {
   if (!isRecord(value)) return invalidType('json')
-  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name))
+  // Own members only: a name such as `constructor` is not looked up in the prototype.
+  const given = new Map(Object.entries(value))
+  const unknown = [...given.keys()].filter((name) => !Object.hasOwn(members, name))
     .map((name): [string, Parsed] => [name, { error: (t) => t('errors.field.unknown') }])
-  const parsed = Object.entries(members).filter(([name, inner]) => Object.hasOwn(value, name) || !isOptional(inner))
-    .map(([name, inner]): [string, Parsed] => [name, parseShape(inner, Object.hasOwn(value, name) ? value[name] : undefined)])
+  const parsed = Object.entries(members).filter(([name, inner]) => given.has(name) || !isOptional(inner))
+    .map(([name, inner]): [string, Parsed] => [name, parseShape(inner, given.get(name))])
   return joined([...unknown, ...parsed]) ?? { value: Object.fromEntries(parsed.map(([name, one]) => [name, valueOf(one)])) }
 }
 
