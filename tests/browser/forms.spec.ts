@@ -38,8 +38,8 @@ test.group('forms / saving', () => {
 
     await leave.click()
     // The primary button is the first one, as in every dialog; Enter changes nothing.
-    assert.deepEqual(await question.getByRole('button').allInnerTexts(), [t('ui.form.discard'), t('ui.form.keep_editing')])
     await question.getByRole('button', { name: t('ui.form.keep_editing') }).and(page.locator(':focus')).waitFor()
+    assert.deepEqual(await question.getByRole('button').allInnerTexts(), [t('ui.form.discard'), t('ui.form.keep_editing')])
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     assert.equal(new URL(page.url()).pathname, `/user/clients/edit/${id}`)

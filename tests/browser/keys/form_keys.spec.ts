@@ -10,9 +10,10 @@ test.group('keys / in a form', () => {
   test('a reference is chosen or created without a mouse, and nothing typed is lost', async ({ browser, assert }) => {
     const page = await openPage(browser, '/user/orders/create')
     const asked: string[] = []
+    const answer = Promise.withResolvers<void>()
     await page.route(/\/api\/user\/clients\?/, async (route) => {
       asked.push(new URL(route.request().url()).search)
-      await new Promise((resolve) => { setTimeout(resolve, 200) })
+      await answer.promise
       await route.continue()
     })
     const client = picker(page, t('orders.fields.client_id'))
@@ -21,6 +22,7 @@ test.group('keys / in a form', () => {
     // Enter before the answer takes what the answer brings, and no label is requested again.
     await page.keyboard.type('0600000201')
     await page.keyboard.press('Enter')
+    answer.resolve()
     await page.locator('.picker').first().locator('.ant-select-selection-item').waitFor()
     assert.deepEqual(asked.filter((query) => /[?&]id=/.test(query)), [])
 
@@ -72,6 +74,16 @@ test.group('keys / in a form', () => {
     const page = await openPage(browser, '/user/clients/edit/99999999')
     await page.getByRole('button', { name: t('ui.list.retry') }).waitFor()
     assert.equal(await page.locator('.alert-blocks .alert').count(), 0)
+    await page.context().close()
+  })
+
+  test('a picker over a list does not search for what the list searches', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/departments?q=LAV&edit=1')
+    const asked = page.waitForRequest(/\/api\/user\/users\?/)
+    const manager = picker(page, t('departments.fields.manager_id'))
+    await manager.focus()
+    await page.keyboard.press('ArrowDown')
+    assert.isNull(new URL((await asked).url()).searchParams.get('q'))
     await page.context().close()
   })
 })
