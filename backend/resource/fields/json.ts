@@ -20,6 +20,7 @@ export const jsonType: ServerFieldType = {
   wire: (field, { alias, caller }) => ({ [field.name]: readableJson(field, alias, caller) }),
   exportCell: (field, _, { caller }) => textCell(`${readableJson(field, 't', caller)}::text`),
   importCell: (text) => parsedOrInvalid(readJson(text), 'json'),
+  sheetWidth: 40,
   schema: { response: schemaFor('response'), request: schemaFor('request'), operand: () => string() },
 }
 

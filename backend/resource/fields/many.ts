@@ -40,6 +40,7 @@ export const many: ServerFieldType = {
     return { kind: 'text', value: aggregateSql(fragment(label), from, `${label}, ${column(next, 'id')}`) }
   },
   importCell: (text) => ({ value: text }),
+  sheetWidth: 30,
   schema: {
     response: () => array(component('Reference')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
     operand: () => integer(),

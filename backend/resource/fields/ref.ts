@@ -41,6 +41,7 @@ export const ref: ServerFieldType = {
     const join = ` left join ${quoted(target.name)} as ${quoted(next)} on ${column(next, 'id')} = ${column('t', name)}`
     return { ...textCell(labelOf(target, next)), join }
   },
+  sheetWidth: 26,
   schema: {
     response: () => idSchema,
     request: ({ to, quick_create }) => (quick_create ? { anyOf: [idSchema, component(`${pascal(String(to))}Create`)] } : idSchema),
