@@ -2,6 +2,7 @@
  * `_where={"or":[{"status":"pending"},{"total":{"gt":100}}]}`: a predicate of schema/predicate.ts, for conditions that single
  * filters cannot express. Every name and value is validated before it is compiled to SQL.
  */
+import { parseJson } from '#common/parse_json'
 import { comparisons, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { REFERENCED_ALIAS, referencedCondition, referenceNamed } from './list_filters.ts'
 import { singleParameter, readableField, addError, type ListParameters } from './list_parameters.ts'
@@ -16,19 +17,11 @@ export function parseWhere(parameters: ListParameters): Fragment[] {
   const text = singleParameter(parameters, '_where')
   if (text === undefined) return []
   try {
+    if (text.length > MAX_LENGTH) throw new InvalidPredicate((t) => t('errors.field.long', { max: MAX_LENGTH }))
     return [new PredicateCompiler(parameters).compilePredicate(parseJson(text), 0)]
   } catch (error) {
     if (error instanceof InvalidPredicate) return addError(parameters, '_where', error.reason)
     throw error
-  }
-}
-
-function parseJson(text: string): unknown {
-  if (text.length > MAX_LENGTH) throw new InvalidPredicate((t) => t('errors.field.long', { max: MAX_LENGTH }))
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidPredicate((t) => t('errors.query.where'))
   }
 }
 
