@@ -1,6 +1,7 @@
 /** A dialog to choose or write a message about a record, and to send it from the company's phone. */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useState } from 'react'
+import { PHONE_CHANNELS } from '#common/phone_channels'
 import { smsParts } from '#common/sms'
 import { showAlert, showFailure } from '../providers/alerts.ts'
 import { errorTexts } from '../providers/failure.ts'
@@ -11,7 +12,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
 import './bubble.css'
 import { SmsParts } from './message_preview.tsx'
-import { BY_HAND_CHANNELS, useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
+import { useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
 import { SelectField } from '../controls/select_field.tsx'
 
 interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
@@ -42,7 +43,7 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
           />
           <SelectField
             id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} onChoose={setChannel}
-            options={BY_HAND_CHANNELS.map((option) => [option, t(`enums.message_channel.${option}`)] as const)}
+            options={PHONE_CHANNELS.map((option) => [option, t(`enums.message_channel.${option}`)] as const)}
           />
         </div>
         <div className="field">
