@@ -2,10 +2,9 @@
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
-import { findField, type Field, type Resource } from '#backend/definition/registry'
+import { findField, systemField, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { isChildren } from '#schema/fields/index'
-import { SYSTEM_COLUMNS } from '#schema/predicate'
 
 export interface ListParameters {
   readonly resource: Resource
@@ -44,10 +43,6 @@ export function readableField({ resource, open }: Pick<ListParameters, 'resource
   if (!open.has(name)) return undefined
   const field = findField(resource, name) ?? systemField(name)
   return isChildren(field) ? undefined : field
-}
-
-function systemField(name: string): Field | undefined {
-  return SYSTEM_COLUMNS[name] && { name, type: SYSTEM_COLUMNS[name].type }
 }
 
 export function singleParameter(parameters: ListParameters, name: string): string | undefined {
