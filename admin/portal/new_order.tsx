@@ -14,7 +14,7 @@ import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClien
 import { LoadState } from './load_state.tsx'
 import { SlotField } from './slot_field.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
-import type { Slot } from './client_order.ts'
+import type { OfferedSlot } from '#common/slot'
 import './portal.css'
 
 interface PickupContext { readonly me: OwnClient | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
@@ -102,10 +102,10 @@ function PickupForm({ known }: { known: PickupContext }) {
   )
 }
 
-function useSlots(zoneId: number | null): readonly Slot[] {
+function useSlots(zoneId: number | null): readonly OfferedSlot[] {
   const { loaded } = useFetch(`slots ${zoneId}`, async (signal) => {
     const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
-    return (await call<Slot[]>('/api/client/slots', { query, signal })).body
+    return (await call<OfferedSlot[]>('/api/client/slots', { query, signal })).body
   })
   return loaded.state === 'ready' ? loaded.value : []
 }

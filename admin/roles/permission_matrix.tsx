@@ -13,7 +13,7 @@ import {
 } from './permission_groups.ts'
 import { Checkbox } from './checkbox.tsx'
 import './roles.css'
-import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 /** `isOffered` limits the permissions that are shown. */
 interface PermissionMatrixProps extends FieldPart { readonly isOffered?: (name: string) => boolean }

@@ -14,7 +14,7 @@ import { addMonths, weekOf, weeksOf } from './calendar_weeks.ts'
 import { useCalendarKeys } from './use_calendar_keys.ts'
 import { useCalendarDays } from './use_calendar_days.ts'
 import './calendar.css'
-import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 /** Rows in a day of the grid: a week has more room than a month. */
 const SHOWN = { month: 3, week: 20 }

@@ -1,4 +1,5 @@
 /** Parses the query string of a list. Unknown, invalid and unreadable parameters are 422 errors by name. */
+import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
@@ -27,7 +28,6 @@ export interface ListQuery {
 }
 
 const PAGE_SIZE = 25
-const MAX_PAGE_SIZE = 500
 
 export function parseListQuery(
   resource: Resource,
