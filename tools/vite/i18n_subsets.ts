@@ -43,16 +43,16 @@ interface TranslationTree { [key: string]: string | TranslationTree }
 
 function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
   const paths = SUBSETS[subset]
-  if (paths) return pick(translations, paths)
+  if (paths) return pickPaths(translations, paths)
   const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
-  return { ...others, ...pick(translations, SERVER_KEYS_OF_PAGES) }
+  return { ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }
 }
 
 /** Keys that only the server uses, and the parts of them that pages use too: client-side validation, the 404 page. */
 const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site']
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found']
 
-function pick(translations: TranslationTree, paths: readonly string[]): TranslationTree {
+function pickPaths(translations: TranslationTree, paths: readonly string[]): TranslationTree {
   const picked: TranslationTree = {}
   for (const path of paths) {
     const keys = path.split('.')
