@@ -1,7 +1,8 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
- * `virtual:words/sign_in/ar` for sign-in and recovery, `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms,
- * `virtual:colours` for badges. The staff area omits what only the server uses: `virtual:words/staff/ar`.
+ * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
+ * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges. The staff area omits what only the
+ * server uses: `virtual:translations/staff/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,17 +21,17 @@ const ORDER_KEYS = [
 const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   sign_in: SIGN_IN_KEYS,
   site: ORDER_KEYS,
-  own: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
+  client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
 }
 
 export function i18nSubsets(): Plugin {
   return {
     name: 'i18n-subsets',
-    resolveId: (id) => (/^virtual:(words\/|colours$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(translations\/|colours$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
-      const [, subset, language] = /^\0virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? []
+      const [, subset, language] = /^\0virtual:translations\/(\w+)\/(\w+)$/.exec(id) ?? []
       if (!subset) return null
       const file = fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
       this.addWatchFile(file)

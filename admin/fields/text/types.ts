@@ -28,7 +28,7 @@ export const string: BrowserFieldType = {
 /** The label of a field whose name is stored beside the name of its resource. */
 function fieldLabel({ name }: Field, value: string, row: Values, { t }: I18n): string {
   const of = String(row[name.replace(/_field$/, '_resource')])
-  return isResource(of) && value in resourceOf(of).fields ? t(fieldKey(resourceOf(of), value)) : value
+  return isResource(of) && Object.hasOwn(resourceOf(of).fields, value) ? t(fieldKey(resourceOf(of), value)) : value
 }
 
 export const phone: BrowserFieldType = {

@@ -47,7 +47,7 @@ export function referenceNamed(parameters: ListParameters, name: string): { read
   if (!via || traitsOf(via).relation !== 'belongs_to') return null
   const target = resourceOf(String(via.to))
   if (!mayList(target, parameters.caller)) return null
-  return { via, of: { ...parameters, resource: target, open: readableFields(target, parameters.caller) } }
+  return { via, of: { ...parameters, resource: target, readable: readableFields(target, parameters.caller) } }
 }
 
 export const REFERENCED_ALIAS = 'tr'

@@ -12,7 +12,7 @@ export interface ListParameters {
   readonly ruleContext: Pick<RuleContext, 'timezone'>
   readonly searchParams: URLSearchParams
   /** Names of the fields that the caller may read. */
-  readonly open: ReadonlySet<string>
+  readonly readable: ReadonlySet<string>
   readonly errors: Record<string, ErrorMessage[]>
 }
 
@@ -21,7 +21,7 @@ export function parametersOf(
 ): ListParameters {
   // Without a prototype: a parameter may be called __proto__.
   const errors = Object.create(null) as Record<string, ErrorMessage[]>
-  return { resource, caller, ruleContext: context, searchParams, open: readableFields(resource, caller), errors }
+  return { resource, caller, ruleContext: context, searchParams, readable: readableFields(resource, caller), errors }
 }
 
 /** Keeps the first error of each parameter. Returns an empty list in place of the parsed value. */
@@ -39,8 +39,8 @@ export const withoutParameters = (searchParams: URLSearchParams, names: readonly
   new URLSearchParams([...searchParams].filter(([name]) => !names.includes(name)))
 
 /** A field that this caller may filter and sort by. */
-export function readableField({ resource, open }: Pick<ListParameters, 'resource' | 'open'>, name: string): Field | undefined {
-  if (!open.has(name)) return undefined
+export function readableField({ resource, readable }: Pick<ListParameters, 'resource' | 'readable'>, name: string): Field | undefined {
+  if (!readable.has(name)) return undefined
   const field = findField(resource, name) ?? systemField(name)
   return isChildren(field) ? undefined : field
 }

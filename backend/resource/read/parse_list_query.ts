@@ -84,7 +84,7 @@ function parseSorts(parameters: ListParameters): Sort[] {
 function parseFields(parameters: ListParameters): ReadonlySet<string> | null {
   const text = singleParameter(parameters, '_fields')
   if (text === undefined) return null
-  const unknown = splitNames(text).find((name) => !parameters.open.has(name))
+  const unknown = splitNames(text).find((name) => !parameters.readable.has(name))
   if (unknown !== undefined) addError(parameters, '_fields', (t) => t('errors.query.field', { name: unknown }))
   return new Set(['id', 'version', ...splitNames(text)])
 }

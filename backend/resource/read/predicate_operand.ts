@@ -43,10 +43,10 @@ export function predicateOperand(of: ListParameters, field: Field, operator: str
 }
 
 /** `{ field }`, `{ me }` and `{ now }`, if they are comparable with the field. */
-function referenceOperand({ resource, caller, open }: ListParameters, field: Field, operand: object): unknown {
+function referenceOperand({ resource, caller, readable }: ListParameters, field: Field, operand: object): unknown {
   const [[kind, name] = [], ...more] = Object.entries(operand)
   const isValid = more.length === 0 && typeof name === 'string' && (
-    kind === 'field' ? isComparable(field, readableField({ resource, open }, name))
+    kind === 'field' ? isComparable(field, readableField({ resource, readable }, name))
       : kind === 'me' ? traitsOf(field).caller && !hasPresenceOnly(field) && typeof caller.me[name] === 'number'
         : kind === 'now' && name === traitsOf(field).now)
   if (!isValid) throw invalidOperand(field)
