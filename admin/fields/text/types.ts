@@ -27,8 +27,8 @@ export const string: BrowserFieldType = {
 
 /** The label of a field whose name is stored beside the name of its resource. */
 function fieldLabel({ name }: Field, value: string, row: Values, { t }: I18n): string {
-  const of = String(row[name.replace(/_field$/, '_resource')])
-  return isResource(of) && Object.hasOwn(resourceOf(of).fields, value) ? t(fieldKey(resourceOf(of), value)) : value
+  const resource = String(row[name.replace(/_field$/, '_resource')])
+  return isResource(resource) && Object.hasOwn(resourceOf(resource).fields, value) ? t(fieldKey(resourceOf(resource), value)) : value
 }
 
 export const phone: BrowserFieldType = {

@@ -57,11 +57,11 @@ function recordChoice(resource: string, hit: Hit, { format }: I18n): Choice[] {
   const parentPath = hit.parent && isResource(hit.parent.resource) ? recordPath(resourceOf(hit.parent.resource), hit.parent.id) : null
   const to = recordPath(definition, hit.id) ?? parentPath
   if (!to) return []
-  const of = definition.fields.status?.of
+  const statusEnum = definition.fields.status?.of
   return [{
     key: `${resource} ${hit.id}`, label: format.label(hit.label), detail: phoneOr(hit.detail, format),
     icon: definition.admin?.icon ?? 'folder', to,
-    ...(hit.status !== null && of !== undefined && { status: { of, value: hit.status } }),
+    ...(hit.status !== null && statusEnum !== undefined && { status: { of: statusEnum, value: hit.status } }),
   }]
 }
 

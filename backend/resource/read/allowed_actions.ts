@@ -94,8 +94,8 @@ async function storedRows(executor: Executor, resource: Resource, ids: readonly 
 }
 
 /** Replaces each translation key by its text. */
-function translateAnswers<T extends object>(by: T, locale: Locale): T {
-  return Object.fromEntries(Object.entries(by).map(([name, answer]) => [name, translateAnswer(answer as AccessDecision, locale)])) as T
+function translateAnswers<T extends object>(answers: T, locale: Locale): T {
+  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, translateAnswer(answer as AccessDecision, locale)])) as T
 }
 
 /** Cached: translating every refusal of every row took half of the time of a list. */

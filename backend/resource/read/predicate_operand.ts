@@ -28,7 +28,7 @@ export const predicateOperatorsOf = (field: Field | undefined): readonly string[
 const MAX_VALUES = 200
 
 /** The operand of one comparison in `_where`, as schema/predicate.ts expects it. Throws InvalidPredicate. */
-export function predicateOperand(of: ListParameters, field: Field, operator: string, operand: unknown): unknown {
+export function predicateOperand(parameters: ListParameters, field: Field, operator: string, operand: unknown): unknown {
   switch (operator) {
     case 'in': case 'nin': {
       const isList = Array.isArray(operand) && operand.length <= MAX_VALUES
@@ -39,7 +39,7 @@ export function predicateOperand(of: ListParameters, field: Field, operator: str
     default:
   }
   if (operand === null) return null
-  return typeof operand === 'object' ? referenceOperand(of, field, operand) : plainOperand(field, operand)
+  return typeof operand === 'object' ? referenceOperand(parameters, field, operand) : plainOperand(field, operand)
 }
 
 /** `{ field }`, `{ me }` and `{ now }`, if they are comparable with the field. */

@@ -210,13 +210,14 @@ function guardCondition(resource: Resource, { where, access }: Access, caller: C
   return childrenCondition(resource, access.through, caller, alias)
 }
 
-type TargetCondition = (of: Resource, alias: string) => Fragment
+type TargetCondition = (target: Resource, alias: string) => Fragment
 
-function parentCondition(resource: Resource, by: string, alias: string, inner: TargetCondition): Fragment {
-  const parent = targetOf(resource, by)
+function parentCondition(resource: Resource, parentField: string, alias: string, inner: TargetCondition): Fragment {
+  const parent = targetOf(resource, parentField)
   const next = `${alias}p`
   return fillTemplate(
-    `${column(alias, by)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`, inner(parent, next),
+    `${column(alias, parentField)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`,
+    inner(parent, next),
   )
 }
 
@@ -229,4 +230,4 @@ function childrenCondition(resource: Resource, name: string, caller: Caller, ali
   )
 }
 
-const targetOf = (resource: Resource, by: string) => resourceOf(String(fieldOf(resource, by).to))
+const targetOf = (resource: Resource, name: string) => resourceOf(String(fieldOf(resource, name).to))

@@ -58,17 +58,17 @@ class PredicateCompiler {
     }
     const referenced = referenceNamed(this.#parameters, first ?? '')
     if (!referenced) throw unknownField(name)
-    const comparison = this.#comparison(referenced.of, rest.join('.'), input)
-    const [fields, { context }] = [referenced.of.resource.fields as unknown as Fields, referenced.of.caller]
+    const comparison = this.#comparison(referenced.target, rest.join('.'), input)
+    const [fields, { context }] = [referenced.target.resource.fields as unknown as Fields, referenced.target.caller]
     // Fields of a missing row are null. A condition that is true for null is compiled as the negation of its opposite.
     const isNegated = holds(comparison, {}, fields, context)
     const condition = compilePredicate(isNegated ? { not: comparison } : comparison, fields, context, REFERENCED_ALIAS)
-    return referencedCondition(referenced.of, referenced.via, condition, { isNegated })
+    return referencedCondition(referenced.target, referenced.via, condition, { isNegated })
   }
 
   /** `{ name: { operator: operand } }`, with operands of the field's type. */
-  #comparison(of: ListParameters, name: string, input: unknown): Data {
-    const field = readableField(of, name)
+  #comparison(parameters: ListParameters, name: string, input: unknown): Data {
+    const field = readableField(parameters, name)
     const operators = predicateOperatorsOf(field)
     if (!field || !operators.length) throw unknownField(name)
     const entries = comparisons(input)
@@ -77,7 +77,7 @@ class PredicateCompiler {
     if (!entries.length) throw new InvalidPredicate((t) => t('errors.query.where'))
     return { [name]: Object.fromEntries(entries.map(([operator, operand]) => {
       if (!operators.includes(operator)) throw new InvalidPredicate((t) => t('errors.query.where_operator', { name }))
-      return [operator, predicateOperand(of, field, operator, operand)]
+      return [operator, predicateOperand(parameters, field, operator, operand)]
     })) }
   }
 }
