@@ -17,8 +17,8 @@ test.group('machines / consumption', () => {
   })
 
   test('is too much above the threshold, not at it', ({ assert }) => {
-    const calls = [isAboveThreshold('10.001', '10'), isAboveThreshold('10.000', '10'), isAboveThreshold(null, '10'), isAboveThreshold('11', null)]
-    assert.deepEqual(calls, [true, false, false, false])
+    const pairs: [string | null, string | null][] = [['10.001', '10'], ['10.000', '10'], [null, '10'], ['11', null]]
+    assert.deepEqual(pairs.map(([usage, limit]) => isAboveThreshold(usage, limit)), [true, false, false, false])
   })
 })
 
