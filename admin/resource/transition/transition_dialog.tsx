@@ -10,6 +10,7 @@ import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { ErrorSummary, focusById, type ErrorItem } from '../form/error_list.tsx'
 import { FormField, idOf } from '../form/form_field.tsx'
+import { clearErrors } from '../form/draft_changes.ts'
 import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -80,7 +81,7 @@ export function TransitionDialog({
 
   const change = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setErrors((now) => clearErrors(now, name))
   }
   const showErrors = (messages: Errors, summary = '') => {
     setErrors(messages)
