@@ -1,19 +1,17 @@
 import { useList } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { valuesOf } from '../definition/definition.ts'
+import type { MANUAL_CHANNELS, MANUAL_SUBJECTS } from '#common/manual_messages'
 import { call } from '../providers/http.ts'
 import { useDebounced } from '../controls/use_debounced.ts'
 import type { Row as Columns } from '#resources'
 import type { Row } from '../definition/record.ts'
 
-export interface DraftSubject { readonly type: 'orders' | 'invoices' | 'claims'; readonly id: number }
-
-/** Channels that can be sent by hand from the company's phone. */
-export const BY_HAND_CHANNELS = ['whatsapp', 'sms'] as const
+export interface DraftSubject { readonly type: (typeof MANUAL_SUBJECTS)[number]; readonly id: number }
 
 export interface MessageDraft {
   readonly subject: DraftSubject
-  readonly channel: (typeof BY_HAND_CHANNELS)[number]
+  readonly channel: (typeof MANUAL_CHANNELS)[number]
   readonly event?: string
   /** Undefined: the text of the template. */
   readonly body?: string

@@ -1,6 +1,7 @@
 /** Validates the bodies of the calls about messages. Every error names its field. */
 import type { HttpContext } from '@adonisjs/core/http'
 import { LOCALES } from '#common/locales'
+import { MANUAL_CHANNELS, MANUAL_SUBJECTS } from '#common/manual_messages'
 import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { bodyOf } from '#backend/resource/request'
 import { isRecord } from '#schema/is_record'
@@ -45,8 +46,6 @@ export function readComposed(body: Data): ComposeInput {
 const EVENTS = app.enums.notification_event
 const CHANNELS = app.enums.message_channel
 /** Channels that staff send by hand from a phone. */
-const MANUAL_CHANNELS = ['whatsapp', 'sms'] as const
-const SUBJECTS = ['orders', 'invoices', 'claims'] as const
 
 class Form {
   private readonly errors: Record<string, ErrorMessage[]> = {}
@@ -88,7 +87,7 @@ class Form {
   subject(name: string): Subject | null {
     const value = this.body[name]
     if (value === undefined || value === null) return this.addError(name, (t) => t('errors.field.required'))
-    const type = isRecord(value) ? SUBJECTS.find((known) => known === value.type) : undefined
+    const type = isRecord(value) ? MANUAL_SUBJECTS.find((known) => known === value.type) : undefined
     const isSubject = isRecord(value) && type && Number.isSafeInteger(value.id) && Number(value.id) > 0 && Object.keys(value).length === 2
     return isSubject ? { type, id: Number(value.id) } : this.addError(name, (t) => t('errors.field.type.reference'))
   }

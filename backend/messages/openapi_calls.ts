@@ -1,5 +1,6 @@
 import { app } from '#resources'
 import { LOCALES } from '#common/locales'
+import { MANUAL_CHANNELS, MANUAL_SUBJECTS } from '#common/manual_messages'
 import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { id, integer, nullable, object, enumOf, string } from '#backend/definition/json_schema'
@@ -10,7 +11,7 @@ const translations = object(Object.fromEntries(LOCALES.map((locale) => [locale, 
 const parts = object({ encoding: enumOf(['gsm', 'ucs2']), characters: integer({ minimum: 0 }), parts: integer({ minimum: 0 }) })
 const preview = object({ title: nullable(string()), body: string(), parts })
 const composed = object({
-  event, subject: object({ type: enumOf(['orders', 'invoices', 'claims']), id }), channel: enumOf(['whatsapp', 'sms']),
+  event, subject: object({ type: enumOf(MANUAL_SUBJECTS), id }), channel: enumOf(MANUAL_CHANNELS),
   body: nullable(string({ maxLength: 1000 })),
 }, ['event', 'body'])
 
