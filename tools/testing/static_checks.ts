@@ -5,6 +5,9 @@ import { buildSite, isSiteStale } from '../build_site.ts'
 import type { Task } from './concurrency_pool.ts'
 import type { TestOutcome } from './test_outcome.ts'
 
+/** The native compiler: the same findings in half the time. ESLint and AdonisJS need the API of version 6, which it does not have. */
+const TSC = 'node_modules/typescript-native/bin/tsc'
+
 const programTask = (title: string, weight: number, command: string, args: string[]): Task<TestOutcome> => ({
   title, weight, run: async () => {
     const { code, output } = await execute(command, args)
@@ -24,9 +27,9 @@ const checkOutcome = (isGood: boolean, output = ''): TestOutcome =>
 
 export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<TestOutcome>[]>> = {
   types: [
-    programTask('types: backend, schema, tests', 30, 'tsc', ['--noEmit']),
-    programTask('types: admin', 15, 'tsc', ['--noEmit', '-p', 'admin']),
-    programTask('types: service worker', 1, 'tsc', ['--noEmit', '-p', 'admin/push/worker']),
+    programTask('types: backend, schema, tests', 15, 'node', [TSC, '--noEmit']),
+    programTask('types: admin', 8, 'node', [TSC, '--noEmit', '-p', 'admin']),
+    programTask('types: service worker', 1, 'node', [TSC, '--noEmit', '-p', 'admin/push/worker']),
   ],
   lint: [programTask('lint and boundaries between rooms', 70, 'eslint', ['.', '--max-warnings', '0'])],
   dead: [programTask('dead code', 2, 'knip', [])],
