@@ -11,7 +11,7 @@ import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
 import './bubble.css'
-import { SmsParts } from './message_preview.tsx'
+import { SmsPartCount } from './message_preview.tsx'
 import { useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
 import { SelectField } from '../controls/select_field.tsx'
 
@@ -57,7 +57,7 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
         {composed && text.trim() && (
           <div className="compose-preview" role="group" aria-label={t('ui.messages.compose.preview')}>
             <div className="message-bubble" dir="auto"><p>{composed.body}</p></div>
-            {channel === 'sms' && <SmsParts of={smsParts(composed.body)} />}
+            {channel === 'sms' && <SmsPartCount of={smsParts(composed.body)} />}
           </div>
         )}
         <footer className="form-foot">

@@ -1,3 +1,4 @@
+import enums from 'virtual:enums'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
@@ -89,8 +90,8 @@ function PickupForm({ known }: { known: PickupContext }) {
       </Field>
       <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
         {(attrs) => (
-          <select className="input" name="return_mode" {...attrs}>
-            {(['delivery', 'counter'] as const).map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
+          <select className="input" name="return_mode" defaultValue="delivery" {...attrs}>
+            {enums.return_mode.map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
           </select>
         )}
       </Field>

@@ -1,13 +1,14 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
  * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
- * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges. The staff area omits what only the
- * server uses: `virtual:translations/staff/ar`.
+ * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges, `virtual:enums` for choices. The staff
+ * area omits what only the server uses: `virtual:translations/staff/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { app } from '../../resources.ts'
+import type { Choices } from '../../admin/portal/choices.ts'
 
 const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
 const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
@@ -28,9 +29,10 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 export function i18nSubsets(): Plugin {
   return {
     name: 'i18n-subsets',
-    resolveId: (id) => (/^virtual:(translations\/|colours$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(translations\/|(colours|enums)$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
+      if (id === '\0virtual:enums') return `export default ${JSON.stringify(choices())}`
       const [, subset, language] = /^\0virtual:translations\/(\w+)\/(\w+)$/.exec(id) ?? []
       if (!subset) return null
       const file = fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
@@ -38,6 +40,12 @@ export function i18nSubsets(): Plugin {
       return `export default ${JSON.stringify(translationsOfSubset(subset, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))}`
     },
   }
+}
+
+/** The enums that the forms of the clients offer. */
+function choices() {
+  const { claim_type, message_channel, return_mode } = app.enums
+  return { claim_type, message_channel, return_mode } satisfies Choices
 }
 
 interface TranslationTree { [key: string]: string | TranslationTree }

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#common/email'
 import { normalisePhone } from '#common/phone'
-import { isResource, resourceOf, type Field } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf, type Field } from '../../definition/definition.ts'
 import { fieldKey, localize, type I18n } from '../../definition/translation.ts'
 import { baseType } from '../base_field_type.ts'
 import { checkPattern, checkMinLength } from '../value_checks.ts'

@@ -1,7 +1,8 @@
 /** Choices of the palette: recent records, screens and new records without a request, and the records that the server found. */
 import type { ResourceName } from '#resources'
 import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
-import { isResource, resourceOf } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf } from '../../definition/definition.ts'
 import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
 import { menuGroups } from '../../menu/menu_entries.ts'
