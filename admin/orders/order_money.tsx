@@ -83,6 +83,11 @@ const PARTS: TransitionParts = {
   pay: {
     start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
     note: (values) => <CashChange values={values} />,
+    done: ({ amount, cash_given }, { t, format }) => {
+      const change = typeof cash_given === 'number' ? cash_given - Number(amount) : 0
+      const paid = t('ui.orders.paid', { amount: format.money(Number(amount)) })
+      return change > 0 ? `${paid} ${t('ui.orders.give_back', { amount: format.money(change) })}` : paid
+    },
   },
 }
 

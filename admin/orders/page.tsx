@@ -66,7 +66,7 @@ function OrderTabs({ order }: { order: Order }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const tabs: Tab[] = [
-    ...listableChildren(orderResource, CHILD_TABS).map((field) => ({
+    ...listableChildren(orderResource, CHILD_TABS).map((field): Tab => ({
       key: field.name, label: t(fieldKey(orderResource, field.name)),
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
@@ -79,7 +79,7 @@ function OrderTabs({ order }: { order: Order }) {
   ]
   return (
     <Tabs
-      tabs={tabs} chosen={tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'history'} label={t('ui.show.parts')}
+      tabs={tabs} chosen={tabs.find(({ key }) => key === search.get('tab'))?.key ?? tabs[0]?.key ?? ''} label={t('ui.show.parts')}
       onChoose={(key) => { setSearch({ tab: key }, { replace: true, preventScrollReset: true }) }}
     />
   )
@@ -89,7 +89,7 @@ function OrderTabs({ order }: { order: Order }) {
 const subjectOf = ({ id }: Order): string => `orders:${id}`
 
 /** Children of the order that have their own tab. */
-const CHILD_TABS = ['stops', 'quotes', 'claims', 'events']
+const CHILD_TABS = ['events', 'stops', 'quotes', 'claims']
 
 /** Fields that the page shows above the tabs. */
 const SHOWN_ABOVE = [

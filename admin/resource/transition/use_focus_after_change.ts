@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** Primary buttons that can be pressed, now or in a moment. */
+const NEXT_STEP = '.button[data-kind="primary"]:is([data-inert], :not([aria-disabled="true"]))'
+
+/**
+ * A change of the record may remove the button that had the focus: the focus goes to the next step of the page, not to `body`.
+ * The ref is for the element with the buttons of the record. A focus that is elsewhere stays there.
+ */
+export function useFocusAfterChange(version: unknown) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => { focused.current = target instanceof Element ? target : null }
+    document.addEventListener('focusin', remember)
+    return () => { document.removeEventListener('focusin', remember) }
+  }, [])
+  useEffect(() => {
+    if (document.activeElement !== document.body || focused.current?.isConnected !== false) return
+    const next = buttons.current?.closest('main')?.querySelector<HTMLElement>(NEXT_STEP) ?? buttons.current?.querySelector('button')
+    next?.focus()
+  }, [version])
+  return buttons
+}
