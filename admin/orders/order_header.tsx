@@ -7,9 +7,9 @@ import { refusalOf } from '../providers/can.ts'
 import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
-import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { acceptanceButton, acceptancePart, superfluousVerb } from './client_acceptance.tsx'
+import { ORDER_TRANSITIONS } from './order_transitions.tsx'
+import { acceptanceButton, superfluousVerb } from './client_acceptance.tsx'
 import { takeAndHandOverButton, takesRest } from './hand_over_button.tsx'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
@@ -42,7 +42,7 @@ export function OrderHeader({ order }: { order: Order }) {
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
-        resource={orderResource} row={order} except={['pay', superfluousVerb(order)]} own={own} reasonId={reasonId} parts={PARTS}
+        resource={orderResource} row={order} except={['pay', superfluousVerb(order)]} own={own} reasonId={reasonId} parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
@@ -93,5 +93,3 @@ function NextStepHint({ order }: { order: Order }) {
   if (reason) return <><strong>{t(`orders.transitions.${verb}`)}:</strong> {reason}</>
   return verb === 'accept' || verb === 'confirm' ? t(`ui.orders.accepted.hint_${verb}`) : null
 }
-
-const PARTS: TransitionParts = { accept: acceptancePart, confirm: acceptancePart }

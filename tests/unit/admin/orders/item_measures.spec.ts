@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { measuredQuantity, formatMeasures, type Measures } from '../../../../admin/orders/item_measures.ts'
+import { measuredQuantity, formatMeasures, shownQuantities, type Measures } from '../../../../admin/orders/item_measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -22,6 +22,12 @@ test.group('admin / measures of an item', () => {
   test('the area is shown to three decimals as soon as every side is there', ({ assert }) => {
     assert.equal(measuredQuantity({ ...none, shape: 'round', diameter_cm: 180 }, 'm2'), '2.545')
     assert.equal(measuredQuantity({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
+  })
+
+  test('the billed quantity is shown alone while it differs from the measured one by rounding only', ({ assert }) => {
+    assert.deepEqual(shownQuantities({ measured_quantity: '2.545', billed_quantity: '2.540' }), { shown: '2.540', billed: null })
+    assert.deepEqual(shownQuantities({ measured_quantity: '0.480', billed_quantity: '1.000' }), { shown: '0.480', billed: '1.000' })
+    assert.deepEqual(shownQuantities({ measured_quantity: '3.200', billed_quantity: null }), { shown: '3.200', billed: null })
   })
 
   test('the quantity of an item that is measured by the metre is its length', ({ assert }) => {
