@@ -32,7 +32,7 @@ export function TransitionButtons({ resource, row, except = [], own = {}, reason
   const primary = shown.find((verb) => resource.transitions[verb]?.primary && offered[verb]?.allowed)
     ?? shown.find((verb) => resource.transitions[verb]?.primary)
   const isInert = useInert(primary ?? '')
-  const buttons = useFocusAfterChange(row.version)
+  const buttons = useFocusAfterChange(row)
   return (
     <div ref={buttons} className="record-transitions">
       {shown.map((verb) => {

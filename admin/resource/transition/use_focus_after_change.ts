@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Row } from '../../definition/record.ts'
 
 /** Primary buttons that can be pressed, now or in a moment. */
 const NEXT_STEP = '.button[data-kind="primary"]:is([data-inert], :not([aria-disabled="true"]))'
@@ -7,7 +8,7 @@ const NEXT_STEP = '.button[data-kind="primary"]:is([data-inert], :not([aria-disa
  * A change of the record may remove the button that had the focus: the focus goes to the next step of the page, not to `body`.
  * The ref is for the element with the buttons of the record. A focus that is elsewhere stays there.
  */
-export function useFocusAfterChange(version: unknown) {
+export function useFocusAfterChange(row: Row) {
   const buttons = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)
   useEffect(() => {
@@ -19,6 +20,6 @@ export function useFocusAfterChange(version: unknown) {
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return
     const next = buttons.current?.closest('main')?.querySelector<HTMLElement>(NEXT_STEP) ?? buttons.current?.querySelector('button')
     next?.focus()
-  }, [version])
+  }, [row])
   return buttons
 }
