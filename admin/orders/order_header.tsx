@@ -42,7 +42,8 @@ export function OrderHeader({ order }: { order: Order }) {
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
-        resource={orderResource} row={order} except={['pay', superfluousVerb(order)]} own={own} reasonId={reasonId} parts={ORDER_TRANSITIONS}
+        resource={orderResource} row={order} except={['pay', superfluousVerb(order)]} own={own} reasonId={reasonId}
+        parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
