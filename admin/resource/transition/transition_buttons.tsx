@@ -25,6 +25,7 @@ interface TransitionButtonsProps {
 }
 
 export function TransitionButtons({ resource, row, except = [], own = {}, reasonId, parts }: TransitionButtonsProps) {
+  const { t } = useTranslation()
   const control = useTransition(resource, parts)
   const offered = row.can?.transitions ?? {}
   const shown = primaryFirst(resource, Object.keys(offered).filter((verb) => !except.includes(verb)))
@@ -34,7 +35,7 @@ export function TransitionButtons({ resource, row, except = [], own = {}, reason
   const isInert = useInert(primary ?? '')
   const buttons = useFocusAfterChange(row)
   return (
-    <div ref={buttons} className="record-transitions">
+    <div ref={buttons} className="record-transitions" role="group" aria-label={t('ui.transition.group')} tabIndex={-1}>
       {shown.map((verb) => {
         const state = { isPrimary: verb === primary, isInert: verb === primary && isInert }
         const ownButton = own[verb]
@@ -43,17 +44,12 @@ export function TransitionButtons({ resource, row, except = [], own = {}, reason
           <TransitionButton
             key={verb} icon={resource.transitions[verb]?.icon} {...state} isBusy={control.isBusy} refusal={refusalOf(offered[verb])}
             reasonId={state.isPrimary ? reasonId : undefined} onClick={() => { control.start(row, verb) }}
-          ><TransitionLabel resource={resource} verb={verb} /></TransitionButton>
+          >{t(transitionKey(resource, verb))}</TransitionButton>
         )
       })}
       {control.dialog}
     </div>
   )
-}
-
-function TransitionLabel({ resource, verb }: { resource: Resource; verb: string }) {
-  const { t } = useTranslation()
-  return t(transitionKey(resource, verb))
 }
 
 interface TransitionButtonProps {

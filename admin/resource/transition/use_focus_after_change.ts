@@ -18,8 +18,9 @@ export function useFocusAfterChange(row: Row) {
   }, [])
   useEffect(() => {
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return
-    const next = buttons.current?.closest('main')?.querySelector<HTMLElement>(NEXT_STEP) ?? buttons.current?.querySelector('button')
-    next?.focus()
+    // Without a next step the group has the focus, not a button: a second Enter must not press it.
+    const next = buttons.current?.closest('main')?.querySelector<HTMLElement>(NEXT_STEP) ?? buttons.current
+    next?.focus({ preventScroll: true })
   }, [row])
   return buttons
 }

@@ -5,6 +5,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useShortcuts } from '../../controls/shortcuts.ts'
 import { showConfirm, showFailure } from '../../providers/alerts.ts'
 import { transition } from '../../providers/data_provider.ts'
 import { labelOf } from '../../fields/field_text.ts'
@@ -13,7 +14,7 @@ import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import type { TransitionPart } from './transition_dialog.tsx'
-import { doneText, showDone, undoOf, type Action } from './transition_toast.ts'
+import { doneText, pressAction, showDone, undoOf, type Action } from './transition_toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
@@ -31,6 +32,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   const { t } = i18n
   const navigate = useNavigate()
   const { isBusy, whileBusy } = useBusy()
+  useShortcuts([{ key: 'z', label: 'ui.keys.undo', run: pressAction }])
   const [prompt, setPrompt] = useState<{ row: Row; verb: string } | null>(null)
 
   /** Throws the Failure of the server. */

@@ -27,10 +27,10 @@ test.group('orders / transitions', () => {
     await waitUntilLoaded(page)
     // From here on the clock is controlled by the test.
     await context.clock.pauseAt(Date.now() + 3_600_000)
-    /** Presses Enter, and lets a tenth of a second pass once the page has read the order again. */
-    const enter = async () => {
+    /** Presses a key, and lets a tenth of a second pass once the page has read the order again. */
+    const enter = async (key = 'Enter') => {
       const isRead = page.waitForResponse((response) => response.url().endsWith(`/orders/${id}`) && response.request().method() === 'GET')
-      await page.keyboard.press('Enter')
+      await page.keyboard.press(key)
       await isRead
       await context.clock.runFor(100)
     }
@@ -48,8 +48,8 @@ test.group('orders / transitions', () => {
 
     await enter()
     const ready = page.locator('.alert').filter({ hasText: t('orders.transitions_done.complete') })
-    await ready.getByRole('button', { name: t('ui.transition.undo') }).focus()
-    await enter()
+    await ready.getByRole('button', { name: t('ui.transition.undo') }).waitFor()
+    await enter('z')
     await page.locator('.alert').getByText(t('orders.transitions_done.rework')).waitFor()
     await page.getByRole('button', { name: label('complete'), exact: true }).waitFor()
     assert.equal((await read()).status, 'processing')
