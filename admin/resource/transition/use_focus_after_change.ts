@@ -20,7 +20,7 @@ export function useFocusAfterChange(row: Row) {
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return
     // Without a next step the group has the focus, not a button: a second Enter must not press it.
     const next = buttons.current?.closest('main')?.querySelector<HTMLElement>(NEXT_STEP) ?? buttons.current
-    next?.focus({ preventScroll: true })
+    next?.focus()
   }, [row])
   return buttons
 }
