@@ -12,6 +12,7 @@ import { registerMoneyRoutes } from '#backend/money/routes'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
+import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
@@ -35,6 +36,7 @@ registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
 registerMoneyRoutes(router)
+registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
 registerExchangeRoutes(router)
