@@ -10,14 +10,13 @@ export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter
 
 export const ITEM_SHAPES = app.enums.item_shape
 
-/** `200 × 300 cm`, `Ø 180 cm`, `200 × 300 + 50 × 80 cm`; empty without measures. */
-export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures, unit = 'cm'): string {
+/** In centimetres: `200 × 300`, `Ø 180`, `200 × 300 + 50 × 80`; empty without measures. */
+export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {
   const height = height_cm === null ? '' : `↕ ${height_cm}`
   const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø ${diameter_cm}`)
     : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join(' + ')
       : joinSides(length_cm, width_cm)
-  const text = [flat, height].filter(Boolean).join(' · ')
-  return text && `${text} ${unit}`.replaceAll(' ', '\u00a0')
+  return [flat, height].filter(Boolean).join(' · ').replaceAll(' ', '\u00a0')
 }
 
 /** m² or metres of one item with three decimals, for display only; the server computes what is billed. Null while a side is missing. */

@@ -98,14 +98,14 @@ function Description({ item }: { item: Item }) {
 function Measured({ item }: { item: Item }) {
   const { t } = useTranslation()
   if (item.status === 'pending') return <span className="nothing">{t('ui.orders.not_measured')}</span>
-  const measures = formatMeasures(item, t('ui.orders.unit.cm'))
+  const measures = formatMeasures(item)
   const { shown, billed } = shownQuantities(item)
   return (
     <>
       {measures &&
         <span>
           {item.shape && item.shape !== 'rectangle' && <>{t(`enums.item_shape.${item.shape}`)} </>}
-          <Ltr className="figure">{measures}</Ltr>
+          <Ltr className="figure">{measures}</Ltr>{'\u00a0'}{t('ui.orders.unit.cm')}
         </span>}
       {shown !== null && <Quantity value={shown} unit={item.unit} />}
       {billed !== null && <small>{t('ui.orders.billed')} <Quantity value={billed} unit={item.unit} /></small>}
@@ -115,6 +115,7 @@ function Measured({ item }: { item: Item }) {
 
 function Quantity({ value, unit }: { value: string; unit: Item['unit'] }) {
   const { t, format } = useTranslation()
+  if (unit === 'u') return <span>{t('ui.orders.pieces', { count: Number(value) })}</span>
   return <span><Ltr className="figure">{format.decimal(value)}</Ltr> {unit && t(`ui.orders.unit.${unit}`)}</span>
 }
 

@@ -29,5 +29,5 @@ function Step({ order, name, state, isPresent }: ProgressStep & { order: Order }
 
 function StepDate({ at }: { at: string | null }) {
   const { format } = useTranslation()
-  return at && <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
+  return at && <time dateTime={at} title={format.datetime(at)}><bdi>{format.timestamp(at)}</bdi></time>
 }

@@ -6,12 +6,12 @@ const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.group('admin / measures of an item', () => {
   for (const [measures, text] of [
-    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300 cm'],
-    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180 cm'],
-    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150 cm'],
-    [{ shape: 'rectangle', length_cm: 530 }, '530 cm'],
-    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80 cm'],
-    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60 cm'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300'],
+    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180'],
+    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150'],
+    [{ shape: 'rectangle', length_cm: 530 }, '530'],
+    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60'],
     [{ shape: 'rectangle' }, ''],
   ] as const satisfies readonly (readonly [Partial<Measures>, string])[]) {
     test(`a ${measures.shape} is formatted as "${text}"`, ({ assert }) => {
