@@ -115,7 +115,7 @@ function Measured({ item }: { item: Item }) {
 
 function Quantity({ value, unit }: { value: string; unit: Item['unit'] }) {
   const { t, format } = useTranslation()
-  if (unit === 'u') return <span>{t('ui.orders.pieces', { count: Number(value) })}</span>
+  if (unit === 'u') return <span>{t('ui.orders.item_count', { count: Number(value) })}</span>
   return <span><Ltr className="figure">{format.decimal(value)}</Ltr> {unit && t(`ui.orders.unit.${unit}`)}</span>
 }
 

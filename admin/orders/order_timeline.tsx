@@ -66,7 +66,7 @@ function Items({ events, isOpen }: { events: readonly Event[]; isOpen: boolean }
   const { t } = useTranslation()
   return (
     <details open={isOpen}>
-      <summary>{t('ui.orders.pieces', { count: events.length })}</summary>
+      <summary>{t('ui.orders.item_count', { count: events.length })}</summary>
       <ul className="timeline-items">
         {events.map((event) => (
           <li key={event.id}>
