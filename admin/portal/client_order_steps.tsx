@@ -1,8 +1,6 @@
 import { useTranslator } from '../providers/i18n.ts'
 import { orderSteps, type OrderStep, type OrderSummary } from './client_order.ts'
 
-const WORDS = { done: 'steps', now: 'steps_now', ahead: 'steps_ahead' } as const
-
 /** The progress of the order: what was done, the present state, and what comes next as a verb. */
 export function ClientOrderSteps({ order }: { order: Pick<OrderSummary, 'status'> }) {
   return <ol className="order-steps">{orderSteps(order).map((step) => <Step key={step.name} {...step} />)}</ol>
@@ -10,9 +8,10 @@ export function ClientOrderSteps({ order }: { order: Pick<OrderSummary, 'status'
 
 function Step({ name, state, isPresent }: OrderStep) {
   const { t } = useTranslator()
+  const word = state === 'done' ? `portal.steps.${name}` : state === 'now' ? `portal.steps.now.${name}` : `portal.steps.ahead.${name}`
   return (
     <li data-done={state === 'ahead' ? undefined : true} aria-current={isPresent ? 'step' : undefined}>
-      <span>{t(`portal.${WORDS[state]}.${name}`)}</span>
+      <span>{t(word)}</span>
       {state === 'done' && <span className="unseen">{t('portal.steps.done')}</span>}
     </li>
   )
