@@ -4,8 +4,9 @@ import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { clickTransition } from '#tests/support/browser_controls'
 import { confirmedOrder, measuredOrder } from '#tests/support/orders'
 import { waitUntilLoaded } from '#tests/support/page_problems'
+import { until } from '#tests/support/until'
 import { withStore } from '#tests/support/with_store'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 const t = translator('en')
 
@@ -26,43 +27,42 @@ test.group('orders / transitions', () => {
     await page.goto(`/user/orders/${id}`)
     await waitUntilLoaded(page)
     // From here on the clock is controlled by the test.
-    await context.clock.pauseAt(Date.now() + 3_600_000)
-    /** Presses a key, and lets a tenth of a second pass once the page has read the order again. */
-    const enter = async (key = 'Enter') => {
-      const isRead = page.waitForResponse((response) => response.url().endsWith(`/orders/${id}`) && response.request().method() === 'GET')
-      await page.keyboard.press(key)
-      await isRead
-      await context.clock.runFor(100)
-    }
-    const label = (key: string) => t(`orders.transitions.${key}`)
+    await context.clock.pauseAt(Date.now() + 5_000)
+    /** The page renders what it has read: a thousandth of a second at a time, so that a button stays inert meanwhile. */
+    const shows = (locator: Locator) => until(String(locator), async () => {
+      await context.clock.runFor(1)
+      return locator.isVisible()
+    })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const label = (verb: string) => t(`orders.transitions.${verb}`)
+    const done = (verb: string) => page.locator('.alert').filter({ hasText: t(`orders.transitions_done.${verb}`) })
 
-    await page.getByRole('button', { name: label('start'), exact: true }).focus()
-    await enter()
-    await page.locator('.alert').getByText(t('orders.transitions_done.start')).waitFor()
-    await page.getByRole('button', { name: label('complete'), exact: true }).waitFor()
+    await button(label('start')).press('Enter')
+    await shows(button(label('complete')))
     assert.deepEqual(await focused(page), [label('complete'), 'true'])
+    await done('start').waitFor()
     await page.keyboard.press('Enter')
     await context.clock.runFor(1_000)
     assert.deepEqual(await focused(page), [label('complete'), null])
     assert.equal((await read()).status, 'processing')
 
-    await enter()
-    const ready = page.locator('.alert').filter({ hasText: t('orders.transitions_done.complete') })
-    await ready.getByRole('button', { name: t('ui.transition.undo') }).waitFor()
-    await enter('z')
-    await page.locator('.alert').getByText(t('orders.transitions_done.rework')).waitFor()
-    await page.getByRole('button', { name: label('complete'), exact: true }).waitFor()
-    assert.equal((await read()).status, 'processing')
+    await page.keyboard.press('Enter')
+    await shows(done('complete').getByRole('button', { name: t('ui.transition.undo') }))
+    const takeRest = page.getByRole('button', { name: '90.00' })
+    await shows(takeRest)
+    await page.keyboard.press('z')
+    await shows(done('rework'))
+    await shows(button(label('complete')))
     await context.clock.runFor(1_000)
+    assert.equal((await read()).status, 'processing')
     assert.deepEqual(await focused(page), [label('complete'), null])
 
-    await enter()
+    await page.keyboard.press('Enter')
+    await shows(takeRest)
+    assert.equal(await button(label('deliver')).count(), 0)
     await context.clock.runFor(1_000)
-    const [button] = await focused(page)
-    assert.include(button, '90.00')
-    assert.equal(await page.getByRole('button', { name: label('deliver'), exact: true }).count(), 0)
-    await enter()
-    await page.locator('.alert').filter({ hasText: '90.00' }).getByRole('button', { name: label('undo_delivery') }).waitFor()
+    await page.keyboard.press('Enter')
+    await shows(page.locator('.alert').filter({ hasText: '90.00' }).getByRole('button', { name: label('undo_delivery') }))
     assert.include(await read(), { status: 'delivered', balance: 0 })
     await context.close()
   })
