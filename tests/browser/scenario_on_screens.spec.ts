@@ -30,7 +30,7 @@ test.group('scenario / on screens', () => {
     await pay(page, t, { method: t('enums.payment_method.card') })
     await sum(page, 'balance', '0.00').waitFor()
     await clickTransition(page, t('orders.transitions.deliver'))
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('orders.transitions.deliver') }).click()
     await status(page, t('enums.order_status.delivered')).waitFor()
     await sum(page, 'balance', '0.00').waitFor()
 
@@ -76,7 +76,7 @@ async function takeOrder(page: Page, t: Translate, client: Client): Promise<void
   const box = page.getByRole('combobox', { name: nameStartingWith(t('orders.fields.client_id')) })
   await box.click()
   await box.pressSequentially(client.phone)
-  await page.getByRole('button', { name: nameStartingWith(t('ui.field.create_typed')) }).click()
+  await box.press('Enter')
   const newClient = page.getByRole('group', { name: t('ui.field.new_record', { name: t('clients.one') }) })
   await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).fill(client.first_name)
   await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.last_name')) }).fill(client.last_name)

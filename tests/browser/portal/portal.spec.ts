@@ -98,7 +98,7 @@ test.group('portal / clients', () => {
 
     await page.goto(`/client/orders/${open.id}`)
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
     assert.equal((await withStore((store) => readOrder(store, open.id))).order.status, 'canceled')
     assert.deepEqual(faults(), [])
@@ -118,7 +118,7 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
     await page.getByText(ar('portal.visits.state.proposed')).waitFor()
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
 
     await page.goto('/client/account')
