@@ -46,6 +46,7 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.answer.accept') }).click()
     await page.getByText(ar('portal.order.saved')).waitFor()
     await page.getByText(ar('enums.order_status.confirmed')).first().waitFor()
+    assert.equal(await page.locator('.order-steps li').last().textContent(), ar('portal.steps.ahead.delivered'))
     const after = await withStore((store) => readOrder(store, order.id))
     assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
 
