@@ -22,16 +22,15 @@ const TYPES = { create: 'created', update: 'updated', delete: 'deleted' } as con
 
 /** One event for each resource and type. Without ids: many rows. */
 export function publishChanges(changes: readonly RowChange[]): void {
-  for (const key of new Set(changes.map(keyOf))) {
-    const group = changes.filter((change) => keyOf(change) === key)
-    for (const { resource, op } of group.slice(0, 1)) {
+  for (const resource of new Set(changes.map((change) => change.resource))) {
+    for (const op of ['create', 'update', 'delete'] as const) {
+      const group = changes.filter((change) => change.resource === resource && change.op === op)
       const ids = group.flatMap(({ id }) => id ?? [])
-      notify({ channel: `resources/${resource}`, type: TYPES[op], payload: ids.length === group.length ? { ids } : {}, date: new Date() })
+      const payload = ids.length === group.length ? { ids } : {}
+      if (group.length > 0) notify({ channel: `resources/${resource}`, type: TYPES[op], payload, date: new Date() })
     }
   }
 }
-
-const keyOf = ({ resource, op }: RowChange) => `${resource} ${op}`
 
 /** After a gap in the stream any row may have changed. */
 export function publishResync(): void {
