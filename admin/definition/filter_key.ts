@@ -28,8 +28,8 @@ export function parseFilterKey(resource: ResourceFields, key: string): Filter | 
   return via && traitsOf(via).relation === 'belongs_to' ? parseOwnKey(resourceOf(targetOf(via)), second, via) : null
 }
 
-/** The key without its operator: equal for two filters on the same field. */
 type NamedField = Pick<Field, 'name'>
+/** The key without its operator: equal for two filters on the same field. */
 export const fieldPathOf = ({ via, field }: { readonly via: NamedField | null; readonly field: NamedField }): string =>
   (via ? `${via.name}.${field.name}` : field.name)
 export const filterKeyOf = (fieldPath: string, operator: Operator): string => (operator ? `${fieldPath}_${operator}` : fieldPath)

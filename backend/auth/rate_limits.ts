@@ -29,7 +29,7 @@ export interface RateLimitUse {
   /** The parts of the key: phone number and address, person … */
   readonly of: readonly (string | number)[]
   /** A success resets the counter; without it, a success only refunds its own attempt. */
-  readonly forgives?: true
+  readonly resetsOnSuccess?: true
 }
 
 /** Counts failed attempts. Each is counted before `work` runs, so that concurrent attempts are limited too, and refunded on success. */
@@ -58,7 +58,7 @@ export function rateLimitKey(limit: RateLimitName, of: RateLimitUse['of']): stri
 
 const apiCalls = new TokenBuckets((key, amount) => limiter.use(RATE_LIMITS.api).consume(key, amount), 20)
 
-async function refund({ limit, of, forgives }: RateLimitUse) {
+async function refund({ limit, of, resetsOnSuccess: forgives }: RateLimitUse) {
   const key = rateLimitKey(limit, of)
   if (forgives) await limiter.use(RATE_LIMITS[limit]).delete(key)
   else await limiter.use(RATE_LIMITS[limit]).decrement(key)

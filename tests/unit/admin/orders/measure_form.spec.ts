@@ -3,7 +3,7 @@ import { formatFor } from '../../../../admin/format/use_format.ts'
 import { fieldsToAsk, withValidShape, requiredSides, type MeasureRule } from '../../../../admin/orders/measure_form.ts'
 import { itemResource } from '../../../../admin/orders/order.ts'
 import type { Values } from '../../../../admin/definition/record.ts'
-import { inputErrors } from '../../../../admin/resource/form/form_validation.ts'
+import { validateInputs } from '../../../../admin/resource/form/form_validation.ts'
 import { promptFields, promptBody } from '../../../../admin/resource/transition/prompt_fields.ts'
 import { missingMeasures } from '#backend/orders/measuring'
 
@@ -37,7 +37,7 @@ test.group('admin / measuring', () => {
       assert.deepEqual(requiredSides(values, rule), [...expected])
       const sent = { ...values, shape: withValidShape(values, rule).shape as typeof shape | null, quantity: 1 }
       assert.deepEqual(missingMeasures(sent, rule.unit, rule.params), [...expected])
-      const problems = Object.keys(inputErrors(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
+      const problems = Object.keys(validateInputs(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
       assert.deepEqual(problems, [...expected])
     })
   }
