@@ -8,9 +8,9 @@ export function ownKeyOf(key: string): OwnKey {
   const fixed = KEYS[key]
   if (fixed !== undefined) return { key: fixed }
   const [first = '', second, third] = key.split('.')
-  if (first === 'notifications') return { key: `ui.alert.${second}` }
   if (second === 'titles' && third !== undefined) return titleOf(first, third)
-  return second === first && third === undefined ? { key: `${first}.many` } : { key }
+  if (second === first && third === undefined) return { key: `${first}.many` }
+  return first === 'notifications' && third === undefined ? { key: `ui.alert.${second}` } : { key }
 }
 
 function titleOf(resource: string, action: string): OwnKey {
