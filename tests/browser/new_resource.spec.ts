@@ -173,7 +173,6 @@ test.group('a new resource', (group) => {
     await reader.getByRole('cell', { name: 'DRY2', exact: true }).waitFor()
     const { token } = await send<{ token: string }>(url, 'POST', '/auth/user/login', { phone: READER_PHONE, password: PASSWORD })
     await assert.rejects(() => send(url, 'PATCH', `/api/user/departments/${id}`, { version: 2, code: 'NO' }, token), /403/)
-    await reader.context().close()
 
     const page = await openAs(PHONE)
     const faults = watchPage(page)
@@ -182,9 +181,9 @@ test.group('a new resource', (group) => {
     await until('the form shows the record', async () => await code.inputValue() === 'DRY2')
     await code.fill('MINE')
     // Another user saves both fields: what was typed stays, the conflict is asked for, the other field is merged.
-    const isRead = page.waitForResponse((response) => response.url().includes('/api/user/departments'))
     await edit({ code: 'THEIRS', daily_capacity: '30' })
-    await Promise.race([isRead, page.waitForTimeout(1_000)])
+    await reader.getByRole('cell', { name: 'THEIRS', exact: true }).waitFor()
+    await reader.context().close()
     assert.equal(await code.inputValue(), 'MINE')
     await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })

@@ -13,12 +13,13 @@ const SHARED = [
 
 /** Libraries of every staff page. */
 const STAFF_LIBRARIES = new RegExp(`node_modules/(${[
-  'react-router', '@refinedev/(core|react-router|simple-rest|devtools-internal)', '@tanstack', 'i18next', 'react-i18next', 'qs', 'lodash-es',
-  'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first', 'strict-uri-encode', 'pluralize', 'warn-once',
+  'react-router', '@refinedev/(core|react-router|simple-rest|devtools-internal)', '@tanstack', 'i18next', 'react-i18next', 'qs',
+  'lodash-es', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first', 'strict-uri-encode', 'pluralize', 'warn-once',
 ].join('|')})/`)
 
 const STAFF_MODULES = new RegExp(`/admin/(${[
-  'definition/\\w+', 'fields/(base_field_type|empty_value|field_cell|field_text|filter_comparisons|index|nestable_\\w+|registry|value_checks)',
+  'definition/\\w+',
+  'fields/(base_field_type|empty_value|field_cell|field_text|filter_comparisons|index|nestable_\\w+|registry|value_checks)',
   'fields/(?!media)\\w+/(cell|types|business_zone|where_filters|lazy_maps)', 'resource/breadcrumbs',
   'providers/(access_control|can|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes|rest_client)',
 ].join('|')})\\.tsx?$`)

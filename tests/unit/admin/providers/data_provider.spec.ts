@@ -4,8 +4,11 @@ import { loadAdmin, storage } from '#tests/support/browser_globals'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
 type Params = Readonly<Record<string, unknown>>
-type Call = (params: Params) => Promise<{ readonly data: unknown; readonly total?: number; readonly more?: boolean; readonly totals?: object }>
-type Provider = Readonly<Record<'getList' | 'getMany' | 'getOne' | 'create' | 'update' | 'deleteOne' | 'custom', Call>> & { readonly getApiUrl: () => string }
+interface Answer { readonly data: unknown; readonly total?: number; readonly more?: boolean; readonly totals?: object }
+type Call = (params: Params) => Promise<Answer>
+interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'create' | 'update' | 'deleteOne' | 'custom', Call>> {
+  readonly getApiUrl: () => string
+}
 
 const { createDataProvider } = await loadAdmin('providers/data_provider.ts') as { createDataProvider: (clientFor: unknown) => Provider }
 const { listHeaders, pathOf, withQuery } = await loadAdmin('providers/rest_client.ts') as {
@@ -25,7 +28,8 @@ function recorder(rows: readonly object[] = [], headers: Readonly<Record<string,
   return { sent, signals, provider: createDataProvider((signal: unknown) => { signals.push(signal); return client }) }
 }
 
-const parametersOf = (url: string | undefined) => [...new URL(url ?? '', 'http://x').searchParams].map(([name, value]) => `${name}=${value}`).sort()
+const parametersOf = (url: string | undefined) =>
+  [...new URL(url ?? '', 'http://x').searchParams].map(([name, value]) => `${name}=${value}`).sort()
 
 async function parametersFor(filters: readonly CrudFilter[], params: Params = {}): Promise<string[]> {
   const { sent, provider } = recorder()
@@ -75,7 +79,8 @@ test.group('admin / data provider / operators as sent', (group) => {
       sorters: [{ field: 'a', order: 'asc' }, { field: 'b', order: 'desc' }],
       meta: { view: 'late', q: 'x y', where: '{"a":1}', totals: true, deleted: true },
     }
-    assert.deepEqual(await parametersFor([], params), ['_deleted=1', '_order=asc,desc', '_sort=a,b', '_totals=1', '_view=late', '_where={"a":1}', 'q=x y'])
+    const sent = ['_deleted=1', '_order=asc,desc', '_sort=a,b', '_totals=1', '_view=late', '_where={"a":1}', 'q=x y']
+    assert.deepEqual(await parametersFor([], params), sent)
   })
 
   test('pages: 25 rows by default; without paging, or with paging in the browser, as many as the server sends', async ({ assert }) => {
