@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
 import { Logo } from '../controls/logo.tsx'
-import { localizedPath } from '../providers/language.ts'
+import { serverPagePath } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { signInPages } from './route_guards.ts'
 import './card.css'
@@ -14,14 +14,14 @@ export function SignInCard({ title, lead, children, footer }: CardProps) {
   const { t } = useTranslator()
   return (
     <div className="gate">
-      <header className="gate-brand"><a href={localizedPath('/')}><Logo /><span>Zarbia</span></a></header>
+      <header className="gate-brand"><a href={serverPagePath('/')}><Logo /><span>Zarbia</span></a></header>
       <main className="gate-card" tabIndex={-1}>
         <h1>{title}</h1>
         {lead && <p className="gate-lead">{lead}</p>}
         <AlertBlocks />
         {children}
       </main>
-      <footer className="gate-foot">{footer}<a href={localizedPath('/privacy-policy')}>{t('ui.auth.privacy')}</a></footer>
+      <footer className="gate-foot">{footer}<a href={serverPagePath('/privacy-policy')}>{t('ui.auth.privacy')}</a></footer>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx'
 import { logout } from '../controls/light_page_icons.ts'
 import { Logo } from '../controls/logo.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
-import { localizedPath } from '../providers/language.ts'
+import { serverPagePath } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { signOut } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
@@ -19,7 +19,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <div className="site">
       <SkipLink />
       <header className="site-header">
-        <a className="site-brand" href={localizedPath('/')}><Logo /><span>Zarbia</span></a>
+        <a className="site-brand" href={serverPagePath('/')}><Logo /><span>Zarbia</span></a>
         <div className="site-tools">
           <SiteLanguageSwitch />
           <nav className="doors" aria-label={t('site.shell.account')}><AccountLinks /></nav>
@@ -28,7 +28,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" className="site-page" tabIndex={-1}><AlertBlocks />{children}</main>
       <footer className="site-foot">
         <span>{t('site.shell.foot')}</span>
-        <nav aria-label={t('site.shell.links')}><a href={localizedPath('/privacy-policy')}>{t('ui.auth.privacy')}</a></nav>
+        <nav aria-label={t('site.shell.links')}><a href={serverPagePath('/privacy-policy')}>{t('ui.auth.privacy')}</a></nav>
       </footer>
     </div>
   )

@@ -13,8 +13,8 @@ const { staffOnly } = await loadAdmin('auth/route_guards.ts') as { staffOnly: (p
 const { menuGroups } = await loadAdmin('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
 const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 const { standalonePages } = await loadAdmin('menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
-const { localGroups } = await loadAdmin('layout/palette/palette_choices.ts') as {
-  localGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
+const { commandGroups } = await loadAdmin('layout/palette/palette_commands.ts') as {
+  commandGroups: (t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 
 const NAMES: readonly string[] = permissionNames()
@@ -53,7 +53,7 @@ const guardedPages = (): (readonly [path: string, permissions: readonly string[]
 const isOpen = (permissions: readonly string[]) => staffOnly(permissions)() === null
 const open = () => guardedPages().filter(([, permissions]) => isOpen(permissions)).map(([path]) => path)
 const menu = () => menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path.replace('/user/', '')))
-const offered = () => localGroups('', (key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
+const offered = () => commandGroups((key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
 
 test.group('admin / pages', (group) => {
   group.each.teardown(() => { storage.clear() })
