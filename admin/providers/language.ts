@@ -34,6 +34,12 @@ export async function setTabLanguage(language: Language): Promise<void> {
   await applyLanguage()
 }
 
+/** What staff choose when they sign in stays their language below /user. */
+export async function setSignInLanguage(language: Language): Promise<void> {
+  if (location.pathname === '/admin' || location.pathname.includes('/user')) localStorage.setItem('locale', language.toUpperCase())
+  await setTabLanguage(language)
+}
+
 /** The URL of a page that the server renders, in the language of this tab. */
 export const serverPagePath = (path: string): string => localizedPath(path, languageFor(path))
 

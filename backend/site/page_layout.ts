@@ -1,7 +1,7 @@
 /** Header and footer of the public pages. */
 import { localizedPath, LOCALES, LANGUAGE_NAMES, type Locale } from '#common/locales'
 import type { Translate } from '#backend/i18n/translator'
-import { logo } from './illustrations.ts'
+import { languageIcon, logo } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 
 export interface Page {
@@ -28,13 +28,17 @@ export const pageLayout = (page: Page, content: Html): Html => html`
 </footer>
 </div>`
 
-const languageLinks = (page: Page) => html`<nav class="languages" aria-label="${page.t('ui.shell.language')}">
-${LOCALES.map((other) => languageLink(page, other))}
-</nav>`
+/** A menu that opens without a script, like the one of admin/site/site_language_switch.tsx. */
+const languageLinks = (page: Page) => html`<details class="disclosure languages">
+<summary class="icon-button" title="${page.t('ui.shell.language')}"><span class="unseen">${page.t('ui.shell.language')}</span>
+${languageIcon}<span>${LANGUAGE_NAMES[page.locale]}</span></summary>
+<nav class="disclosure-panel" aria-label="${page.t('ui.shell.language')}">${LOCALES.map((other) => languageLink(page, other))}</nav>
+</details>`
 
 function languageLink({ path, locale }: Page, other: Locale): Html {
   const current = other === locale ? html`aria-current="true"` : null
-  return html`<a href="${localizedPath(path, other)}" lang="${other}" hreflang="${other}" ${current}>${LANGUAGE_NAMES[other]}</a>\n`
+  return html`<a class="choice" href="${localizedPath(path, other)}" lang="${other}" hreflang="${other}" ${current}>
+${LANGUAGE_NAMES[other]}</a>\n`
 }
 
 /** A script shows the link for the signed-in person; without it, and for visitors, the first link is shown. */

@@ -1,5 +1,6 @@
 import { errors } from '@adonisjs/core/http'
 import { isValidLink } from '#backend/portal/order_link'
+import { demoSignIn } from '#backend/demo/remaining_demo_accounts'
 import { appDocument } from '#backend/site/app_document'
 import { isPagePath } from '#backend/site/page_paths'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -18,6 +19,6 @@ export function registerAppRoutes(router: HttpRouterService) {
     if (NOT_A_PAGE.test(request.url())) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     const path = request.url()
     response.safeHeader('cache-control', 'no-cache').type('html').status(isPagePath(path) && await isOpen(path) ? 200 : 404)
-    return appDocument(path, request.qs().lang)
+    return appDocument(path, request.qs().lang, demoSignIn)
   })
 }
