@@ -3,21 +3,23 @@
  * (outlined). tools/vite/icon_sprite.ts builds one sprite of them.
  */
 export const namedIcons = {
-  apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', calendar: 'calendar',
-  camera: 'camera', car: 'car', cash: 'money-collect', check: 'check', checklist: 'carry-out', close: 'close', code: 'code',
-  columns: 'table', dashboard: 'dashboard', database: 'database', down: 'arrow-down', download: 'download', drop: 'bg-colors',
-  edit: 'edit', environment: 'environment', expand: 'expand-alt', file: 'file-text', filter: 'filter', flag: 'flag',
-  flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history: 'history', home: 'home', inbox: 'inbox',
-  key: 'key', lock: 'lock', logout: 'logout', map: 'compass', menu: 'menu', microphone: 'audio', moon: 'moon', more: 'more',
-  next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone', picture: 'picture', play: 'play-circle', plus: 'plus',
-  previous: 'left', question: 'question-circle', redo: 'redo', rollback: 'rollback', route: 'node-index', rows: 'unordered-list',
-  save: 'save', search: 'search', setting: 'setting', sheet: 'file', sound: 'sound', star: 'star', stop: 'stop', sun: 'sun',
-  swap: 'swap', tag: 'tag', team: 'team', tool: 'tool', trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload',
-  user: 'user', wall: 'appstore', wallet: 'wallet', warning: 'warning',
+  apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', build: 'build', calendar:
+  'calendar', camera: 'camera', car: 'car', cash: 'money-collect', check: 'check', checklist: 'carry-out', close: 'close', code: 'code',
+  columns: 'table', contact: 'contacts', container: 'container', courier: 'solution', dashboard: 'dashboard', database: 'database',
+  down: 'arrow-down', download: 'download', drop: 'bg-colors', edit: 'edit', environment: 'environment', expand: 'expand-alt', file:
+  'file-text', filter: 'filter', flag: 'flag', flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history:
+  'history', home: 'home', hourglass: 'hourglass', inbox: 'inbox', key: 'key', lock: 'lock', logout: 'logout', map: 'compass', menu:
+  'menu', microphone: 'audio', moon: 'moon', more: 'more', next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone',
+  picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', question: 'question-circle', receipt:
+  'file-done', redo: 'redo', rollback: 'rollback', route: 'node-index', rows: 'unordered-list', save: 'save', search: 'search', send:
+  'send', setting: 'setting', sheet: 'file', shop: 'shop', sound: 'sound', star: 'star', stop: 'stop', sun: 'sun', swap: 'swap', tag:
+  'tag', team: 'team', tool: 'tool', trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload', user: 'user', wall: 'appstore',
+  wallet: 'wallet', warning: 'warning',
 } as const
 
 /** Icons that Ant Design does not have: outlines on a grid of 24. */
 export const tradeIcons = {
+  starred: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
   machine: 'M5 3.5h14v17H5zM5 8h14M8 5.8v.01M11 5.8v.01M12 10.5a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',
   wind: 'M3.5 9h10a3 3 0 1 0-3-3M3.5 13h14.5a2.8 2.8 0 1 1-2.8 2.8M3.5 17h6.5a2.2 2.2 0 1 1-2.2 2.2',

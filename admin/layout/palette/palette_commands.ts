@@ -5,7 +5,7 @@ import { resourceOf } from '../../definition/definition.ts'
 import { createPath } from '../../definition/resource_paths.ts'
 import { adminOf, adminResourceNames } from '../../definition/resource_screens.ts'
 import type { Translate } from '../../definition/translation.ts'
-import { menuGroups } from '../../menu/menu_entries.ts'
+import { menuPages } from '../../menu/menu_entries.ts'
 
 export interface Choice {
   readonly key: string
@@ -21,7 +21,7 @@ export interface ChoiceGroup { readonly key: string; readonly title: string; rea
 
 /** Every action and screen that the user may open. */
 export function commandGroups(t: Translate): ChoiceGroup[] {
-  const screens = menuGroups().flatMap(({ entries }) => entries).map(({ path, title, icon }) => ({
+  const screens = menuPages().map(({ path, title, icon }) => ({
     key: `screen ${path}`, label: t(title), icon, to: path, isCommand: true,
   }))
   const creatable = adminResourceNames().map(resourceOf).filter((resource) => canCreate(resource) && canFillRequiredFields(resource, {}))
