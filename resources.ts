@@ -19,7 +19,7 @@ const values = enums({
     completed: 'green', notified: 'pink', stocked: 'pink', delivered: 'grey', canceled: 'red',
   },
   active_status: { active: 'green', inactive: 'grey' },
-  enable_status: { enable: 'green', disable: 'grey' },
+  enable_status: { enable: null, disable: 'grey' },
   menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
@@ -551,7 +551,7 @@ const order_items = resource({
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
-        remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
+        quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
       at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand', primary: true,
     },
@@ -1956,7 +1956,7 @@ const cash_sessions = resource({
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
-    totals: ['expected_amount', 'variance'],
+    totals: ['variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
   admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions'] },

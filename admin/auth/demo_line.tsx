@@ -1,4 +1,4 @@
-import { parseJson } from '../providers/parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { useTranslator } from '../providers/i18n.ts'
 
 /** The accounts of the demo, which the server names as long as their published password works. It writes the same text in the document. */

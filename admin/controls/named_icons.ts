@@ -17,15 +17,17 @@ export const namedIcons = {
   wallet: 'wallet', warning: 'warning',
 } as const
 
+/** Of the same set, filled. */
+export const filledIcons = { starred: 'star' } as const
+
 /** Icons that Ant Design does not have: outlines on a grid of 24. */
 export const tradeIcons = {
-  starred: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
   machine: 'M5 3.5h14v17H5zM5 8h14M8 5.8v.01M11 5.8v.01M12 10.5a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',
   wind: 'M3.5 9h10a3 3 0 1 0-3-3M3.5 13h14.5a2.8 2.8 0 1 1-2.8 2.8M3.5 17h6.5a2.2 2.2 0 1 1-2.2 2.2',
 } as const
 
-export type IconName = keyof typeof namedIcons | keyof typeof tradeIcons
+export type IconName = keyof typeof namedIcons | keyof typeof filledIcons | keyof typeof tradeIcons
 
 /** An icon for a name from `resources.ts`; an unknown name falls back to a folder. */
 export const iconNamed = (name: string | undefined, fallback: IconName = 'folder'): IconName =>

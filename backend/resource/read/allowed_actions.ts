@@ -98,8 +98,8 @@ async function storedRows(executor: Executor, resource: Resource, ids: readonly 
 }
 
 /** Replaces each translation key by its text. */
-function translateDecisions<T extends object>(by: T, locale: Locale): T {
-  const translated = Object.entries(by).map(([name, decision]) => [name, translateDecision(decision as AccessDecision, locale)])
+function translateDecisions<T extends object>(decisions: T, locale: Locale): T {
+  const translated = Object.entries(decisions).map(([name, decision]) => [name, translateDecision(decision as AccessDecision, locale)])
   return Object.fromEntries(translated) as T
 }
 

@@ -1,13 +1,8 @@
 import { test } from '@japa/runner'
 import { isEmpty } from '../../../../admin/fields/value_checks.ts'
 import { errorText, errorTexts, Failure } from '../../../../admin/providers/failure.ts'
-import { parseJson } from '../../../../admin/providers/parse_json.ts'
 
 test.group('admin / shared helpers', () => {
-  test('a text that is no JSON counts as missing', ({ assert }) => {
-    assert.deepEqual([parseJson('{"a":1}'), parseJson('<html>'), parseJson(''), parseJson(null)], [{ a: 1 }, null, null, null])
-  })
-
   test('the errors of fields are preferred to the message of a failure', ({ assert }) => {
     const failure = new Failure(422, { code: 'E_VALIDATION', message: 'Refused', errors: { name: ['Taken', 'Short'] } })
     assert.deepEqual([errorText(failure), ...errorTexts(failure)], ['Refused', 'Taken', 'Short'])
