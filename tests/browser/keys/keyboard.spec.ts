@@ -17,12 +17,12 @@ test.group('keys / without a mouse', () => {
     await page.route('**/assets/palette_results*', async (route) => { await setTimeout(400); await route.continue() })
     await openPalette(page)
     await page.keyboard.type('an0600000201')
-    assert.equal(await page.getByRole('combobox').inputValue(), 'an0600000201')
+    assert.equal(await page.getByRole('dialog').getByRole('combobox').inputValue(), 'an0600000201')
     assert.equal(await page.locator('[data-ticked]').count(), 0)
-    await page.getByRole('combobox').fill('0600000201')
+    await page.getByRole('dialog').getByRole('combobox').fill('0600000201')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/user\/clients\/\d+$/)
-    await page.locator('h1').waitFor()
+    await page.locator('html[data-address^="/user/clients/"]').waitFor()
     const client = await page.locator('h1').innerText()
     // The record is added to the recent records shortly after its page is shown.
     const hasRecentRecord = 'Object.keys(localStorage).some((key) => key.startsWith("visits_"))'

@@ -214,5 +214,7 @@ test.group('portal / the link', () => {
   })
 })
 
-const optionsOf = (select: Locator) =>
-  select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+async function optionsOf(select: Locator): Promise<string[]> {
+  await select.locator('option').first().waitFor({ state: 'attached' })
+  return select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+}

@@ -83,7 +83,7 @@ test.group('messages / to clients', (group) => {
     await step((store) => payOrder(store, order, 4000))
     await step((store) => store.transition('orders', order.id, 'deliver'))
     const { code } = order
-    const link = /https?:\/\/\S+\/o\/\*{3}/
+    const link = /https?:\/\/\S+\/o\/\*{3}\?lang=en/
     const messages = textsOf(await messagesAbout('orders', order.id))
       .map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
     assert.deepEqual(messages.slice(1), [
