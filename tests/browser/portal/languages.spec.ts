@@ -66,7 +66,7 @@ test.group('portal / languages', (group) => {
         await waitUntilLoaded(page)
         const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
         // On a phone the pages of the account are in a menu.
-        if (!await link.isVisible()) await page.locator('.doors button').click()
+        if (!await link.isVisible()) await page.locator('.doors .icon-button').click()
         await link.click()
         await page.waitForURL((url) => url.pathname === path)
         await waitUntilLoaded(page)
