@@ -295,7 +295,7 @@ const orders = resource({
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
-      effects: ['settle_transport', 'confirm_automatically'], icon: 'expand', primary: true,
+      effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', icon: 'expand', primary: true,
     },
     remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
@@ -303,12 +303,13 @@ const orders = resource({
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['some_item_undecided', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
       at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'],
-      icon: 'check', primary: true,
+      undo: 'unconfirm', icon: 'check', primary: true,
     },
     confirm: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check', primary: true,
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'],
+      undo: 'unconfirm', icon: 'check', primary: true,
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
@@ -326,7 +327,7 @@ const orders = resource({
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', at: 'completed_at', effects: ['complete_items'],
-      icon: 'flag', primary: true,
+      undo: 'rework', icon: 'flag', primary: true,
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
@@ -338,11 +339,11 @@ const orders = resource({
     },
     deliver: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
-      at: 'delivered_at', effects: ['deliver_items'], icon: 'gift', primary: true,
+      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift', primary: true,
     },
     deliver_unpaid: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'],
-      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
+      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -553,7 +554,8 @@ const order_items = resource({
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
         quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
-      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand', primary: true,
+      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], undo: 'revise', icon: 'expand',
+      primary: true,
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'], check: ['order_is_in_measure'], reason: true,
@@ -573,7 +575,7 @@ const order_items = resource({
     },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'],
-      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], icon: 'flag',
+      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework', icon: 'flag',
     },
     rework: {
       from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
@@ -803,7 +805,7 @@ const tasks = resource({
       from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'started_at', set: { resumed_at: now },
       effects: ['begin_task'], primary: true,
     },
-    pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], undo: 'resume', icon: 'stop' },
     resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', primary: true },
     finish: {
       from: ['in_progress'], to: 'done', allow: 'task-execute', asks: { result: 'required', photos: 'optional', note: 'optional' },
@@ -1120,7 +1122,7 @@ const maintenances = resource({
     start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', at: 'started_at', primary: true },
     complete: {
       from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete',
-      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true, success: true,
+      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true,
       at: 'done_at', actor: 'done_by_id', effects: ['close_maintenance'], icon: 'flag', primary: true,
     },
     cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },

@@ -46,11 +46,13 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.answer.accept') }).click()
     await page.getByText(ar('portal.order.saved')).waitFor()
     await page.getByText(ar('enums.order_status.confirmed')).first().waitFor()
+    assert.equal(await page.locator('.order-steps li').last().textContent(), ar('portal.steps.ahead.delivered'))
     const after = await withStore((store) => readOrder(store, order.id))
     assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
 
     await page.getByRole('button', { name: ar('portal.claims.open') }).click()
     const type = page.getByLabel(ar('portal.claims.type'))
+    await type.waitFor()
     assert.deepEqual(await optionsOf(type), [...app.enums.claim_type])
     assert.equal(await type.inputValue(), 'not_clean')
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
@@ -96,7 +98,7 @@ test.group('portal / clients', () => {
 
     await page.goto(`/client/orders/${open.id}`)
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
     assert.equal((await withStore((store) => readOrder(store, open.id))).order.status, 'canceled')
     assert.deepEqual(faults(), [])
@@ -116,7 +118,7 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
     await page.getByText(ar('portal.visits.state.proposed')).waitFor()
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
 
     await page.goto('/client/account')
