@@ -1,14 +1,14 @@
 // All resources: fields, flows, permissions, screens. Data only: no functions, labels or JSX.
 // All keys with examples: docs/resources.md. Resources are in the order of the menu:
 // Operations: orders, order_items, measurements, order_services, order_events, quotes
-// Plant: jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
+// Plant: tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
 //   meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
-// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones
+// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, invoices
 // Clients: clients, addresses, claims
-// Staff: users, push_tokens, roles, permissions, departments, plannings, attendances
-// Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
-//   notifications, media, settings, api_tokens, queue_jobs
+// Staff: users, push_tokens, roles, permissions, plannings, attendances
+// Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
+//   zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs
 import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 
@@ -19,7 +19,7 @@ const values = enums({
     completed: 'green', notified: 'pink', stocked: 'pink', delivered: 'grey', canceled: 'red',
   },
   active_status: { active: 'green', inactive: 'grey' },
-  enable_status: { enable: 'green', disable: 'grey' },
+  enable_status: { enable: null, disable: 'grey' },
   menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
@@ -762,24 +762,6 @@ const quotes = resource({
 
 // ── Plant ──
 
-// Kinds of work of a department: dusting, washing, rinsing, finishing.
-const jobs = resource({
-  permission: 'job', label: 'name', soft_delete: true,
-  fields: {
-    name: translated,
-    department_id: { to: 'departments', required: true },
-    points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
-    points_unit: { of: 'tarif_unit' },
-    needs_machine: flag,
-    status: enabled,
-  },
-  list: {
-    columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'],
-    filters: ['department_id', 'status'],
-  },
-  admin: { group: 'plant', icon: 'tool' },
-})
-
 const skipping = {
   from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
   effects: ['count_time', 'follow_tasks'], icon: 'redo',
@@ -1282,7 +1264,7 @@ const cleaning_material_stocks = resource({
     views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
   },
   form: { main: 'cleaning_material_id', origin: 'supplier' },
-  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox' },
+  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'container' },
 })
 
 const cleaning_material_uses = resource({
@@ -1793,7 +1775,7 @@ const couriers = resource({
     views: { on_duty: { on_duty: true, status: 'active' } }, map: 'last_location',
   },
   form: { main: 'first_name', work: 'vehicle_type', pay: 'salary' },
-  admin: { group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
+  admin: { group: 'delivery', icon: 'courier', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
 const courier_locations = resource({
@@ -1842,54 +1824,6 @@ const vehicles = resource({
   },
   form: { main: 'registration_number', papers: 'insurance_expires_on' },
   admin: { group: 'delivery', icon: 'car', show: ['shipments'] },
-})
-
-const cities = resource({
-  permission: 'zone', label: 'label',
-  enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
-  fields: {
-    key: { ...fixed, of: 'city', unique: true },
-    label: translated,
-    center: { type: 'geo' },
-    is_served: { type: 'bool', default: true },
-    delivery_days: { type: 'enums', of: 'weekday' },
-  },
-  children: { zones: { of: 'zones', by: 'city_id' } },
-  guards: {
-    courier: { where: { is_served: true }, read: ['key', 'label'] },
-    client: { where: { is_served: true }, read: ['key', 'label'] },
-  },
-  list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
-  admin: { group: 'delivery', icon: 'global', show: ['zones'] },
-})
-
-const zones = resource({
-  permission: 'zone', label: 'label',
-  fields: {
-    key: { ...string_40, required: true, unique: true },
-    label: translated,
-    city_id: { to: 'cities', required: true },
-    color: { type: 'color', required: true },
-    // Made up by the seed, to be replaced.
-    is_sample: flag,
-    status: enabled,
-    transport_fee: price,
-    free_transport_from: not_negative,
-    collect_weekdays: { type: 'enums', of: 'weekday' },
-    slots: { type: 'json', of: 'slots' },
-    couriers: { type: 'many', to: 'couriers', where: employed },
-    polygon: { type: 'polygon' },
-  },
-  guards: {
-    courier: { where: in_use, read: ['key', 'label', 'city_id', 'color'] },
-    client: { where: in_use, read: ['key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
-  },
-  list: {
-    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
-    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'], map: 'polygon',
-  },
-  form: { main: 'key', service: 'transport_fee' },
-  admin: { group: 'delivery', icon: 'environment' },
 })
 
 // ── Money ──
@@ -2024,7 +1958,7 @@ const cash_sessions = resource({
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
-    totals: ['expected_amount', 'variance'],
+    totals: ['variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
   admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions'] },
@@ -2102,7 +2036,7 @@ const invoices = resource({
     totals: ['total', 'balance'],
     views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
   },
-  admin: { group: 'money', icon: 'file', show: ['transactions', 'credit_notes'] },
+  admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes'] },
 })
 
 // ── Clients ──
@@ -2180,7 +2114,7 @@ const clients = resource({
     views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'user', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
+  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
 })
 
 const addresses = resource({
@@ -2367,23 +2301,6 @@ const permissions = resource({
   admin: { group: 'staff', icon: 'lock', form: 'none' },
 })
 
-const departments = resource({
-  permission: 'department', label: 'name', soft_delete: true, per_site: true,
-  fields: {
-    name: translated,
-    code: { type: 'string', max: 12, required: true, unique: true },
-    manager_id: { to: 'users', on_delete: 'set_null' },
-    daily_capacity: { ...hundredths, unit: 'm2' },
-    color: { type: 'color' },
-    status: enabled,
-  },
-  list: {
-    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
-    filters: ['manager_id', 'status'],
-  },
-  admin: { group: 'staff', icon: 'apartment' },
-})
-
 const plannings = resource({
   permission: 'planning', label: 'name', per_site: true,
   enums: { planning_status: { draft: 'white', published: 'grey', canceled: 'red' }, recurrence: ['none', 'weekly'] },
@@ -2475,7 +2392,7 @@ const sites = resource({
   list: {
     columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'], map: 'location',
   },
-  admin: { group: 'settings', icon: 'environment' },
+  admin: { group: 'settings', icon: 'shop' },
 })
 
 const audit_logs = resource({
@@ -2609,7 +2526,7 @@ const services = resource({
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],
   },
-  admin: { group: 'settings', icon: 'star' },
+  admin: { group: 'settings', icon: 'gift' },
 })
 
 // Prices per unit. Of those that match, the most specific applies.
@@ -2642,6 +2559,89 @@ const tarifs = resource({
   },
   form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
   admin: { group: 'settings', icon: 'tag' },
+})
+
+// Kinds of work of a department: dusting, washing, rinsing, finishing.
+const jobs = resource({
+  permission: 'job', label: 'name', soft_delete: true,
+  fields: {
+    name: translated,
+    department_id: { to: 'departments', required: true },
+    points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
+    points_unit: { of: 'tarif_unit' },
+    needs_machine: flag,
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'],
+    filters: ['department_id', 'status'],
+  },
+  admin: { group: 'settings', icon: 'build' },
+})
+
+const departments = resource({
+  permission: 'department', label: 'name', soft_delete: true, per_site: true,
+  fields: {
+    name: translated,
+    code: { type: 'string', max: 12, required: true, unique: true },
+    manager_id: { to: 'users', on_delete: 'set_null' },
+    daily_capacity: { ...hundredths, unit: 'm2' },
+    color: { type: 'color' },
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
+    filters: ['manager_id', 'status'],
+  },
+  admin: { group: 'settings', icon: 'apartment' },
+})
+
+const cities = resource({
+  permission: 'zone', label: 'label',
+  enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
+  fields: {
+    key: { ...fixed, of: 'city', unique: true },
+    label: translated,
+    center: { type: 'geo' },
+    is_served: { type: 'bool', default: true },
+    delivery_days: { type: 'enums', of: 'weekday' },
+  },
+  children: { zones: { of: 'zones', by: 'city_id' } },
+  guards: {
+    courier: { where: { is_served: true }, read: ['key', 'label'] },
+    client: { where: { is_served: true }, read: ['key', 'label'] },
+  },
+  list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
+  admin: { group: 'settings', icon: 'global', show: ['zones'] },
+})
+
+const zones = resource({
+  permission: 'zone', label: 'label',
+  fields: {
+    key: { ...string_40, required: true, unique: true },
+    label: translated,
+    city_id: { to: 'cities', required: true },
+    color: { type: 'color', required: true },
+    // Made up by the seed, to be replaced.
+    is_sample: flag,
+    status: enabled,
+    transport_fee: price,
+    free_transport_from: not_negative,
+    collect_weekdays: { type: 'enums', of: 'weekday' },
+    slots: { type: 'json', of: 'slots' },
+    couriers: { type: 'many', to: 'couriers', where: employed },
+    polygon: { type: 'polygon' },
+  },
+  guards: {
+    courier: { where: in_use, read: ['key', 'label', 'city_id', 'color'] },
+    client: { where: in_use, read: ['key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
+  },
+  list: {
+    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
+    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'], map: 'polygon',
+  },
+  form: { main: 'key', service: 'transport_fee' },
+  admin: { group: 'settings', icon: 'environment' },
 })
 
 const notification_templates = resource({
@@ -2723,7 +2723,7 @@ const notifications = resource({
     filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
-  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+  admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
 })
 
 // Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
@@ -2792,7 +2792,7 @@ const api_tokens = resource({
     columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'],
     filters: ['owner_id', 'expires_on'],
   },
-  admin: { group: 'settings', icon: 'key', form: 'page', show: [] },
+  admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
 })
 
 const queue_jobs = resource({
@@ -2834,7 +2834,7 @@ const queue_jobs = resource({
     filters: ['status', 'name', 'run_at', 'finished_at'],
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
-  admin: { path: 'queue', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+  admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
 })
 
 export const app = define({
@@ -2842,14 +2842,14 @@ export const app = define({
   permissions: ['export-data', 'import-data'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
-    jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
+    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
-    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones,
+    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles,
     transactions, transaction_categories, cash_sessions, invoices,
     clients, addresses, claims,
-    users, push_tokens, roles, permissions, departments, plannings, attendances,
-    sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates, notifications,
-    media, settings, api_tokens, queue_jobs,
+    users, push_tokens, roles, permissions, plannings, attendances,
+    sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
+    zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs,
   },
 })
 

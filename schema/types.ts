@@ -251,7 +251,8 @@ interface List<E, F, V extends string, G extends string> {
 }
 
 interface Admin<E, F> {
-  readonly path?: string                       // below /user, the resource name by default; `:client_id` filters by that reference
+  readonly path?: string                       // below /user, the resource name by default; `:client_id` filters by that reference;
+                                               // `stocks/movements` is a tab of the list `stocks` of the same group
   readonly group: EnumValue<E, 'menu_group'>   // place in the menu; a path with a parameter has none
   readonly icon: string
   readonly form?: 'page' | 'none'              // page: <path>/create and <path>/edit/:id; a drawer by default

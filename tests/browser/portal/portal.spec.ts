@@ -194,7 +194,15 @@ test.group('portal / the link', () => {
       assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
       assert.deepEqual(await findOddities(page), [])
     }
-    const t = translator(LOCALES.at(-1) ?? 'ar')
+    // The switch reads the order again, and its choice outlives the language of the link.
+    const readAgain = page.waitForRequest((request) =>
+      request.headers()['accept-language'] === 'fr' && request.url().includes('/public/orders/'))
+    await page.getByRole('button', { name: translator('ar')('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'Français' }).click()
+    await readAgain
+    await page.reload()
+    const t = translator('fr')
+    await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
     await page.getByRole('button', { name: t('portal.visits.choose') }).click()
     await page.getByLabel(t('portal.visits.slot')).locator('option').nth(1).waitFor({ state: 'attached' })
     await page.getByLabel(t('portal.visits.slot')).selectOption({ index: 1 })
@@ -208,5 +216,7 @@ test.group('portal / the link', () => {
   })
 })
 
-const optionsOf = (select: Locator) =>
-  select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+async function optionsOf(select: Locator): Promise<string[]> {
+  await select.locator('option').first().waitFor({ state: 'attached' })
+  return select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+}
