@@ -11,6 +11,7 @@ import { sendSecret } from '#backend/messages/index'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
+import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
@@ -34,6 +35,7 @@ registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
 registerPortalRoutes(router)
+registerOrderRoutes(router)
 registerPushRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
