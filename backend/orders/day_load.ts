@@ -5,15 +5,8 @@ import { resourceOf } from '#backend/definition/registry'
 import { DateTime } from 'luxon'
 import { app, type Row } from '#resources'
 import { isClosed } from './status_groups.ts'
+import type { DayLoad } from '#common/order_preview'
 import type { RequestStore } from '#backend/resource/store'
-
-export interface DayLoad {
-  /** YYYY-MM-DD in the time zone of the business. */
-  readonly day: string
-  readonly orders: number
-  /** m² as a numeric string. */
-  readonly m2: string
-}
 
 export async function loadOfDay({ trx, caller, context: { timezone } }: RequestStore, instant: string): Promise<DayLoad> {
   const day = DateTime.fromISO(instant, { zone: timezone }).toFormat('yyyy-MM-dd')

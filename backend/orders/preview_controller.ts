@@ -6,7 +6,8 @@ import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { authorize } from '#backend/resource/policy'
 import { bodyOf, callerOf } from '#backend/resource/request'
-import { previewOrder, type OrderPreview } from './preview_order.ts'
+import { previewOrder } from './preview_order.ts'
+import type { OrderPreview } from '#common/order_preview'
 import type { RequestStore } from '#backend/resource/store'
 
 /** POST /api/user/orders/preview. The prices of a draft are read by whoever may read those of orders. */

@@ -1,6 +1,6 @@
 /** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
 import { dueDate } from './confirm_order.ts'
-import { loadOfDay, type DayLoad } from './day_load.ts'
+import { loadOfDay } from './day_load.ts'
 import { calculateQuantity } from './order_services.ts'
 import { readPreview, type PreviewDraft } from './preview_draft.ts'
 import { findPrice, type PriceTerms } from './price_item.ts'
@@ -13,25 +13,11 @@ import { resourceOf } from '#backend/definition/registry'
 import { may } from '#backend/resource/caller'
 import { deriveValues } from '#backend/resource/write/derive'
 import { settingOf } from '#backend/settings/setting_definitions'
+import type { OrderPreview } from '#common/order_preview'
 import type { Row } from '#resources'
 import type { RequestStore } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 import type { Item } from './order_items.ts'
-
-/** Amounts in centimes; null while a measure or a price is missing. */
-export interface OrderPreview {
-  readonly items: readonly Pick<Item, 'unit' | 'unit_price' | 'billed_quantity' | 'amount'>[]
-  readonly subtotal: number
-  readonly services_total: number
-  readonly transport_fee: number | null
-  readonly discount_amount: number
-  readonly total: number | null
-  /** What must be paid before the order is confirmed. */
-  readonly required_advance: number
-  /** Null without items. */
-  readonly promised_at: string | null
-  readonly load: DayLoad | null
-}
 
 type Client = PriceTerms['client'] & Pick<Row<'clients'>, 'grade' | 'orders_count'>
 export async function previewOrder(store: RequestStore, body: Data): Promise<OrderPreview> {

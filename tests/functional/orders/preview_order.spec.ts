@@ -7,7 +7,7 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { withAdvance } from './advance.ts'
 import type { Failure } from '#tests/support/json_client'
-import type { OrderPreview } from '#backend/orders/preview_order'
+import type { OrderPreview } from '#common/order_preview'
 import type { Row } from '#resources'
 
 test.group('orders / preview', (group) => {
