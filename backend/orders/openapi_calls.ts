@@ -1,9 +1,12 @@
 import { createSchema, rowSchemaName, transitionBody } from '#backend/openapi/schemas/record_schemas'
 import { responseSchemaOf } from '#backend/openapi/schemas/field_schemas'
-import { array, boolean, component, day, instant, integer, nullable, object, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, boolean, component, day, enumOf, instant, integer, nullable, object, string, type Schema,
+} from '#backend/definition/json_schema'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
+import { app } from '#resources'
 import { MEASURE_FIELDS } from './take_order_body.ts'
-import type { ApiCall } from '#backend/openapi/api_call'
+import { inQuery, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 
 const orders = resourceOf('orders')
@@ -19,6 +22,10 @@ export function orderCalls(t: Translate): ApiCall[] {
       answer: { status: 201, schema: component(rowSchemaName('user', orders)) } },
     { ...call('preview'), method: 'post', path: '/api/user/orders/preview', permissions: ['order-create', 'order-list'],
       body: { schema: previewBody(t) }, answer: { schema: previewSchema } },
+    { id: 'user.order_items.price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items', guard: 'user',
+      permissions: ['order-list'], summary: t('openapi.orders.item_price'),
+      parameters: [inQuery('tissu', enumOf(app.enums.item_tissu), { description: t('openapi.orders.item_price_fabric') })],
+      answer: { schema: itemPriceSchema } },
   ]
 }
 
@@ -38,6 +45,10 @@ function previewBody(t: Translate): Schema {
   const item = { ...itemSchema(t), required: [] }
   return object({ ...properties, items: array(item, { maxItems: 500 }) }, Object.keys(properties))
 }
+
+const itemPriceSchema = object({
+  unit_price: nullable(money), min_charge: nullable(money), rounding: object({ step: string(), mode: enumOf(['nearest', 'up', 'down']) }),
+})
 
 type ObjectSchema = Schema & { readonly properties: Readonly<Record<string, Schema>> }
 

@@ -3,6 +3,7 @@ import type { Item } from './order_items.ts'
 import { resolveTarif } from './resolve_tarif.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { Refused } from '#backend/resource/refusals'
+import type { ItemPrice } from '#common/item_price'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
@@ -15,6 +16,13 @@ export async function repriceItem(store: Store, item: Item): Promise<void> {
   if (priced.amount !== item.amount && item.decision !== 'undecided') {
     await store.update('order_items', item.id, { decision: 'undecided', decided_at: null })
   }
+}
+
+/** The price that an item would have if it were measured now, with this fabric. */
+export async function expectedPrice(store: Store, item: Item): Promise<Pick<ItemPrice, 'unit_price' | 'min_charge'>> {
+  const { unit } = await findOrFail(store, 'categories', item.category_id)
+  const { unit_price = null, min_charge = null } = await findPrice(store, { ...item, unit }, await termsOf(store, item)) ?? {}
+  return { unit_price, min_charge }
 }
 
 /** What the price of an item depends on beside the item. `id` is null for a client who is new. */

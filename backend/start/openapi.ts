@@ -11,6 +11,4 @@ import type { Locale } from '#common/locales'
 
 /** The OpenAPI document. A room with routes of its own adds their calls here. */
 export const openApi = (locale: Locale): OpenApi =>
-  openApiDocument(locale, [
-    fileCalls, liveCalls, messageCalls, inboxCalls, preferenceCalls, statisticsCalls, portalCalls, orderCalls,
-  ])
+  openApiDocument(locale, [fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, statisticsCalls, portalCalls])

@@ -24,9 +24,13 @@ export interface FormOptions {
   /** Initial values of a new record; they are editable. */
   readonly start?: Values
   readonly onSaved: (row: Row) => void
+  /** Saves a new record by another call than `create`. */
+  readonly create?: (payload: Payload, draft: Values) => Promise<Row>
+  /** What was saved, as the notice says it. */
+  readonly savedText?: (row: Row) => string
 }
 
-export function useForm({ resource, record, given = {}, start: proposed = {}, onSaved }: FormOptions) {
+export function useForm({ resource, record, given = {}, start: proposed = {}, onSaved, create: createBy, savedText }: FormOptions) {
   const i18n = useTranslation()
   const fields = formFields(resource)
   const [base, setBase] = useState(record)
@@ -68,8 +72,8 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     const payload = payloadOf(values, stored)
     if (stored && isEmptyPayload(payload)) return onSaved(stored)
     try {
-      const row = await write(payload, stored)
-      showAlert({ type: 'success', title: i18n.t('ui.form.saved'), message: '', timeOut: 4_000 })
+      const row = createBy && !stored ? await createBy(payload, values) : await write(payload, stored)
+      showAlert({ type: 'success', title: savedText?.(row) ?? i18n.t('ui.form.saved'), message: '', timeOut: 4_000 })
       onSaved(row)
     } catch (error) {
       await handleError(error, payload, stored)
