@@ -86,7 +86,7 @@ const PARTS: TransitionParts = {
   },
 }
 
-function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
+export function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
   const { t, format } = useTranslation()
   if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
   const change = cash_given - amount

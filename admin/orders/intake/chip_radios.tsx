@@ -24,7 +24,8 @@ export function ChipRadios<V extends string>(
   return (
     <div
       role="radiogroup" aria-labelledby={`${name}-label`} aria-describedby={error ? `${name}-error` : undefined}
-      className="chip-radios" id={id} tabIndex={id ? -1 : undefined} data-missing={isMissing || undefined} data-invalid={Boolean(error) || undefined}
+      className="chip-radios" id={id} tabIndex={id ? -1 : undefined}
+      data-missing={isMissing || undefined} data-invalid={Boolean(error) || undefined}
     >
       <span id={`${name}-label`} className={hasHiddenLabel ? 'unseen' : 'chip-caption'}>{label}</span>
       <span className="chips">

@@ -59,7 +59,8 @@ export function intakeBody({ mode, agreement, expectedTotal, ...input }: SaveInp
 function itemBodies({ body: { items }, draft, categories, measure_place }: IntakeInput): { readonly items?: readonly Values[] } {
   const rows = itemsOf(draft)
   if (!Array.isArray(items)) return {}
-  return { items: (items as readonly Values[]).map((item, index) => ({ ...item, ...measures(rows[index]?.values ?? {}, categories, measure_place) })) }
+  const measuresAt = (index: number) => measures(rows[index]?.values ?? {}, categories, measure_place)
+  return { items: (items as readonly Values[]).map((item, index) => ({ ...item, ...measuresAt(index) })) }
 }
 
 /** Nothing while the size cannot be read: the item stays to be measured. */
@@ -68,6 +69,12 @@ function measures(values: Values, categories: readonly Category[], measure_place
   if (!size) return {}
   const confirmation = values.is_large_confirmed === true && { is_large_confirmed: true }
   return { ...Object.fromEntries(Object.entries(size).filter(([, value]) => value !== null)), measure_place, ...confirmation }
+}
+
+/** What is given back of the cash for the advance. */
+export function changeOf(advance: unknown): number {
+  const { amount, cash_given, method = 'cash' } = (advance ?? {}) as Advance
+  return method === 'cash' && typeof amount === 'number' && typeof cash_given === 'number' ? cash_given - amount : 0
 }
 
 /** Null without an amount. Cash given counts for cash only. */

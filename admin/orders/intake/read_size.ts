@@ -22,7 +22,8 @@ export function readSize(text: string, shape: ItemShape | null, rule: MeasureRul
   const count = readShape === 'composite' ? 2 : names.length
   if (read.some((numbers) => numbers.length !== count)) return { problem: 'incomplete', shape: readShape }
   if (read.flat().some((cm) => cm < BOUNDS.min || cm > BOUNDS.max)) return { problem: 'out_of_bounds', shape: readShape }
-  return { size: { ...NO_SIZE, shape: readShape, ...readShape === 'composite' ? { parts: partsOf(read) } : sidesByName(names, read[0] ?? []) } }
+  const sides = readShape === 'composite' ? { parts: partsOf(read) } : sidesByName(names, read[0] ?? [])
+  return { size: { ...NO_SIZE, shape: readShape, ...sides } }
 }
 
 /** The sides in the order in which they are typed: the height last. */
