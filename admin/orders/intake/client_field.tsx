@@ -52,21 +52,23 @@ export function ClientField({ id, input, error, onChoose }: ClientFieldProps) {
   return (
     <div className="field client-field">
       <label htmlFor={id}>{t('ui.orders.intake.client')}</label>
-      <input
-        ref={input} id={id} className="input" type="text" inputMode="tel" autoComplete="off" value={text} role="combobox"
-        aria-expanded={options.length > 0} aria-controls={listId} aria-autocomplete="list"
-        aria-activedescendant={current === null || options.length === 0 ? undefined : `${listId}-${current}`}
-        aria-invalid={Boolean(error) || undefined} aria-describedby={`${id}-help`} onKeyDown={onKeyDown}
-        onChange={({ target }) => { setText(target.value); setActive(null) }}
-      />
-      <ul id={listId} role="listbox" aria-label={t('clients.many')} className="client-options" hidden={options.length === 0}>
-        {options.map((option, index) => (
-          <li
-            key={option.client?.id ?? 'new'} id={`${listId}-${index}`} role="option" aria-selected={index === current}
-            onPointerDown={(event) => { event.preventDefault() }} onClick={() => { choose(option) }}
-          ><OptionName option={option} typed={typed} /></li>
-        ))}
-      </ul>
+      <div className="client-search">
+        <input
+          ref={input} id={id} className="input" type="text" inputMode="tel" autoComplete="off" value={text} role="combobox"
+          aria-expanded={options.length > 0} aria-controls={listId} aria-autocomplete="list"
+          aria-activedescendant={current === null || options.length === 0 ? undefined : `${listId}-${current}`}
+          aria-invalid={Boolean(error) || undefined} aria-describedby={`${id}-help`} onKeyDown={onKeyDown}
+          onChange={({ target }) => { setText(target.value); setActive(null) }}
+        />
+        <ul id={listId} role="listbox" aria-label={t('clients.many')} className="client-options" hidden={options.length === 0}>
+          {options.map((option, index) => (
+            <li
+              key={option.client?.id ?? 'new'} id={`${listId}-${index}`} role="option" aria-selected={index === current}
+              onPointerDown={(event) => { event.preventDefault() }} onClick={() => { choose(option) }}
+            ><OptionName option={option} typed={typed} /></li>
+          ))}
+        </ul>
+      </div>
       <p id={`${id}-help`} className={error ? 'field-error' : 'field-help'}>{error ?? t('ui.orders.phone_first')}</p>
     </div>
   )
