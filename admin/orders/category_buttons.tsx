@@ -1,15 +1,11 @@
 import { useList } from '@refinedev/core'
 import { useState, type KeyboardEvent } from 'react'
-import type { Row as Columns } from '#resources'
-import type { StoredFile } from '#schema/types'
 import { arrowStep } from '../controls/arrow_step.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import type { IconName } from '../controls/named_icons.ts'
 import { apiUrl } from '../providers/http.ts'
-import type { Row } from '../definition/record.ts'
 import { localize, useTranslation } from '../definition/translation.ts'
-
-export type Category = Columns<'categories'> & Row & { readonly icon?: StoredFile | null }
+import type { Category } from './order.ts'
 
 /** Buttons large enough for touch, sorted by the position of the category. One Tab reaches them, arrow keys move among them. */
 export function CategoryButtons({ label, onPick }: { label: string; onPick: (category: Category) => void }) {

@@ -18,7 +18,7 @@ export function Estimate({ preview, isCurrent, advance }: EstimateProps) {
   const hasExtras = services_total !== 0 || transport_fee !== null || discount_amount !== 0
   return (
     <section className="intake-card" aria-label={t('ui.orders.intake.estimate')} aria-busy={!isCurrent}>
-      <dl role="status">
+      <div role="status"><dl>
         {hasExtras && <Line name="subtotal" amount={subtotal} />}
         {services_total !== 0 && <Line name="services_total" amount={services_total} />}
         {transport_fee !== null && <Line name="transport_fee" amount={transport_fee} />}
@@ -28,7 +28,7 @@ export function Estimate({ preview, isCurrent, advance }: EstimateProps) {
           <dd><Ltr className="figure">{format.money(total ?? subtotal)}</Ltr></dd>
         </div>
         {total !== null && <Rest total={total} advance={advance} />}
-      </dl>
+      </dl></div>
       {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { items: format.number(open) })}</p>}
       <Promise preview={preview} />
     </section>

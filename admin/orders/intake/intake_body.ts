@@ -1,8 +1,8 @@
 /** The bodies of the calls of the intake, from the draft of the form. Pure. */
 import type { Values } from '../../definition/record.ts'
 import { isChildDrafts, type ChildDraft } from '../../resource/form/form_draft.ts'
-import type { Category } from '../category_buttons.tsx'
 import type { ItemShape } from '../item_measures.ts'
+import type { Category } from '../order.ts'
 import { readSize, type ReadSize } from './read_size.ts'
 
 /** What is done with the order: it is received, or only saved. */

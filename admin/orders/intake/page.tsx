@@ -102,7 +102,6 @@ function IntakeForm({ client_id }: { client_id: number | null }) {
   const card = <ClientCard id={draft.client_id} />
   return (
     <form ref={element} className="form intake" noValidate onSubmit={(event) => { event.preventDefault(); save(primary) }}>
-      <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
       <div className="intake-columns">
         <div className="intake-main">
           <ClientBlock form={form} prefix={prefix} onDone={goOn} />
@@ -114,6 +113,7 @@ function IntakeForm({ client_id }: { client_id: number | null }) {
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
           <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
+          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
           <SaveButtons
             isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save}
           />

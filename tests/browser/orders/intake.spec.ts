@@ -61,7 +61,8 @@ test.group('orders / intake', () => {
     await clerk.press('ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter')
     await clerk.press('Enter')
     await clerk.type('o250', 'Enter')
-    for (let steps = await stepsTo(page, 'Curtain'); steps > 0; steps--) await clerk.press('ArrowRight')
+    const names = await page.locator('.category-buttons button').allTextContents()
+    for (let steps = names.indexOf('Curtain'); steps > 0; steps--) await clerk.press('ArrowRight')
     await clerk.press('Enter')
     await clerk.type('320 260', 'Enter')
     await clerk.press('Tab', 'Tab')
@@ -71,7 +72,7 @@ test.group('orders / intake', () => {
     await summary(page).getByText('MAD 127.65').waitFor()
     await clerk.press('Control+Enter')
 
-    await page.getByText(t('ui.orders.intake.give_back', { amount: 'MAD 100.00' })).waitFor()
+    await page.getByText(/Give back/).getByText('MAD 100.00').waitFor()
     await assertTaken(page, assert)
     assert.equal(clerk.presses.clicks, 0)
     assert.deepEqual(faults(), [])
@@ -105,7 +106,7 @@ test.group('orders / intake', () => {
     const plain = page.getByRole('button', { name: t('ui.form.save'), exact: true })
     assert.equal(await plain.getAttribute('aria-disabled'), 'true')
     await size.fill('')
-    await page.getByRole('button', { name: t('ui.orders.intake.more'), exact: false }).first().click()
+    await page.locator('.intake-more > button').click()
     await page.getByRole('combobox', { name: nameStartingWith(t('orders.fields.priority')) }).waitFor()
     await plain.click()
     await page.waitForURL(/\/user\/orders\/\d+$/)
@@ -148,10 +149,6 @@ const category = (page: Page, name: string) =>
   page.getByRole('group', { name: t('ui.orders.add_item') }).getByRole('button', { name, exact: true })
 const item = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const summary = (page: Page) => page.getByRole('complementary', { name: t('ui.orders.intake.summary') })
-
-/** From the focused category to the one with this name. */
-const stepsTo = (page: Page, name: string): Promise<number> => page.locator('.category-buttons button').evaluateAll(
-  (buttons, wanted) => buttons.findIndex(({ textContent }) => textContent === wanted) - buttons.indexOf(document.activeElement!), name)
 
 async function assertTaken(page: Page, assert: { equal: (a: unknown, b: unknown) => void; deepEqual: (a: unknown, b: unknown) => void }) {
   await page.waitForURL(/\/user\/orders\/\d+$/)

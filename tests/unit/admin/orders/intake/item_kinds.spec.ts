@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import { chosenKind, kindsOf, valuesOfKind, type SubCategory } from '../../../../../admin/orders/intake/item_kinds.ts'
 
-const sub = (id: number, category_id: number, item_type: SubCategory['item_type']): SubCategory => ({ id, category_id, item_type, name: { en: `${id}` } })
+const sub = (id: number, category_id: number, item_type: SubCategory['item_type']): SubCategory =>
+  ({ id, category_id, item_type, name: { en: `${id}` } })
 const [CARPET, MOQUETTE, GARMENT, RUG] = [1, 2, 3, 4]
-const SUBS = [sub(1, CARPET, 'irani'), sub(2, CARPET, 'rbati'), sub(3, MOQUETTE, 'moquette_sans_frange'), sub(4, GARMENT, null)]
+const SUBS = [
+  sub(1, CARPET, 'irani'), sub(2, CARPET, 'rbati'), sub(3, MOQUETTE, 'moquette_sans_frange'), sub(4, GARMENT, null),
+]
 
 test.group('admin / orders / intake / kinds', () => {
   test('a category offers its own kinds; those of nobody on request; those of others never', ({ assert }) => {

@@ -49,7 +49,8 @@ test.group('admin / orders / intake / size', () => {
   })
 
   test('says what is wrong with {0}').with([
-    ['', 'empty'], ['300', 'incomplete'], ['300 200 100', 'incomplete'], ['300 abc', 'unreadable'], ['300 x', 'unreadable'], ['-3 2', 'unreadable'],
+    ['', 'empty'], ['300', 'incomplete'], ['300 200 100', 'incomplete'],
+    ['300 abc', 'unreadable'], ['300 x', 'unreadable'], ['-3 2', 'unreadable'],
     ['3,205 2', 'unreadable'], ['19 200', 'out_of_bounds'], ['300 1501', 'out_of_bounds'], ['3,2 0,1', 'out_of_bounds'],
     ['300x200 + 50', 'incomplete'], ['300x200 +', 'unreadable'],
   ] as const).run(({ assert }, [text, problem]) => {
