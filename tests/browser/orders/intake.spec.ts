@@ -22,6 +22,7 @@ test.group('orders / intake', () => {
     const clerk = await atTheOrders(browser)
     const { page, faults } = clerk
     await clerk.click(page.getByRole('link', { name: t('ui.list.create'), exact: true }))
+    await page.locator('.client-field input:focus').waitFor()
     await clerk.type(freshPhone(), 'Enter')
     await page.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).and(page.locator(':focus')).waitFor()
     await clerk.type('Amina', 'Enter')
@@ -85,7 +86,12 @@ test.group('orders / intake', () => {
       type: 'particular', phone: freshPhone(), first_name: 'Known', last_name: 'Client',
     })
     const { body: { phone } } = await api.get<{ phone: string }>(`/api/user/clients/${client.id}`)
-    const page = await openPage(browser, '/user/orders/create', { who: 'counter clerk' })
+    const page = await openPage(browser, `/user/clients/${client.id}`, { who: 'counter clerk' })
+    assert.equal(await page.getByRole('tab', { selected: true }).textContent(), t('clients.fields.orders'))
+    assert.equal(await page.getByRole('link', { name: t('ui.orders.call') }).getAttribute('href'), `tel:${phone}`)
+    await page.getByRole('link', { name: t('ui.orders.new_order'), exact: true }).click()
+    await page.locator('.chosen-client').getByText('Known Client').waitFor()
+    await page.getByRole('button', { name: t('ui.orders.intake.change_client') }).click()
     await page.getByRole('combobox', { name: t('ui.orders.intake.client') }).fill(`0${phone.slice(4)}`)
     await page.keyboard.press('Enter')
     await page.locator('.chosen-client').getByText('Known Client').waitFor()
