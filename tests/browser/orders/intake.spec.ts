@@ -88,7 +88,7 @@ test.group('orders / intake', () => {
     const { body: { phone } } = await api.get<{ phone: string }>(`/api/user/clients/${client.id}`)
     const page = await openPage(browser, `/user/clients/${client.id}`, { who: 'counter clerk' })
     assert.equal(await page.getByRole('tab', { selected: true }).textContent(), t('clients.fields.orders'))
-    assert.equal(await page.getByRole('link', { name: t('ui.orders.call') }).getAttribute('href'), `tel:${phone}`)
+    assert.equal(await page.getByRole('link', { name: t('ui.orders.call'), exact: true }).getAttribute('href'), `tel:${phone}`)
     await page.getByRole('link', { name: t('ui.orders.new_order'), exact: true }).click()
     await page.locator('.chosen-client').getByText('Known Client').waitFor()
     await page.getByRole('button', { name: t('ui.orders.intake.change_client') }).click()
