@@ -2,13 +2,13 @@
 import { exactQuantity, itemQuantity, type ItemDimensions } from '#common/item_quantity'
 import { itemAmount, type ItemPrice } from '#common/item_price'
 import { compare, decimal, fixed } from '#schema/decimal'
-import { valuesOf } from '../definition/definition.ts'
+import { app } from '#resources'
 import type { Item } from './order.ts'
 
 export type ItemShape = NonNullable<Item['shape']>
 export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'>
 
-export const ITEM_SHAPES = valuesOf('item_shape') as readonly ItemShape[]
+export const ITEM_SHAPES = app.enums.item_shape
 
 /** `200 × 300 cm`, `Ø 180 cm`, `200 × 300 + 50 × 80 cm`; empty without measures. */
 export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {

@@ -41,13 +41,13 @@ export function discountAmount(order: Charges & Discount): number {
   return Math.max(0, Math.min(requested, chargesOf(order)))
 }
 
-/** What the client pays, VAT in it whether the prices include it or not; never below zero. */
+/** What the client pays, including VAT whether or not the prices include it; never below zero. */
 export function orderTotal(order: Charges & Pick<Row<'orders'>, 'discount_amount'>, vat: Vat): number {
   const discounted = Math.max(0, chargesOf(order) - (order.discount_amount ?? 0))
   return vat.included ? discounted : discounted + percentOf(discounted, vat.rate)
 }
 
-/** The VAT within a total: of a total to which it was added, exactly what was added. */
+/** The VAT that a total includes. For a total to which VAT was added, exactly the added amount. */
 export function vatAmount(total: number, rate: string): number {
   return quotient(times(decimal(total), decimal(rate)), plus(decimal(100), decimal(rate)))
 }

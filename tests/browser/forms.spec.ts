@@ -37,13 +37,16 @@ test.group('forms / saving', () => {
     const question = page.getByRole('alertdialog', { name: t('ui.form.leave_title') })
 
     await leave.click()
-    await question.getByRole('button', { name: t('ui.alert.cancel') }).click()
+    // The primary button is the first one, as in every dialog; Enter changes nothing.
+    await question.getByRole('button', { name: t('ui.form.keep_editing') }).and(page.locator(':focus')).waitFor()
+    assert.deepEqual(await question.getByRole('button').allInnerTexts(), [t('ui.form.discard'), t('ui.form.keep_editing')])
+    await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     assert.equal(new URL(page.url()).pathname, `/user/clients/edit/${id}`)
     assert.equal(await field(page, t('clients.fields.first_name')).inputValue(), 'Changed')
 
     await leave.click()
-    await question.getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await question.getByRole('button', { name: t('ui.form.discard') }).click()
     await page.waitForURL('**/user/orders')
     await page.context().close()
   })
@@ -58,8 +61,8 @@ test.group('forms / saving', () => {
 
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
-    const side = (label: string, kept: string) =>
-      dialog.getByRole('group', { name: label }).getByRole('radio', { name: nameStartingWith(kept) })
+    const side = (label: string, choice: string) =>
+      dialog.getByRole('group', { name: label }).getByRole('radio', { name: nameStartingWith(choice) })
     await side(t('clients.fields.first_name'), t('ui.form.theirs')).check()
     await side(t('clients.fields.last_name'), t('ui.form.mine')).check()
     await save(dialog).click()

@@ -18,12 +18,12 @@ test.group('forms / shapes', () => {
     await slots.getByRole('button', { name: t('ui.form.add_row') }).click()
     await slots.getByLabel(`${t('shapes.slots.from')} 1`).fill('09:00')
     await slots.getByLabel(`${t('shapes.slots.to')} 1`).fill('11:30')
-    const most = slots.getByLabel(`${t('shapes.slots.max_stops')} 1`)
-    await most.fill('0')
+    const maxStops = slots.getByLabel(`${t('shapes.slots.max_stops')} 1`)
+    await maxStops.fill('0')
     await save(page).click()
     const path = `${t('zones.fields.slots')} 1 · ${t('shapes.slots.max_stops')}`
     await page.getByRole('alert').getByText(`${path}: ${t('errors.field.min', { min: 1 })}`).waitFor()
-    await most.fill('4')
+    await maxStops.fill('4')
     await save(page).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     assert.deepEqual((await find<Row<'zones'>>('zones', zone.id)).slots, [{ from: '09:00', to: '11:30', max_stops: 4 }])
@@ -80,7 +80,7 @@ test.group('forms / shapes', () => {
     await page.context().close()
   })
 
-  test('a drawer is counted by its notes and coins', async ({ browser, assert }) => {
+  test('a cash session is counted by its notes and coins', async ({ browser, assert }) => {
     const opened = { station: 'Shapes', opening_amount: 0 }
     const { body: { id } } = await (await api()).post<Row<'cash_sessions'>>('/api/user/cash-sessions', opened)
     const page = await openPage(browser, `/user/cash/${id}`)

@@ -9,7 +9,7 @@ import type { InputProps } from '../control_props.ts'
 import { acceptOf, acceptsImages, acceptsAudio } from './file_kinds.ts'
 import { filesOf, rememberFile, fileValuesOf, isPendingUpload, type FileValue } from './file_values.ts'
 import { FileTile, UploadTile } from './file_tile.tsx'
-import { dropUpload, startUpload, useUploads } from './uploads.ts'
+import { removeUpload, startUpload, useUploads } from './uploads.ts'
 import './input.css'
 
 const MediaLibrary = lazy(() => import('./media_library.tsx').then(({ MediaLibrary: library }) => ({ default: library })))
@@ -32,7 +32,7 @@ export function FilesInput(props: InputProps) {
   useEffect(() => {
     if (!hasFinished) return
     set(entries.map((one) => (isPendingUpload(one) ? uploads.get(one.sending)?.file?.id ?? one : one)))
-    for (const one of entries) if (isPendingUpload(one) && uploads.get(one.sending)?.file) dropUpload(one.sending)
+    for (const one of entries) if (isPendingUpload(one) && uploads.get(one.sending)?.file) removeUpload(one.sending)
   })
 
   const addFiles = (given: readonly File[]) => {
@@ -57,7 +57,7 @@ export function FilesInput(props: InputProps) {
     set(isOne ? [file.id] : [...entries, file.id])
   }
   const cancel = (key: string) => {
-    dropUpload(key)
+    removeUpload(key)
     set(entries.filter((one) => !isPendingUpload(one) || one.sending !== key))
   }
 

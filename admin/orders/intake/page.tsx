@@ -6,6 +6,7 @@ import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../controls/page_title.ts'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
+import { showAlert } from '../../providers/alerts.ts'
 import { call } from '../../providers/http.ts'
 import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
@@ -14,7 +15,8 @@ import { ErrorSummary, errorList, type ErrorItem } from '../../resource/form/err
 import { getFormContext } from '../../resource/form/form_context.ts'
 import { createPayload } from '../../resource/form/form_payload.ts'
 import { useForm, type Form } from '../../resource/form/use_form.ts'
-import { useFocusFirstError, useSaveShortcut } from '../../resource/form/use_form_focus.ts'
+import { useFocusAfterSave, useSaveShortcut } from '../../resource/form/use_form_focus.ts'
+import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import { useLeaveGuard } from '../../resource/form/use_leave_guard.ts'
 import { useCategories } from '../category_buttons.tsx'
 import { rememberedMeasurePlace } from '../measure_form.ts'
@@ -61,16 +63,19 @@ function IntakeForm({ client_id }: { client_id: number | null }) {
 
   const form: Form = useForm({
     resource: orderResource, ...client_id && { start: { client_id } },
-    savedText: (row) => savedText(i18n, row as unknown as Order, draft.advance),
-    create: async ({ body }, draft) => {
-      const { body: row } = await call<Order>('/api/user/orders/intake', {
-        method: 'POST',
-        body: intakeBody({ ...input, body, draft, mode: mode.current, agreement: agreed(), expectedTotal: isCurrent ? total : null }),
-      })
-      void invalidate({ invalidates: ['all'] })
-      return row
+    recordForm: {
+      record: undefined, reload: () => Promise.resolve(undefined),
+      write: async (body) => {
+        const { body: row } = await call<Order>('/api/user/orders/intake', {
+          method: 'POST',
+          body: intakeBody({ ...input, body, mode: mode.current, agreement: agreed(), expectedTotal: isCurrent ? total : null }),
+        })
+        void invalidate({ invalidates: ['all'] })
+        return row
+      },
     },
     onSaved: (row) => {
+      showAlert({ type: 'success', title: savedText(i18n, row as unknown as Order, draft.advance), message: '', timeOut: 10_000 })
       guard.allowLeaving()
       void navigate(recordPath(orderResource, row.id) ?? listPath(orderResource) ?? '..')
     },
@@ -93,11 +98,10 @@ function IntakeForm({ client_id }: { client_id: number | null }) {
   const save = (next: SaveMode) => {
     mode.current = next
     const unread = next === 'receive' ? itemsOf(draft).findIndex(({ values }) => isUnread(values, input)) : -1
-    if (unread < 0) void form.save()
-    else element.current?.querySelectorAll('.intake-item')[unread]?.querySelector<HTMLElement>('.intake-size input')?.focus()
+    if (unread >= 0) element.current?.querySelectorAll('.intake-item')[unread]?.querySelector<HTMLElement>('.intake-size input')?.focus()
+    else if (!focusUnchosenText(element.current)) void form.save()
   }
-  useFocusFirstError(form, prefix)
-  useSaveShortcut(element, () => { save(primary) })
+  useFocusAfterSave(form, prefix, useSaveShortcut(element, () => { save(primary) }))
 
   const card = <ClientCard id={draft.client_id} />
   return (

@@ -16,7 +16,7 @@ import { getFormContext } from '../form/form_context.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import { promptFields, promptBody, initialPromptValues, type PromptField } from './prompt_fields.ts'
-import { inputErrors } from '../form/form_validation.ts'
+import { validateInputs } from '../form/form_validation.ts'
 
 /** The current values of the dialog, and how to render an input. */
 export interface TransitionDraft {
@@ -105,7 +105,7 @@ export function TransitionDialog({
   const save = async () => {
     if (isBusy) return
     const transformed = part.transformValues?.(values) ?? values
-    const found = inputErrors(shown, transformed, i18n)
+    const found = validateInputs(shown, transformed, i18n)
     if (Object.keys(found).length > 0) return showErrors(found)
     setIsBusy(true)
     await run(promptBody(shown, transformed, current), current).then(onDone, async (error: unknown) => {

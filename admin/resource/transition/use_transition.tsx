@@ -48,7 +48,8 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
     const { before } = parts[verb] ?? {}
     if (before && !await before(row)) return
     if (needsDialog(definition)) return setPrompt({ row, verb })
-    const question = { type: 'confirm', id: row.id, title: t(transitionKey(resource, verb)) } as const
+    const title = t(transitionKey(resource, verb))
+    const question = { type: 'confirm', id: row.id, title, confirmLabel: title } as const
     if (definition.confirm && !await showConfirm({ ...question, message: t(`${resource.name}.confirm.${verb}`) })) return
     await run(row, verb, {}).catch(showFailure)
   }

@@ -15,7 +15,7 @@ test.group('bulk / orders', () => {
     const receive = bar(page).getByRole('button', { name: t('orders.transitions.receive') })
     assert.match(await receive.innerText(), /2$/)
     await receive.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('orders.transitions.receive') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(t('ui.bulk.done', { count: 2 })).waitFor()
     const refused = dialog.getByRole('listitem')
@@ -91,10 +91,10 @@ async function listOf(browser: Browser, count: number, received = 0, width: 1360
   const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
   const codes: string[] = []
-  for (let made = 0; made < count + received; made++) {
+  for (let index = 0; index < count + received; index++) {
     const { body } = await api.post<Order>('/api/user/orders', { client_id: client.id, items: [{ category_id: category?.id }] })
     codes.push(body.code)
-    if (made >= count) await api.post(`/api/user/orders/${body.id}/receive`)
+    if (index >= count) await api.post(`/api/user/orders/${body.id}/receive`)
   }
   const page = await openPage(browser, `/user/orders?f.client_id=${client.id}`, { width })
   return { page, codes, client: client.id }

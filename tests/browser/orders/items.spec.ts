@@ -5,22 +5,22 @@ import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 
 const t = translator('en')
 
-interface Made { readonly id: number; readonly code: string; readonly client_id: number }
+interface CreatedOrder { readonly id: number; readonly code: string; readonly client_id: number }
 interface Item { readonly id: number; readonly version: number }
-interface Named { readonly id: number; readonly code: string }
+interface RowWithCode { readonly id: number; readonly code: string }
 
 /** An order with transport from an address without a zone, with items of these categories of the demo company. */
-async function anOrder(...codes: readonly string[]): Promise<Made> {
+async function anOrder(...codes: readonly string[]): Promise<CreatedOrder> {
   const api = await signInAs('owner')
-  const { body: categories } = await api.get<readonly Named[]>('/api/user/categories')
+  const { body: categories } = await api.get<readonly RowWithCode[]>('/api/user/categories')
   const { body: cities } = await api.get<readonly { readonly id: number }[]>('/api/user/cities')
   const person = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
-  const client = await api.post<Named>('/api/user/clients', person)
-  const address = await api.post<Named>('/api/user/addresses', {
+  const client = await api.post<RowWithCode>('/api/user/clients', person)
+  const address = await api.post<RowWithCode>('/api/user/addresses', {
     client_id: client.body.id, label: 'Home', city_id: cities[0]?.id, landmark: 'Behind the mosque',
   })
   const items = codes.map((code) => ({ category_id: categories.find((one) => one.code === code)?.id }))
-  const { status, body } = await api.post<Made>('/api/user/orders', {
+  const { status, body } = await api.post<CreatedOrder>('/api/user/orders', {
     client_id: client.body.id, type: 'transport', address_id: address.body.id, items,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))

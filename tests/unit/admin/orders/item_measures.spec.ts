@@ -24,7 +24,7 @@ test.group('admin / measures of an item', () => {
     assert.equal(measuredQuantity({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
   })
 
-  test('what is measured by the metre is as long as its length', ({ assert }) => {
+  test('the quantity of an item that is measured by the metre is its length', ({ assert }) => {
     assert.equal(measuredQuantity({ ...none, length_cm: 320 }, 'ml'), '3.200')
     assert.isNull(measuredQuantity(none, 'ml'))
   })

@@ -3,7 +3,7 @@ import { formatFor } from '../../../../admin/format/use_format.ts'
 import { fieldsToAsk, sideLabelKey, withValidShape, requiredSides, type MeasureRule } from '../../../../admin/orders/measure_form.ts'
 import { itemResource } from '../../../../admin/orders/order.ts'
 import type { Values } from '../../../../admin/definition/record.ts'
-import { inputErrors } from '../../../../admin/resource/form/form_validation.ts'
+import { validateInputs } from '../../../../admin/resource/form/form_validation.ts'
 import { promptFields, promptBody } from '../../../../admin/resource/transition/prompt_fields.ts'
 import { missingMeasures } from '#common/required_measures'
 
@@ -39,7 +39,7 @@ test.group('admin / measuring', () => {
       assert.deepEqual(requiredSides(values, rule), [...expected])
       const sent = { ...values, shape: withValidShape(values, rule).shape as typeof shape | null }
       assert.deepEqual(missingMeasures(sent, rule.unit, rule.params), [...expected])
-      const problems = Object.keys(inputErrors(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
+      const problems = Object.keys(validateInputs(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
       assert.deepEqual(problems, [...expected])
     })
   }
@@ -53,7 +53,7 @@ test.group('admin / measuring', () => {
   test('only items that are counted ask for their quantity', ({ assert }) => {
     const asksQuantity = (rule: MeasureRule) => 'quantity' in fieldsToAsk(typed, {}, rule)
     assert.deepEqual([garment, curtain, carpet].map(asksQuantity), [true, false, false])
-    assert.property(inputErrors(fieldsFor({ ...typed, quantity: null }, garment), { ...typed, quantity: null }, i18n), 'quantity')
+    assert.property(validateInputs(fieldsFor({ ...typed, quantity: null }, garment), { ...typed, quantity: null }, i18n), 'quantity')
   })
 
   test('the sides of a curtain are its width and its drop, those of a salon and a carpet have their own names', ({ assert }) => {
