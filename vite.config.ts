@@ -8,8 +8,10 @@ import { preloadManifest } from './tools/vite/preload_manifest.ts'
 import { pushWorker } from './tools/vite/push_worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const UNUSED = /node_modules\/(papaparse|error-stack-parser|stackframe|react-markdown|remark-gfm|@ant-design\/pro-\w+)\//
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
+
+const FREE_OF_SIDE_EFFECTS =
+  /node_modules\/(papaparse|error-stack-parser|stackframe|rc-field-form|sunflower-antd|@ant-design\/pro-\w+|react-markdown|remark-gfm)\//
 
 export default defineConfig({
   // Not the repository's root: the development server would hand out the backend's sources.
@@ -32,8 +34,9 @@ export default defineConfig({
     // The second is the frame of the pages that the server writes (backend/site).
     rolldownOptions: {
       input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks } },
-      // Refine imports them for hooks and fields that no page uses; their packages do not say that importing them alone does nothing.
-      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
+      // Refine and antd import them for hooks and components that we do not use; their packages do not say that importing them alone
+      // does nothing.
+      treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },
   server: {

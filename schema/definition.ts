@@ -53,9 +53,9 @@ export interface TransitionData {
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
   readonly confirm?: true
-  readonly success?: true
   readonly set?: Readonly<Record<string, unknown>>
   readonly effects?: readonly string[]
+  readonly undo?: string
   readonly icon?: string
   readonly primary?: true
 }
@@ -124,7 +124,8 @@ export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 export const acceptedFileGroups = (field: FieldData): readonly string[] => field.accept ?? ['image']
 /** The name of the collection in which files of this field are stored. */
 export const fileCollectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
-export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+export const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const satisfies readonly Operation[]
+export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? OPERATIONS
 
 type PermissionRules = Pick<ResourceData, 'permission' | 'permission_for'>
   & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'permission_for'>>>> }

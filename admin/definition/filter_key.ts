@@ -3,10 +3,11 @@
  * referenced record, and the operator of the comparison. Pure.
  */
 import { traitsOf } from '#schema/fields/index'
+import type { FilterOperator } from '#schema/fields/field_type'
 import { fieldOf, resourceOf, targetOf, hasField, type Field, type Resource } from './definition.ts'
 
 /** '' is the default of the type: one of several values, contains, or between. */
-export const OPERATORS = ['eq', 'nin', 'lt', 'gt', 'like', 'null'] as const
+export const OPERATORS = ['eq', 'nin', 'lt', 'gt', 'like', 'null'] as const satisfies readonly FilterOperator[]
 export type Operator = '' | (typeof OPERATORS)[number]
 
 export interface Filter {

@@ -4,7 +4,7 @@ import { urlOf } from '../providers/data_provider.ts'
 import { publishChanges, publishResync } from '../providers/live_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
 import { isVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
-import type { RowChange } from '../providers/live_change.ts'
+import type { RowChange } from '#common/row_change'
 import { queryClient } from '../providers/query_client.ts'
 
 /** Changes within this time are handled together. */

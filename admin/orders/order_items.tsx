@@ -70,7 +70,8 @@ export function OrderItems({ order }: { order: Order }) {
             onClose={() => { setDrawer(null) }} />}
         {item && measuring && (
           <MeasureDialog
-            key={item.id} item={item} left={measuring.isSeries ? unmeasured.filter(({ id }) => id !== item.id).length : 0}
+            key={item.id} item={item} currency={order.currency}
+            left={measuring.isSeries ? unmeasured.filter(({ id }) => id !== item.id).length : 0}
             onDone={() => { measureNext(item.id) }} onClose={() => { setMeasuring(null) }}
           />
         )}

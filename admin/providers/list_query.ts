@@ -4,13 +4,12 @@
  */
 import type { CrudFilter, GetListParams, LogicalFilter } from '@refinedev/core'
 import { generateFilter, generateSort, mapOperator } from '@refinedev/simple-rest'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { Data } from '#schema/predicate'
 
 export type Query = readonly Pair[]
 type Pair = readonly [string, string | number]
 
-/** The server's maximum page size. */
-export const MAX_PAGE_SIZE = 500
 const PAGE_SIZE = 25
 
 export interface ListMeta {

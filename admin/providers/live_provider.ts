@@ -5,7 +5,7 @@
  */
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
 import { createListeners } from './external_store.ts'
-import type { RowChange } from './live_change.ts'
+import type { RowChange } from '#common/row_change'
 
 type Subscription = Parameters<LiveProvider['subscribe']>[0]
 

@@ -46,14 +46,14 @@ export async function consume({ limit, of }: RateLimitUse): Promise<void> {
 }
 
 /** Counts a call of the API by person, by API token or, for guests, by address. */
-export function spendApiCall(of: RateLimitUse['of']): Promise<void> {
-  return apiCalls.spend(rateLimitKey('api', of))
+export function spendApiCall(counted: RateLimitUse['of']): Promise<void> {
+  return apiCalls.spend(rateLimitKey('api', counted))
 }
 
 /** The key is hashed, because it contains phone numbers and addresses. An IPv6 address counts as its network. */
-export function rateLimitKey(limit: RateLimitName, of: RateLimitUse['of']): string {
-  const counted = of.map((part) => (typeof part === 'string' ? networkOf(part) : part))
-  return `${limit}_${createHash('sha256').update(JSON.stringify(counted)).digest('base64url')}`
+export function rateLimitKey(limit: RateLimitName, counted: RateLimitUse['of']): string {
+  const parts = counted.map((part) => (typeof part === 'string' ? networkOf(part) : part))
+  return `${limit}_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
 const apiCalls = new TokenBuckets((key, amount) => limiter.use(RATE_LIMITS.api).consume(key, amount), 20)

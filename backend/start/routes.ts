@@ -8,9 +8,11 @@ import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerInboxRoutes } from '#backend/messages/delivery/routes'
 import { sendSecret } from '#backend/messages/index'
+import { registerMoneyRoutes } from '#backend/money/routes'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
+import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
@@ -33,6 +35,8 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
+registerMoneyRoutes(router)
+registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
 registerExchangeRoutes(router)

@@ -6,7 +6,7 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
   'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit)\\.',
-  'auth/(card|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
+  'auth/(card|demo_line|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
   'providers/(alerts|cross_tab_lock|external_store|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
   'providers/(parse_json|push_token|session|session_refresh|auth_requests)\\.',
 ]
@@ -26,7 +26,7 @@ const STAFF_MODULES = new RegExp(`/admin/(${[
 
 export const lightChunks = [
   // A chunk of its own: the server-rendered pages use only this stylesheet of the clients' pages.
-  { name: 'look', test: /\/admin\/(site\/site|style\/base)\.css$/, priority: 1 },
+  { name: 'look', test: /\/admin\/(site\/site|style\/base|controls\/disclosure)\.css$/, priority: 1 },
   { name: 'base', test: LIBRARIES },
   { name: 'staff_base', test: STAFF_LIBRARIES },
   { name: 'light', test: new RegExp(`/admin/(${SHARED.join('|')})`) },
@@ -35,6 +35,7 @@ export const lightChunks = [
   // Modules of every client page.
   {
     name: 'client',
-    test: /\/admin\/(site\/(site_layout|site_language_switch)|portal\/(client_order(_steps)?|load_state)|controls\/use_fetch)\.tsx?$/,
+    test: new RegExp('/admin/(site/(site_layout|site_language_switch|account_links)|portal/(client_order(_steps)?|load_state)'
+      + '|controls/(disclosure|use_fetch|use_is_phone))\\.tsx?$'),
   },
 ]

@@ -1,7 +1,8 @@
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
-import { isResource, resourceOf, targetOf, type Field } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf, targetOf, type Field } from '../../definition/definition.ts'
 import { isReference, referenceOf, type Reference, type Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 
@@ -29,8 +30,8 @@ export function ReferenceName({ to, reference }: { to: string | undefined; refer
   const path = isResource(to) ? recordPath(resourceOf(to), reference.id) : null
   const name = <bdi>{label}</bdi>
   return path
-    ? <Link to={path} className="reference" title={label}>{name}</Link>
-    : <span className="reference" title={label}>{name}</span>
+    ? <Link to={path} className="reference" dir="auto" title={label}>{name}</Link>
+    : <span className="reference" dir="auto" title={label}>{name}</span>
 }
 
 const SHOWN_IN_LIST = 2

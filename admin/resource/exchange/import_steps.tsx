@@ -1,5 +1,5 @@
 import { useTranslation } from '../../definition/translation.ts'
-import type { ImportJob } from './use_import.ts'
+import type { ImportJob } from '#common/import_job'
 
 const STEPS = ['upload', 'mapping', 'checking', 'running', 'result'] as const
 export type ImportStep = (typeof STEPS)[number]

@@ -6,10 +6,11 @@ import { labelOf } from '../../fields/field_text.ts'
 import { can } from '../../providers/access_control.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
 import { readableFields } from '../../definition/access.ts'
-import { isResource, resourceOf, targetOf, type Field } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf, targetOf, type Field } from '../../definition/definition.ts'
 import { isReference, type Row } from '../../definition/record.ts'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
-import type { AuditEntry } from './use_history.ts'
+import type { AuditEntry } from './audit_entry.ts'
 
 export interface RecordRef { readonly resource: string; readonly id: number }
 

@@ -10,10 +10,11 @@ import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { ErrorSummary, focusById, type ErrorItem } from '../form/error_list.tsx'
 import { FormField, idOf } from '../form/form_field.tsx'
+import { clearErrors } from '../form/draft_changes.ts'
 import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { transitionKey, useTranslation } from '../../definition/translation.ts'
+import { transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { promptFields, promptBody, initialPromptValues, type PromptField } from './prompt_fields.ts'
 import { validateInputs } from '../form/form_validation.ts'
 
@@ -23,8 +24,8 @@ export interface TransitionDraft {
   readonly values: Values
   readonly errors: Errors
   readonly change: (name: string, value: unknown) => void
-  /** Renders the input with this name; nothing when the dialog does not show it. */
-  readonly input: (name: string) => ReactNode
+  /** Renders the input with this name, under this label instead of its own; nothing when the dialog does not show it. */
+  readonly input: (name: string, label?: string) => ReactNode
 }
 
 /** What the page of one resource adds to the dialog of one transition. */
@@ -39,6 +40,8 @@ export interface TransitionPart {
   readonly fields?: (values: Values, errors: Errors) => Readonly<Record<string, boolean>>
   /** The layout of the inputs; without it they are in one grid. */
   readonly sections?: (draft: TransitionDraft) => ReactNode
+  /** The result in the past tense, from the values that were sent. */
+  readonly done?: (values: Values, i18n: I18n) => string
   /** A note below the inputs, from their values. */
   readonly note?: (values: Values, row: Row) => ReactNode
 }
@@ -80,7 +83,7 @@ export function TransitionDialog({
 
   const change = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setErrors((now) => clearErrors(now, name))
   }
   const showErrors = (messages: Errors, summary = '') => {
     setErrors(messages)
@@ -114,13 +117,13 @@ export function TransitionDialog({
     })
     setIsBusy(false)
   }
-  const input = (name: string) => {
+  const input = (name: string, label?: string) => {
     const entry = shown.find(({ field }) => field.name === name)
     return entry && (
       <div key={name} className="form-cell" data-type={entry.field.type} data-wide={wideAttribute(entry.field)} data-shape={entry.field.of}>
         <FormField
           resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
-          errors={errors} isRequired={entry.isRequired} label={entry.label} onChange={change}
+          errors={errors} isRequired={entry.isRequired} label={label ?? entry.label} onChange={change}
         />
       </div>
     )

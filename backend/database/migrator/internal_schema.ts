@@ -1,4 +1,5 @@
 /** Extensions, functions and tables that belong to no resource. */
+import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
 import { bigint, id, index, instant, now, text } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
@@ -65,7 +66,8 @@ export const internalSchema: DatabaseSchema = {
     list_preferences: {
       columns: {
         user_id: bigint, resource: text, columns: { type: 'text[]', nullable: true },
-        density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, updated_at: now,
+        density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, starred: { type: 'boolean', nullable: true },
+        updated_at: now,
       },
       constraints: {
         list_preferences_pkey: 'primary key (user_id, resource)',
@@ -85,7 +87,7 @@ export const internalSchema: DatabaseSchema = {
       },
       constraints: {
         imports_pkey: 'primary key (id)',
-        imports_state_check: `check (${oneOfSql('state', ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'])})`,
+        imports_state_check: `check (${oneOfSql('state', IMPORT_STATES)})`,
         [foreignName('imports', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
       },
       indexes: { ...index('imports', ['resource', 'file_hash']), ...index('imports', ['user_id']) },

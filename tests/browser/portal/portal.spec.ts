@@ -12,7 +12,8 @@ import { aSentMessage } from '#tests/support/outbox'
 import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { mailsTo } from '../../functional/auth/mails.ts'
-import type { Page } from 'playwright'
+import { app } from '#resources'
+import type { Locator, Page } from 'playwright'
 
 const ar = translator('ar')
 const me = () => withStore(async (store) => (await store.select('clients', { phone: phoneOf('client') }))[0]!)
@@ -45,10 +46,15 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.answer.accept') }).click()
     await page.getByText(ar('portal.order.saved')).waitFor()
     await page.getByText(ar('enums.order_status.confirmed')).first().waitFor()
+    assert.equal(await page.locator('.order-steps li').last().textContent(), ar('portal.steps.ahead.delivered'))
     const after = await withStore((store) => readOrder(store, order.id))
     assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
 
     await page.getByRole('button', { name: ar('portal.claims.open') }).click()
+    const type = page.getByLabel(ar('portal.claims.type'))
+    await type.waitFor()
+    assert.deepEqual(await optionsOf(type), [...app.enums.claim_type])
+    assert.equal(await type.inputValue(), 'not_clean')
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
     const file = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePhoto()) }
     await page.getByLabel(ar('portal.claims.photo')).setInputFiles(file)
@@ -92,7 +98,7 @@ test.group('portal / clients', () => {
 
     await page.goto(`/client/orders/${open.id}`)
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
     assert.equal((await withStore((store) => readOrder(store, open.id))).order.status, 'canceled')
     assert.deepEqual(faults(), [])
@@ -106,14 +112,19 @@ test.group('portal / clients', () => {
     await slot.locator('optgroup').first().waitFor({ state: 'attached' })
     await slot.selectOption({ index: 1 })
     await page.getByLabel(ar('portal.pickup.pieces')).fill('3')
+    const returnMode = page.getByLabel(ar('portal.pickup.return_mode'))
+    assert.deepEqual(await optionsOf(returnMode), [...app.enums.return_mode])
+    assert.equal(await returnMode.inputValue(), 'delivery')
     await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
     await page.getByText(ar('portal.visits.state.proposed')).waitFor()
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
 
     await page.goto('/client/account')
     await waitUntilLoaded(page)
+    const channels = page.getByRole('group', { name: ar('portal.account.channels') }).getByRole('checkbox')
+    assert.equal(await channels.count(), app.enums.message_channel.length - 1)
     await page.getByLabel(ar('portal.account.language'), { exact: true }).selectOption('es')
     await page.getByRole('button', { name: ar('portal.account.save'), exact: true }).click()
     await page.getByText(ar('portal.account.saved')).waitFor()
@@ -183,7 +194,15 @@ test.group('portal / the link', () => {
       assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
       assert.deepEqual(await findOddities(page), [])
     }
-    const t = translator(LOCALES.at(-1) ?? 'ar')
+    // The switch reads the order again, and its choice outlives the language of the link.
+    const readAgain = page.waitForRequest((request) =>
+      request.headers()['accept-language'] === 'fr' && request.url().includes('/public/orders/'))
+    await page.getByRole('button', { name: translator('ar')('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'Français' }).click()
+    await readAgain
+    await page.reload()
+    const t = translator('fr')
+    await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
     await page.getByRole('button', { name: t('portal.visits.choose') }).click()
     await page.getByLabel(t('portal.visits.slot')).locator('option').nth(1).waitFor({ state: 'attached' })
     await page.getByLabel(t('portal.visits.slot')).selectOption({ index: 1 })
@@ -196,3 +215,8 @@ test.group('portal / the link', () => {
     await page.context().close()
   })
 })
+
+async function optionsOf(select: Locator): Promise<string[]> {
+  await select.locator('option').first().waitFor({ state: 'attached' })
+  return select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+}

@@ -1,17 +1,19 @@
 import { test } from '@japa/runner'
-import { measuredQuantity, formatMeasures, type Measures } from '../../../../admin/orders/item_measures.ts'
+import {
+  expectedAmount, measuredQuantity, formatMeasures, shownQuantities, type Measures,
+} from '../../../../admin/orders/item_measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.group('admin / measures of an item', () => {
   for (const [measures, text] of [
-    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300 cm'],
-    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180 cm'],
-    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150 cm'],
-    [{ shape: 'rectangle', length_cm: 530 }, '530 cm'],
-    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80 cm'],
-    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60 cm'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300'],
+    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180'],
+    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150'],
+    [{ shape: 'rectangle', length_cm: 530 }, '530'],
+    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60'],
     [{ shape: 'rectangle' }, ''],
   ] as const satisfies readonly (readonly [Partial<Measures>, string])[]) {
     test(`a ${measures.shape} is formatted as "${text}"`, ({ assert }) => {
@@ -24,9 +26,27 @@ test.group('admin / measures of an item', () => {
     assert.equal(measuredQuantity({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
   })
 
+  test('the billed quantity is shown alone while it differs from the measured one by rounding only', ({ assert }) => {
+    assert.deepEqual(shownQuantities({ measured_quantity: '2.545', billed_quantity: '2.540' }), { shown: '2.540', billed: null })
+    assert.deepEqual(shownQuantities({ measured_quantity: '0.480', billed_quantity: '1.000' }), { shown: '0.480', billed: '1.000' })
+    assert.deepEqual(shownQuantities({ measured_quantity: '3.200', billed_quantity: null }), { shown: '3.200', billed: null })
+  })
+
   test('the quantity of an item that is measured by the metre is its length', ({ assert }) => {
     assert.equal(measuredQuantity({ ...none, length_cm: 320 }, 'ml'), '3.200')
     assert.isNull(measuredQuantity(none, 'ml'))
+  })
+
+  test('the amount is that of all items under the tag, at least the minimum, once everything is known', ({ assert }) => {
+    const price = { unit_price: 2000, min_charge: 5000, rounding: { step: '0.01', mode: 'nearest' } } as const
+    const curtain = { ...none, length_cm: 320, height_cm: 260, quantity: 1 }
+    assert.equal(expectedAmount(curtain, 'ml', price), 6400)
+    assert.equal(expectedAmount({ ...curtain, quantity: 2 }, 'ml', price), 12_800)
+    assert.equal(expectedAmount({ ...curtain, length_cm: 100 }, 'ml', price), 5000)
+    assert.equal(expectedAmount({ ...none, quantity: 3 }, 'u', price), 6000)
+    assert.isNull(expectedAmount({ ...curtain, length_cm: null }, 'ml', price))
+    assert.isNull(expectedAmount({ ...none, quantity: null as unknown as number }, 'u', price))
+    assert.isNull(expectedAmount(curtain, 'ml', { ...price, unit_price: null }))
   })
 
   test('there is no area while a side is missing or is no number', ({ assert }) => {
