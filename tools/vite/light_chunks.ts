@@ -20,8 +20,8 @@ const STAFF_LIBRARIES = new RegExp(`node_modules/(${[
 const STAFF_MODULES = new RegExp(`/admin/(${[
   'definition/\\w+',
   'fields/(base_field_type|empty_value|field_cell|field_text|filter_comparisons|index|nestable_\\w+|registry|value_checks)',
-  'fields/(?!media)\\w+/(cell|types|business_zone|where_filters|lazy_maps)', 'resource/breadcrumbs',
-  'providers/(access_control|can|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes|rest_client)',
+  'fields/(?!media)\\w+/(cell|types|business_zone|where_filters)', 'resource/breadcrumbs',
+  'providers/(access_control|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes|rest_client)',
 ].join('|')})\\.tsx?$`)
 
 export const lightChunks = [
@@ -34,7 +34,7 @@ export const lightChunks = [
   { name: 'staff', test: STAFF_MODULES, includeDependenciesRecursively: false },
   // Modules of every client page.
   {
-    name: 'client',
+    name: 'client', includeDependenciesRecursively: false,
     test: new RegExp('/admin/(site/(site_layout|site_language_switch|account_links)|portal/(client_order(_steps)?|load_state)'
       + '|controls/(disclosure|use_fetch|use_is_phone))\\.tsx?$'),
   },
