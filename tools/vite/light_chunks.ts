@@ -5,7 +5,7 @@
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
-  'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit)\\.',
+  'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit|disclosure|use_fetch|use_is_phone)\\.tsx?$',
   'auth/(card|demo_line|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
   'providers/(alerts|cross_tab_lock|external_store|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
   'providers/(parse_json|push_token|session|session_refresh|auth_requests)\\.',
@@ -35,7 +35,6 @@ export const lightChunks = [
   // Modules of every client page.
   {
     name: 'client', includeDependenciesRecursively: false,
-    test: new RegExp('/admin/(site/(site_layout|site_language_switch|account_links)|portal/(client_order(_steps)?|load_state)'
-      + '|controls/(disclosure|use_fetch|use_is_phone))\\.tsx?$'),
+    test: /\/admin\/(site\/(site_layout|site_language_switch|account_links)|portal\/(client_order(_steps)?|load_state))\.tsx?$/,
   },
 ]
