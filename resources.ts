@@ -2114,7 +2114,7 @@ const clients = resource({
     views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
+  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
 })
 
 const addresses = resource({
