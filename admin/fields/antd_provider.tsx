@@ -7,6 +7,7 @@ import { antdLocale } from '../controls/staff_language.ts'
 import { useThemeMode } from '../controls/theme_mode.ts'
 import { antdTheme } from '../controls/antd_theme.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import './antd_pages.css'
 
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
   const { language } = useTranslator()
