@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null; starred: boolean | null }> }
+interface Layout { columns: string[] | null; density: string | null; size: number | null; starred: boolean | null }
+interface Preferences { lists: Record<string, Layout> }
 interface Failure { errors: Record<string, string[]> }
 
 const AT = '/api/user/preferences'
