@@ -1,7 +1,7 @@
 /** antd's Select with a popup inside the open dialog and a search over the text of the options. */
 import Select, { type SelectProps } from 'antd/es/select'
 import type { ReactNode } from 'react'
-import { AntdProvider } from './antd_provider.tsx'
+import { AntdProvider } from '../controls/antd_provider.tsx'
 import './picker.css'
 
 export interface PickerOption<V extends string | number> {
@@ -21,6 +21,10 @@ interface PickerProps<V extends string | number> {
   readonly isDisabled?: boolean | undefined
   readonly isInvalid?: boolean | undefined
   readonly describedBy?: string | undefined
+  /** Its name without a label element. */
+  readonly label?: string
+  /** The id of its label, where that is no label element. */
+  readonly labelledBy?: string | undefined
   readonly placeholder?: string
   /** Options from the server: the search text is passed to `onSearch` instead of filtering here. */
   readonly remote?: {
@@ -33,12 +37,14 @@ interface PickerProps<V extends string | number> {
 }
 
 export function Picker<V extends string | number>(props: PickerProps<V>) {
-  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, placeholder, remote, footer } = props
+  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, labelledBy, ...rest } = props
+  const { label: name, placeholder, remote, footer } = rest
   const shared: SelectProps<V | V[], SelectOption<V>> = {
     id, options: options.map(({ value, text, label }) => ({ value, title: text, label })), className: 'picker',
     allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
     getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
-    'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...isInvalid && { status: 'error' },
+    'aria-describedby': describedBy, 'aria-label': name, 'aria-labelledby': labelledBy, 'aria-invalid': isInvalid,
+    ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,
     ...remote
       ? {

@@ -12,7 +12,7 @@ import { openChat } from './send_by_hand.ts'
 import './bubble.css'
 import { SmsParts } from './message_preview.tsx'
 import { BY_HAND_CHANNELS, useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
-import { SelectField } from '../controls/select_field.tsx'
+import { SelectField } from '../fields/select_field.tsx'
 
 interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
 

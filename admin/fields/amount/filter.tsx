@@ -4,5 +4,5 @@ import type { FilterProps } from '../control_props.ts'
 
 export function RangeFilter(props: FilterProps) {
   const number = browserTypeOf(props.field).numberInput
-  return <RangeInputs {...props} type="text" inputMode={number?.mode} unit={number?.unit(props.field, {})} />
+  return <RangeInputs {...props} mode={number?.mode ?? 'decimal'} unit={number?.unit(props.field, {})} />
 }

@@ -25,7 +25,10 @@ export function useFocusFirstError({ errors, isSaving }: Form, prefix: string): 
   }, [errors, isSaving, prefix])
 }
 
-/** Ctrl + Enter saves, wherever the focus is, unless a dialog is open over the form. */
+/**
+ * Ctrl + Enter saves, wherever the focus is, unless a dialog is open over the form. In the capture phase: a list of options or a calendar
+ * would take the key for itself.
+ */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>, save: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -33,9 +36,10 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>, save: (
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (dialog && !dialog.contains(form.current)) return
       event.preventDefault()
+      event.stopPropagation()
       save()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => { document.removeEventListener('keydown', onKeyDown) }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => { document.removeEventListener('keydown', onKeyDown, true) }
   })
 }
