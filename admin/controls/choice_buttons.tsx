@@ -12,6 +12,8 @@ interface ChoiceButtonsProps<V extends string> {
   /** The id of the first button; the label of the group is the element with the id `labelledBy`. */
   readonly id: string
   readonly labelledBy: string
+  /** In a form that is read by the names of its inputs. */
+  readonly name?: string
   readonly options: readonly Choice<V>[]
   readonly value: V | null
   readonly onChoose: (value: V | null) => void
@@ -23,7 +25,7 @@ interface ChoiceButtonsProps<V extends string> {
 
 export function ChoiceButtons<V extends string>({ id, labelledBy, options, value, onChoose, ...props }: ChoiceButtonsProps<V>) {
   const { t } = useTranslator()
-  const { isRequired = false, isDisabled = false, isInvalid, describedBy } = props
+  const { name, isRequired = false, isDisabled = false, isInvalid, describedBy } = props
   const group = {
     role: 'radiogroup', 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined,
@@ -37,7 +39,7 @@ export function ChoiceButtons<V extends string>({ id, labelledBy, options, value
     <AntdProvider>
       <span className="choice-buttons">
         <Radio.Group
-          {...group} value={value} disabled={isDisabled} optionType="button" onChange={({ target }) => { onChoose(target.value as V) }}
+          {...group} {...name !== undefined && { name }} value={value} disabled={isDisabled} optionType="button" onChange={({ target }) => { onChoose(target.value as V) }}
         >
           {options.map((option, index) => (
             <Radio.Button key={option.value} value={option.value} {...index === 0 && { id }}>{option.label}</Radio.Button>

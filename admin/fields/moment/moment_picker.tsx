@@ -1,7 +1,7 @@
 /** antd's pickers of days and times, in the language of the page. A chunk of its own: only forms with a date or a time load it. */
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { Dayjs } from 'dayjs'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { calendar, MINUTE_STEP, readMoment, stepMoment, TYPED, writeMoment } from './calendar.ts'
@@ -18,6 +18,7 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
   const { id, isRequired = false, isDisabled = false, isInvalid = false, describedBy, label } = props
   const moment = useMemo(() => readMoment(kind, value), [kind, value])
   const [isOpen, setIsOpen] = useState(false)
+  const isTyping = useRef(false)
   const write = (next: Dayjs | null) => {
     const text = writeMoment(kind, next)
     if (text !== value) onChange(text)
@@ -32,7 +33,9 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
   }
   const shared = {
     id, value: moment, format: TYPED[kind], allowClear: !isRequired, disabled: isDisabled, autoFocus: hasFocus, needConfirm: false,
-    className: 'moment-picker', locale: usePickerLocale(), open: isOpen, onOpenChange: setIsOpen, getPopupContainer: popupContainer,
+    className: 'moment-picker', locale: usePickerLocale(), open: isOpen, getPopupContainer: popupContainer,
+    // antd would open the calendar at the first typed key, over the next inputs.
+    onOpenChange: (next: boolean) => { if (!next || !isTyping.current) setIsOpen(next) },
     // Typed text counts at once, not only when the focus leaves: Ctrl + Enter saves what is typed.
     onChange: (next: Dayjs | null) => { write(next) },
     onCalendarChange: (next: Dayjs | Dayjs[] | null) => { if (next && !Array.isArray(next)) write(next) },
@@ -44,7 +47,11 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
     <AntdProvider>
       <span
         className="moment-box" onKeyDown={(event) => { if (isOpen) keepForm(event) }}
-        onInput={({ target }) => { if (!isRequired && (target as HTMLInputElement).value === '') write(null) }}
+        onChangeCapture={() => { isTyping.current = true }}
+        onChange={({ target }) => {
+          isTyping.current = false
+          if (!isRequired && (target as HTMLInputElement).value === '') write(null)
+        }}
       >
         {kind === 'time'
           ? <TimePicker {...shared} minuteStep={MINUTE_STEP} showNow={false} />
