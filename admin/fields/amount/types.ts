@@ -2,6 +2,7 @@
 import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/number_input'
 import { sizeText } from '../media/file_size.ts'
 import { baseType } from '../base_field_type.ts'
+import { starsOf } from './rating.ts'
 import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -35,6 +36,8 @@ export const int: BrowserFieldType = {
     return unit === 'B' ? sizeText(value, format) : withUnit(format.number(value), unit)
   },
   problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
+  // Stars have a caption: no single one of them is the input.
+  hasSeveralInputs: (field) => starsOf(field) !== null,
   numberInput: { parse: parseInteger, format: toText, mode: 'numeric', unit: ownUnit, bound: ownBound, places: 0 },
   filterValueText: (text, field, i18n) => int.text(Number(text), field, {}, i18n),
 }

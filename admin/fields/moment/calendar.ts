@@ -3,13 +3,13 @@
  * zone skips or repeats it. Pure.
  */
 import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import utc from 'dayjs/plugin/utc'
-import english from 'dayjs/locale/en-gb'
-import spanish from 'dayjs/locale/es'
-import french from 'dayjs/locale/fr'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import utc from 'dayjs/plugin/utc.js'
+import english from 'dayjs/locale/en-gb.js'
+import spanish from 'dayjs/locale/es.js'
+import french from 'dayjs/locale/fr.js'
 // Moroccan names of the months, Latin digits, short names of the days that differ.
-import arabic from 'dayjs/locale/ar-ma'
+import arabic from 'dayjs/locale/ar-ma.js'
 import { withLatinDigits } from '#common/latin_digits'
 import { businessTimeAt } from './business_zone.ts'
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { Picker } from '../picker.tsx'
 import { useRefOptions, type RefOption } from './use_ref_options.ts'
 
-interface RefSelectProps {
+export interface RefSelectProps {
   readonly id: string
   /** The resource to choose from. */
   readonly to: string

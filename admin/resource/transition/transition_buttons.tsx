@@ -55,7 +55,7 @@ function TransitionButton({ resource, verb, isPrimary, isBusy, refusal, onClick 
         aria-describedby={refusal ? id : undefined} aria-busy={isBusy || undefined}
         onClick={() => { if (!refusal && !isBusy) onClick() }}
       ><ResourceIcon name={resource.transitions[verb]?.icon ?? 'play'} />{t(transitionKey(resource, verb))}</button>
-      {refusal && <span id={id} role="tooltip" className="tooltip">{refusal}</span>}
+      {refusal && <span id={id} className="unseen">{refusal}</span>}
     </span>
   )
 }
