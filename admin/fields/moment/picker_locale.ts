@@ -8,7 +8,9 @@ import { CALENDAR_LOCALES } from './calendar.ts'
 export function usePickerLocale(): PickerLocale | undefined {
   const { language } = useTranslator()
   return useMemo(() => {
-    const { shortWeekDays: _, shortMonths: __, ...words } = antdLocale(language)?.DatePicker?.lang ?? {}
+    // Month and year have their text as name: that of antd, "Choose a month", would hide which one.
+    const { shortWeekDays: _, shortMonths: __, monthSelect: ___, yearSelect: ____, ...words } =
+      antdLocale(language)?.DatePicker?.lang ?? {}
     const { timePickerLocale = {} } = antdLocale(language)?.DatePicker ?? {}
     return { lang: { ...words, locale: CALENDAR_LOCALES[language] }, timePickerLocale } as PickerLocale
   }, [language])

@@ -3,12 +3,12 @@ import ColorPicker from 'antd/es/color-picker'
 import { useState, type KeyboardEvent } from 'react'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { inputAttrs, type InputProps } from '../control_props.ts'
+import type { InputProps } from '../control_props.ts'
 import './color_picker.css'
 
 export function ColorInput(props: InputProps) {
   const { t } = useTranslation()
-  const { value, onChange, isRequired, isDisabled } = props
+  const { id, value, onChange, isRequired, isDisabled, isInvalid, describedBy } = props
   const [isOpen, setIsOpen] = useState(false)
   const color = typeof value === 'string' ? value : ''
   /** Escape closes the colours, not the dialog around the form. */
@@ -24,10 +24,14 @@ export function ColorInput(props: InputProps) {
           value={color || null} open={isOpen} onOpenChange={setIsOpen} disabled={isDisabled} disabledAlpha format="hex" disabledFormat
           arrow={false} allowClear={!isRequired} presets={[{ label: t('ui.field.usual_colors'), colors: [...usualColors()] }]}
           onChange={(next) => { onChange(next.toHexString().slice(0, 7)) }} onClear={() => { onChange(null) }}
+          panelRender={(panel) => <div ref={(popup) => { nameParts(popup, t('ui.field.hue'), t('ui.field.color_code')) }}>{panel}</div>}
           // Below the button, so that Tab leads into it.
           getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         >
-          <button type="button" {...inputAttrs(props)} className="input color-button" aria-expanded={isOpen} aria-haspopup="dialog">
+          <button
+            type="button" id={id} disabled={isDisabled} className="input color-button" data-invalid={isInvalid || undefined}
+            aria-describedby={describedBy} aria-expanded={isOpen} aria-haspopup="dialog"
+          >
             <svg className="color-mark" viewBox="0 0 20 20" aria-hidden="true" data-empty={!color || undefined}>
               <rect width="20" height="20" rx="4" fill={color || 'none'} />
             </svg>
@@ -37,6 +41,12 @@ export function ColorInput(props: InputProps) {
       </span>
     </AntdProvider>
   )
+}
+
+/** antd gives the slider and the input no names. */
+function nameParts(popup: HTMLElement | null, hue: string, code: string): void {
+  popup?.querySelector('[role="slider"]')?.setAttribute('aria-label', hue)
+  popup?.querySelector('input')?.setAttribute('aria-label', code)
 }
 
 const MARKS = ['red', 'orange', 'yellow', 'green', 'blue', 'pink', 'grey', 'white'] as const

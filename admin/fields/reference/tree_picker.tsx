@@ -48,11 +48,22 @@ export function TreePicker({ target, parent, ...props }: TreePickerProps) {
         treeNodeLabelProp="label" allowClear={isClearable} disabled={isDisabled || !mayChoose(target.name)}
         placeholder={t('ui.field.search')} popupMatchSelectWidth={false} getPopupContainer={popupContainer} onOpenChange={setIsOpen}
         loading={isOpen && query.isFetching} notFoundContent={<p className="picker-empty">{query.error?.message ?? t(status)}</p>}
+        popupRender={(menu) => <div ref={(popup) => { nameTree(popup, `${id}_list`) }}>{menu}</div>}
         aria-describedby={describedBy} aria-invalid={isInvalid} {...isInvalid && { status: 'error' as const }}
         onChange={(next: Chosen | null | undefined) => { onChange(next ? [next.value] : []) }}
       />
     </AntdProvider>
   )
+}
+
+/** antd's input refers to a list with this id, which its tree does not have; the tree is what scrolls. */
+function nameTree(popup: HTMLElement | null, id: string): void {
+  const tree = popup?.querySelector('.ant-select-tree-list')
+  const scrolled = tree?.querySelector('.ant-select-tree-list-holder')
+  if (!tree || !scrolled) return
+  tree.removeAttribute('role')
+  scrolled.id = id
+  scrolled.role = 'tree'
 }
 
 interface Chosen { readonly value: number; readonly label: string }
