@@ -551,7 +551,7 @@ const order_items = resource({
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
-        remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
+        quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
       at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand', primary: true,
     },

@@ -6,7 +6,7 @@ import { isForeignArea, signInPageOf } from './auth/route_guards.ts'
 import { AlertModals } from './controls/alert_modals.tsx'
 import { ErrorBoundary } from './layout/error_boundary.tsx'
 import { NavigateContext, type Navigate } from './providers/navigate.ts'
-import { useFocusOnNavigation, useRenderedUrlAttribute, useEarlySubmit, useRouteTitle, useScrollToTop } from './layout/page_effects.ts'
+import { useFocusOnNavigation, useRenderedUrlAttribute, useSubmitReplay, useRouteTitle, useScrollToTop } from './layout/page_effects.ts'
 import { NavigationProgress, InitialProgress } from './layout/navigation_progress.tsx'
 import { isServerPage, pageAt, redirectOf } from './page_lookup.ts'
 import type { LightPage } from './light_pages.ts'
@@ -46,7 +46,7 @@ function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolea
   useRenderedUrlAttribute(address)
   useScrollToTop(address)
   useFocusOnNavigation(path)
-  useEarlySubmit()
+  useSubmitReplay()
   return (
     <TranslatorContext value={translator}>
       <NavigationProgress isBusy={isBusy} />

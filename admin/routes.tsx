@@ -2,9 +2,9 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { staffOnly } from './auth/route_guards.ts'
 import { loadAntdLocale } from './controls/staff_language.ts'
-import { Component as Frame } from './layout/staff_layout.tsx'
+import { Component as StaffLayout } from './layout/staff_layout.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
-import { Component as Staff } from './layout/refine_root.tsx'
+import { Component as RefineRoot } from './layout/refine_root.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
 import { registerShapeViews } from './fields/shape/shape_views.ts'
 import { standalonePageModules } from './custom_pages.ts'
@@ -18,11 +18,11 @@ registerShapeViews(shapeViews)
 export const staffRoutes = (): RouteObject[] => [
   {
     path: '/user',
-    Component: Staff,
+    Component: RefineRoot,
     loader: ({ request }: LoaderFunctionArgs) => loadAntdLocale(languageFor(new URL(request.url).pathname)),
     shouldRevalidate: () => true,
     children: [{
-      Component: Frame,
+      Component: StaffLayout,
       // An error in a page does not remove the menu.
       children: [{ ErrorBoundary: RouteErrorPage, children: [
         { index: true, loader: () => redirect('/user/dashboard') },

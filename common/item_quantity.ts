@@ -2,6 +2,7 @@
 import { decimal, plus, scaled, times, type Decimal } from '../schema/decimal.ts'
 
 type Length = number | null
+type Unit = 'm2' | 'ml' | 'u'
 export interface ItemDimensions {
   readonly shape: 'rectangle' | 'round' | 'oval' | 'composite' | null
   readonly length_cm: Length
@@ -10,8 +11,17 @@ export interface ItemDimensions {
   readonly parts: readonly { readonly length_cm: Length; readonly width_cm: Length }[] | null
 }
 
-/** The billed quantity of one item, before rounding; null while a required measure is missing. */
-export function itemQuantity(item: ItemDimensions, unit: 'm2' | 'ml' | 'u'): Decimal | null {
+/**
+ * m², running metres or items before rounding: the billed quantity is rounded from this, because rounding 2.54469 m² first to 2.545
+ * and then to 0.01 would bill 2.55. All items under the tag; null while the unit, or a measure that it needs, is missing.
+ */
+export function exactQuantity(item: ItemDimensions & { readonly quantity: number }, unit: Unit | null): Decimal | null {
+  const one = unit && itemQuantity(item, unit)
+  return one && times(one, decimal(item.quantity))
+}
+
+/** The quantity of one item, before rounding; null while a required measure is missing. */
+export function itemQuantity(item: ItemDimensions, unit: Unit): Decimal | null {
   switch (unit) {
     case 'u': return decimal(1)
     case 'ml': return itemLength(item)

@@ -28,10 +28,10 @@ export function holds(predicate: Data, row: Data, fields: Fields, context: Conte
         case 'ne': return !isEqual(left, right(operand))
         case 'in': return left !== null && list(operand).some((v) => isEqual(left, read(v)))
         case 'nin': return left === null || !list(operand).some((v) => isEqual(left, read(v)))
-        case 'gt': return isComparedAs(left, right(operand), (by) => by > 0)
-        case 'gte': return isComparedAs(left, right(operand), (by) => by >= 0)
-        case 'lt': return isComparedAs(left, right(operand), (by) => by < 0)
-        case 'lte': return isComparedAs(left, right(operand), (by) => by <= 0)
+        case 'gt': return isComparedAs(left, right(operand), (sign) => sign > 0)
+        case 'gte': return isComparedAs(left, right(operand), (sign) => sign >= 0)
+        case 'lt': return isComparedAs(left, right(operand), (sign) => sign < 0)
+        case 'lte': return isComparedAs(left, right(operand), (sign) => sign <= 0)
         case 'like': return left !== null && String(row[key]).toLowerCase().includes(String(operand).toLowerCase())
         case 'has': return list(row[key] ?? []).includes(operand)
         default: throw new UnknownOperator(key, operator)
@@ -164,7 +164,7 @@ export function fieldTypeOf(fields: Fields, name: string): FieldType {
 }
 
 const isEqual = (a: Comparable | null, b: Comparable | null) => (a === null || b === null ? a === b : compareValues(a, b) === 0)
-function isComparedAs(a: Comparable | null, b: Comparable | null, test: (by: number) => boolean) {
+function isComparedAs(a: Comparable | null, b: Comparable | null, test: (sign: number) => boolean) {
   return a !== null && b !== null && test(compareValues(a, b))
 }
 

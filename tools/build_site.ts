@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definitionProblems } from '#backend/database/migrator/check_definition'
-import { execute } from './execute.ts'
+import { runProgram } from './run_program.ts'
 import { UserError } from './user_error.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { compressAssets } from './compress_assets.ts'
@@ -23,7 +23,7 @@ export async function buildSite() {
   if (problems.length) throw new UserError(`The pages cannot be built: resources.ts or a translation is invalid.\n${problems.join('\n')}`)
   const sources = fingerprintOf(SOURCES)
   const args = ['build', '--configLoader', 'native', '--logLevel', 'warn']
-  const { code, output } = await execute('vite', args, { env: { NODE_ENV: 'production' } })
+  const { code, output } = await runProgram('vite', args, { env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new UserError(`The pages cannot be built.\n${output}`)
   await compressAssets(join(BUILD_DIRECTORY, 'assets'))
   writeFileSync(FINGERPRINT_FILE, sources)

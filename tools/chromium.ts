@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { execute } from './execute.ts'
+import { runProgram } from './run_program.ts'
 import { UserError } from './user_error.ts'
 import { chromiumPath, shellPath } from '#tests/support/chromium'
 
@@ -13,10 +13,12 @@ export async function ensureChromium() {
 
 async function install(packages: readonly string[]): Promise<string> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await execute('apt-get', ['update'], { env })
+  await runProgram('apt-get', ['update'], { env })
   // One at a time: not every Debian release has both packages.
   const outputs: string[] = []
-  for (const name of packages) outputs.push((await execute('apt-get', ['install', '-y', '--no-install-recommends', name], { env })).output)
+  for (const name of packages) {
+    outputs.push((await runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], { env })).output)
+  }
   return outputs.join('\n')
 }
 

@@ -2,7 +2,7 @@
 import { app, type ResourceName } from '#resources'
 import { RefSelect } from '../fields/reference/ref_select.tsx'
 import { can } from '../providers/access_control.ts'
-import { resourceOf } from '../definition/definition.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
 import { actionText } from '../resource/show/history_entry.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import type { AuditFilters, FilterKey } from './audit_query.ts'
@@ -12,7 +12,7 @@ import { SelectField } from '../fields/select_field.tsx'
 
 interface FiltersProps { readonly filters: AuditFilters; readonly onChange: (change: Partial<Record<FilterKey, string>>) => void }
 
-const ACTOR_RESOURCES = ['users', 'couriers', 'clients'] as const
+const ACTOR_RESOURCES = [fieldOf(resourceOf('audit_logs'), 'actor').to ?? []].flat()
 
 export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
   const i18n = useTranslation()

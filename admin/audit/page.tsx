@@ -1,6 +1,6 @@
 /** The audit log: who did what to which record, when and why, limited to what the user may read. */
 import { useNavigate, useSearchParams } from 'react-router'
-import { isResource } from '../definition/definition.ts'
+import { isResource } from '../providers/is_resource.ts'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import '../resource/resource.css'

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { Row } from '#resources'
 import { createListeners } from '../providers/external_store.ts'
 
 /** Light unless the user chose dark (specification §9). public/first.js applies it before the first paint. */
-export type ThemeMode = 'light' | 'dark'
+export type ThemeMode = Row<'users'>['theme']
 
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, readMode)
 

@@ -1,3 +1,4 @@
+import { app } from '#resources'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
@@ -55,7 +56,7 @@ function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<F
 
 function MoneyTotals({ now, before }: { now: MoneyFlow; before: MoneyFlow }) {
   const { t } = useTranslation()
-  return (['in', 'out'] as const).map((direction) => (
+  return app.enums.transaction_type.map((direction) => (
     <Total key={direction} label={t(`ui.dashboard.money_${direction}`)} change={percentChange(now[direction], before[direction])}
       before={<Amount value={before[direction]} />}>
       <Amount value={now[direction]} />

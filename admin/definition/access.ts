@@ -2,7 +2,8 @@
 import { can } from '../providers/access_control.ts'
 import { isFieldReadable } from '#schema/flow'
 import { currentStaff } from '../providers/granted_permissions.ts'
-import { fieldOf, isServerOnly, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
+import { isServerOnly } from '#schema/fields/index'
+import { fieldOf, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
 
 /** The named fields that the user may read, in the given order. */
 export const readableFields = (resource: Resource, names: readonly string[]): Field[] =>

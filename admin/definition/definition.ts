@@ -3,17 +3,15 @@
  * literal types of the definition; they are widened here.
  */
 import { SYSTEM_COLUMNS } from '#schema/predicate'
-import { isChildren, isServerOnly } from '#schema/fields/index'
+import { isChildren } from '#schema/fields/index'
 import { app, type ResourceName } from '#resources'
 import {
-  badgeColour as badgeColourIn, opsOf, referenceKey, valuesOf as valuesIn,
+  badgeColour as badgeColourIn, opsOf, valuesOf as valuesIn,
   type Definition, type FieldData, type ResourceData, type TransitionData,
 } from '#schema/definition'
 import { shapeOf as shapeIn, type ShapeData } from '#schema/shape'
 import type { Colour, Operation } from '#schema/types'
 import { isResource } from '../providers/is_resource.ts'
-
-export { isResource, isServerOnly, referenceKey }
 
 export type Field = FieldData & { readonly name: string }
 export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }

@@ -3,10 +3,11 @@
  * referenced record, and the operator of the comparison. Pure.
  */
 import { traitsOf } from '#schema/fields/index'
+import type { FilterOperator } from '#schema/fields/field_type'
 import { fieldOf, resourceOf, targetOf, hasField, type Field, type Resource } from './definition.ts'
 
 /** '' is the default of the type: one of several values, contains, or between. */
-export const OPERATORS = ['eq', 'nin', 'lt', 'gt', 'like', 'null'] as const
+export const OPERATORS = ['eq', 'nin', 'lt', 'gt', 'like', 'null'] as const satisfies readonly FilterOperator[]
 export type Operator = '' | (typeof OPERATORS)[number]
 
 export interface Filter {
@@ -28,8 +29,8 @@ export function parseFilterKey(resource: ResourceFields, key: string): Filter | 
   return via && traitsOf(via).relation === 'belongs_to' ? parseOwnKey(resourceOf(targetOf(via)), second, via) : null
 }
 
-/** The key without its operator: equal for two filters on the same field. */
 type NamedField = Pick<Field, 'name'>
+/** The key without its operator: equal for two filters on the same field. */
 export const fieldPathOf = ({ via, field }: { readonly via: NamedField | null; readonly field: NamedField }): string =>
   (via ? `${via.name}.${field.name}` : field.name)
 export const filterKeyOf = (fieldPath: string, operator: Operator): string => (operator ? `${fieldPath}_${operator}` : fieldPath)

@@ -2,7 +2,8 @@
 import { traitsOf } from '#schema/fields/index'
 import type { BaseRecord } from '@refinedev/core'
 import type { Can } from '../providers/can.ts'
-import { referenceKey, type Field } from './definition.ts'
+import { referenceKey } from '#schema/definition'
+import { type Field } from './definition.ts'
 
 export interface Reference { readonly id: number; readonly label: string; readonly type?: string }
 

@@ -13,7 +13,7 @@ export interface BrowserFieldType {
   /** Client-side validation of a value. */
   readonly problem: (value: unknown, field: Field) => Problem | null
   /** A value as the API takes it; an empty value is null. */
-  readonly normalize: (value: object | string | number | boolean) => unknown
+  readonly normalize: (value: object | string | number | boolean, field: Field) => unknown
   /** The order of the values does not matter. */
   readonly isUnordered: boolean
   /** Other fields of the row that the cell or the control reads. */

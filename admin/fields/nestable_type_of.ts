@@ -1,12 +1,6 @@
+/** The browser's types of values in a shape. */
 import * as registered from './nestable_types.ts'
-import type { FieldData } from '#schema/definition'
+import { nestableLookup } from '#schema/fields/nestable_lookup'
 import type { BrowserFieldType } from './field_type.ts'
 
-const types: Readonly<Record<string, BrowserFieldType>> = registered
-
-/** The type of a value in a shape. */
-export function nestableTypeOf({ type }: Pick<FieldData, 'type'>): BrowserFieldType {
-  const found = types[type]
-  if (!found) throw new Error(`a ${type} is no part of a value`)
-  return found
-}
+export const nestableTypeOf = nestableLookup<BrowserFieldType>(registered)

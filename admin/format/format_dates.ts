@@ -26,7 +26,7 @@ export function formatTimestamp(language: string, instant: string, now: number):
 }
 
 /** The label of a record: a date or an instant is formatted, any other label stays as it is. */
-export function formatLabel(language: string, label: string): string {
+export function formatRecordLabel(language: string, label: string): string {
   if (isDate(label)) return formatDate(language, label)
   return IS_INSTANT.test(label) ? formatDatetime(language, label) : label
 }

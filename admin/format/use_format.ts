@@ -3,7 +3,7 @@ import { formatPhone } from '#common/phone'
 import { useTranslator } from '../providers/i18n.ts'
 import { formatDecimal, formatMoney, formatNumber } from './format_numbers.ts'
 import {
-  formatLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatWeekday,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatWeekday,
 } from './format_dates.ts'
 
 export interface Format {
@@ -48,6 +48,6 @@ export const formatFor = (language: string): Format => ({
   dayOf: (instant) => formatDay(language, instant),
   relative: (instant, now = Date.now()) => formatRelative(language, instant, now),
   timestamp: (instant) => formatTimestamp(language, instant, Date.now()),
-  label: (label) => formatLabel(language, label),
+  label: (label) => formatRecordLabel(language, label),
   phone: (e164) => formatPhone(e164).replaceAll(' ', '\u00a0'),
 })

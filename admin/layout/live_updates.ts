@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import { urlOf } from '../providers/data_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
 import { isVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
-import type { RowChange } from '../providers/live_change.ts'
+import type { RowChange } from '#common/row_change'
 import { queryClient } from './query_client.ts'
 
 /** Changes within this time are handled together. */

@@ -17,7 +17,7 @@ export function useRenderedUrlAttribute(address: string | null): void {
 }
 
 /** Submits the form that the user submitted before hydration (public/first.js). */
-export function useEarlySubmit(): void {
+export function useSubmitReplay(): void {
   useEffect(() => {
     const page = document.documentElement.dataset
     if ('sent' in page) document.querySelector('form')?.requestSubmit()

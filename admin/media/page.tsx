@@ -5,7 +5,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { acceptOf } from '../fields/media/file_kinds.ts'
 import { UploadTile } from '../fields/media/file_tile.tsx'
-import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
+import { removeUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
@@ -29,7 +29,7 @@ function UploadFiles() {
   const uploaded = pending.filter(({ state }) => state === 'done')
   useEffect(() => {
     if (uploaded.length === 0) return
-    for (const { key } of uploaded) dropUpload(key)
+    for (const { key } of uploaded) removeUpload(key)
     const names = uploaded.map(({ name }) => name).join(', ')
     showAlert({ type: 'success', title: t('ui.files.kept', { names }), message: '', timeOut: 4_000 })
     void invalidate({ resource: media.name, invalidates: ['list'] })
@@ -57,7 +57,7 @@ function UploadFiles() {
     >
       {pending.length > 0 && (
         <div className="files-wall">{pending.map((upload) => (
-          <UploadTile key={upload.key} upload={upload} onCancel={() => { dropUpload(upload.key) }} />
+          <UploadTile key={upload.key} upload={upload} onCancel={() => { removeUpload(upload.key) }} />
         ))}</div>
       )}
       <div className="files-choose">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { acceptOf } from '../fields/media/file_kinds.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { UploadTile } from '../fields/media/file_tile.tsx'
-import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
+import { removeUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
 import { showConfirm, showAlert } from '../providers/alerts.ts'
 import { labelOf } from '../fields/field_text.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
@@ -23,7 +23,7 @@ export function ReplaceFile({ row }: { row: Row }) {
   const [key, setKey] = useState<string | null>(null)
   const upload = key === null ? undefined : uploads.get(key)
   const label = labelOf(media, row, i18n)
-  const dismiss = () => { if (key !== null) dropUpload(key) }
+  const dismiss = () => { if (key !== null) removeUpload(key) }
 
   const isDone = upload?.state === 'done'
   useEffect(() => {

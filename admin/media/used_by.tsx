@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { call } from '../providers/http.ts'
-import { isResource, resourceOf } from '../definition/definition.ts'
+import { isResource } from '../providers/is_resource.ts'
+import { resourceOf } from '../definition/definition.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { fieldKey, useTranslation } from '../definition/translation.ts'
 

@@ -1,6 +1,7 @@
 /** A dialog to choose or write a message about a record, and to send it from the company's phone. */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useState } from 'react'
+import { PHONE_CHANNELS } from '#common/phone_channels'
 import { smsParts } from '#common/sms'
 import { showAlert, showFailure } from '../providers/alerts.ts'
 import { errorTexts } from '../providers/failure.ts'
@@ -10,8 +11,8 @@ import '../resource/form/form.css'
 import { useTranslation } from '../definition/translation.ts'
 import { openChat } from './send_by_hand.ts'
 import './bubble.css'
-import { SmsParts } from './message_preview.tsx'
-import { BY_HAND_CHANNELS, useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
+import { SmsPartCount } from './message_preview.tsx'
+import { useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
 import { SelectField } from '../fields/select_field.tsx'
 
 interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
@@ -42,7 +43,7 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
           />
           <SelectField
             id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} onChoose={setChannel}
-            options={BY_HAND_CHANNELS.map((option) => [option, t(`enums.message_channel.${option}`)] as const)}
+            options={PHONE_CHANNELS.map((option) => [option, t(`enums.message_channel.${option}`)] as const)}
           />
         </div>
         <div className="field">
@@ -56,7 +57,7 @@ export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
         {composed && text.trim() && (
           <div className="compose-preview" role="group" aria-label={t('ui.messages.compose.preview')}>
             <div className="message-bubble" dir="auto"><p>{composed.body}</p></div>
-            {channel === 'sms' && <SmsParts of={smsParts(composed.body)} />}
+            {channel === 'sms' && <SmsPartCount of={smsParts(composed.body)} />}
           </div>
         )}
         <footer className="form-foot">

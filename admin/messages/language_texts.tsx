@@ -5,7 +5,7 @@ import { unknownPlaceholders } from '#common/placeholders'
 import type { Form } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Language } from '../providers/i18n.ts'
-import { MessageBubble, SmsParts } from './message_preview.tsx'
+import { MessageBubble, SmsPartCount } from './message_preview.tsx'
 import type { MessagePreview, LocalizedText } from './use_preview.ts'
 
 interface LanguageTextsProps {
@@ -34,7 +34,7 @@ export function LanguageTexts({ language, form, ids, title, body, channel, previ
         {body[language] && preview
           ? <MessageBubble language={language} title={hasTitle(channel) ? preview.title : undefined} body={preview.body} />
           : <p className="nothing">{t('ui.messages.preview_here')}</p>}
-        {channel === 'sms' && body[language] && preview && <SmsParts of={preview.parts} />}
+        {channel === 'sms' && body[language] && preview && <SmsPartCount of={preview.parts} />}
       </div>
     </fieldset>
   )

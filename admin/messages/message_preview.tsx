@@ -2,7 +2,7 @@ import { directionOf } from '#common/locales'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import './bubble.css'
-import type { SmsParts as SmsCount } from '#common/sms'
+import type { SmsParts } from '#common/sms'
 import type { Language } from '../providers/i18n.ts'
 
 interface BubbleProps { readonly language: Language; readonly title?: string | null | undefined; readonly body: string }
@@ -16,7 +16,7 @@ export const MessageBubble = ({ language, title, body }: BubbleProps) => (
 )
 
 /** The number of SMS parts and characters, and the encoding. */
-export function SmsParts({ of: { encoding, characters, parts } }: { of: SmsCount }) {
+export function SmsPartCount({ of: { encoding, characters, parts } }: { of: SmsParts }) {
   const { t } = useTranslation()
   return (
     <p className="message-parts" data-many={parts > 2 || undefined}>

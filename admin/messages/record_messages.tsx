@@ -14,12 +14,17 @@ import { MESSAGE_CELLS } from './message_cells.tsx'
 
 const messages = resourceOf('notifications')
 
-/** `of` is a filter value: 'orders:12'. */
-export function RecordMessages({ by, of }: { by: 'subject' | 'recipient'; of: string }) {
+export interface MessageFilter {
+  readonly field: 'subject' | 'recipient'
+  /** As in a filter: 'orders:12'. */
+  readonly value: string
+}
+
+export function RecordMessages({ field, value }: MessageFilter) {
   const { t } = useTranslation()
   const transition = useTransition(messages, BY_HAND_TRANSITION)
   const { query } = useList<Row>({
-    resource: messages.name, filters: [{ field: by, operator: 'eq', value: of }], sorters: [{ field: 'id', order: 'desc' }],
+    resource: messages.name, filters: [{ field, operator: 'eq', value }], sorters: [{ field: 'id', order: 'desc' }],
     pagination: { pageSize: PAGE_SIZE, mode: 'server' }, errorNotification: false,
   })
   const rows = query.data?.data ?? []

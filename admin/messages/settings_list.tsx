@@ -4,6 +4,7 @@ import type { ListParts } from '../resource/list/list_parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
+import type { Row } from '#resources'
 import { useTranslation } from '../definition/translation.ts'
 import './lists.css'
 
@@ -12,8 +13,11 @@ export const Component = () => <RoutedList parts={PARTS} />
 const PARTS: ListParts = { before: <ChannelStates /> }
 
 /** The environment variable that configures each channel. */
-const REQUIRED_ENV = { email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …' } as const
-type Channel = keyof typeof REQUIRED_ENV
+const REQUIRED_ENV: Readonly<Record<Channel, string>> = {
+  email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …',
+}
+/** Messages in the application need no provider. */
+type Channel = Exclude<Row<'notifications'>['channel'], 'in_app'>
 
 type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
 

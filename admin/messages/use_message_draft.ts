@@ -3,17 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { valuesOf } from '../definition/definition.ts'
 import { call } from '../providers/http.ts'
 import { useDebounced } from '../controls/use_debounced.ts'
+import type { PhoneChannel } from '#common/phone_channels'
 import type { Row as Columns } from '#resources'
 import type { Row } from '../definition/record.ts'
 
-export interface DraftSubject { readonly type: 'orders' | 'invoices' | 'claims'; readonly id: number }
-
-/** Channels that can be sent by hand from the company's phone. */
-export const BY_HAND_CHANNELS = ['whatsapp', 'sms'] as const
+export interface DraftSubject { readonly type: Exclude<SubjectType, 'shipments'>; readonly id: number }
+type SubjectType = NonNullable<Columns<'notifications'>['subject']>['type']
 
 export interface MessageDraft {
   readonly subject: DraftSubject
-  readonly channel: (typeof BY_HAND_CHANNELS)[number]
+  readonly channel: PhoneChannel
   readonly event?: string
   /** Undefined: the text of the template. */
   readonly body?: string

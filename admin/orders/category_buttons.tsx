@@ -29,7 +29,7 @@ export function CategoryButtons({ label, onPick }: { label: string; onPick: (cat
   )
 }
 
-export const useCategories = () => useList<Category>({
+const useCategories = () => useList<Category>({
   resource: 'categories', filters: [{ field: 'status', operator: 'eq', value: 'enable' }], sorters: [{ field: 'position', order: 'asc' }],
   pagination: { pageSize: 60, mode: 'server' }, errorNotification: false, queryOptions: { staleTime: 300_000 },
 })

@@ -1,12 +1,14 @@
 /** Measures of an item as text, and the quantity that results from them. Pure. */
-import { itemQuantity } from '#common/item_quantity'
+import { exactQuantity, itemQuantity, type ItemDimensions } from '#common/item_quantity'
+import { itemAmount, type ItemPrice } from '#common/item_price'
 import { compare, decimal, fixed } from '#schema/decimal'
+import { app } from '#resources'
 import type { Item } from './order.ts'
 
 export type ItemShape = NonNullable<Item['shape']>
 export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'>
 
-export const ITEM_SHAPES: readonly ItemShape[] = ['rectangle', 'round', 'oval', 'composite']
+export const ITEM_SHAPES = app.enums.item_shape
 
 /** `200 × 300 cm`, `Ø 180 cm`, `200 × 300 + 50 × 80 cm`; empty without measures. */
 export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {
@@ -19,13 +21,22 @@ export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height
 }
 
 /** m² or metres of one item with three decimals, for display only; the server computes what is billed. Null while a side is missing. */
-export function measuredQuantity({ shape, length_cm, width_cm, diameter_cm, parts }: Measures, unit: 'm2' | 'ml'): string | null {
-  const size = itemQuantity({
-    shape, length_cm: wholeNumber(length_cm), width_cm: wholeNumber(width_cm), diameter_cm: wholeNumber(diameter_cm),
-    parts: parts?.map((part) => ({ length_cm: wholeNumber(part.length_cm), width_cm: wholeNumber(part.width_cm) })) ?? null,
-  }, unit)
+export function measuredQuantity(measures: Measures, unit: 'm2' | 'ml'): string | null {
+  const size = itemQuantity(dimensionsOf(measures), unit)
   return size && compare(size, decimal(0)) > 0 ? fixed(size, 3) : null
 }
+
+/** The amount of all items under the tag; null while a measure, the quantity or the price is missing. */
+export function expectedAmount(measures: Measures & Pick<Item, 'quantity'>, unit: Item['unit'], price: ItemPrice): number | null {
+  const quantity = wholeNumber(measures.quantity)
+  const exact = quantity ? exactQuantity({ ...dimensionsOf(measures), quantity }, unit) : null
+  return exact && compare(exact, decimal(0)) > 0 ? itemAmount(exact, price) : null
+}
+
+const dimensionsOf = ({ shape, length_cm, width_cm, diameter_cm, parts }: Measures): ItemDimensions => ({
+  shape, length_cm: wholeNumber(length_cm), width_cm: wholeNumber(width_cm), diameter_cm: wholeNumber(diameter_cm),
+  parts: parts?.map((part) => ({ length_cm: wholeNumber(part.length_cm), width_cm: wholeNumber(part.width_cm) })) ?? null,
+})
 
 const joinSides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')
 /** An input in progress may not be a number yet. */

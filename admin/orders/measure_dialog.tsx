@@ -1,5 +1,5 @@
 /** The dialog of the `measure` transition, made for quick entry: shape, sides, Enter, next item. */
-import { useInvalidate } from '@refinedev/core'
+import { useInvalidate, useOne } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { transition } from '../providers/data_provider.ts'
@@ -7,26 +7,45 @@ import type { Row, Values } from '../definition/record.ts'
 import { TransitionDialog, type TransitionDraft } from '../resource/transition/transition_dialog.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { requiresShape } from '#common/required_measures'
-import { useCategories } from './category_buttons.tsx'
-import { QuantityPreview, ShapeButtons } from './measure_inputs.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { FailedRows } from '../controls/list_notices.tsx'
+import type { Category } from './category_buttons.tsx'
+import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
 import type { ItemShape } from './item_measures.ts'
-import { fieldsToAsk, rememberMeasurePlace, withValidShape, requiredSides, initialValues, type MeasureRule } from './measure_form.ts'
+import {
+  fieldsToAsk, initialValues, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
+} from './measure_form.ts'
 import { itemResource, type Item } from './order.ts'
+import { useItemPrice } from './use_item_price.ts'
 
 interface MeasureDialogProps {
   readonly item: Item
+  readonly currency: string
   /** Number of items to measure after this one. */
   readonly left: number
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProps) {
+/** The item's own category determines what is asked for, also when the category was disabled meanwhile. */
+export function MeasureDialog(props: MeasureDialogProps) {
+  const { item, onClose } = props
+  const { t } = useTranslation()
+  const { query } = useOne<Category>({
+    resource: 'categories', id: item.category_id, errorNotification: false, queryOptions: { staleTime: 300_000 },
+  })
+  if (query.data) return <OpenDialog {...props} rule={query.data.data} />
+  if (!query.error) return null
+  return (
+    <Dialog title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })} kind="window" onClose={onClose}>
+      <FailedRows error={query.error} retry={() => { void query.refetch() }} />
+    </Dialog>
+  )
+}
+
+function OpenDialog({ item, currency, left, rule, onDone, onClose }: MeasureDialogProps & { readonly rule: MeasureRule }) {
   const { t, format } = useTranslation()
   const invalidate = useInvalidate()
-  const { query: categories } = useCategories()
-  const category = categories.data?.data.find(({ id }) => id === item.category_id)
-  const rule: MeasureRule = category ?? { unit: 'm2', params: [] }
   const run = async (body: Values, row: Row) => {
     try {
       await transition('order_items', row.id, 'measure', { version: row.version, ...body })
@@ -35,8 +54,6 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
       void invalidate({ invalidates: ['all'] })
     }
   }
-  // The category determines which sides the dialog asks for.
-  if (categories.isPending) return null
   return (
     <TransitionDialog
       resource={itemResource} row={item} verb="measure" title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })}
@@ -47,26 +64,35 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
       part={{
         start: (row) => initialValues(row as Item), transformValues: (values) => withValidShape(values, rule),
         fields: (values, errors) => fieldsToAsk(values, errors, rule),
-        sections: (draft) => <Inputs draft={draft} rule={rule} quantity={item.quantity} />,
+        sections: (draft) => <Inputs draft={draft} rule={rule} currency={currency} />,
       }}
       submit={t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')} run={run} onClose={onClose} onDone={onDone}
     />
   )
 }
 
-function Inputs({ draft: { values, change, input }, rule, quantity }: { draft: TransitionDraft; rule: MeasureRule; quantity: number }) {
+interface InputsProps { readonly draft: TransitionDraft; readonly rule: MeasureRule; readonly currency: string }
+
+function Inputs({ draft: { row, values, change, input }, rule, currency }: InputsProps) {
+  const { t } = useTranslation()
   const shape = values.shape as ItemShape
   const sides = useRef<HTMLDivElement>(null)
   useEffect(() => { sides.current?.querySelector<HTMLElement>('input')?.focus() }, [shape])
   const names = requiredSides(values, rule)
+  const price = useItemPrice(row.id, values, rule)
+  const side = (name: string) => {
+    const label = sideLabelKey(name, rule)
+    return input(name, label === null ? undefined : t(label))
+  }
   return (
     <div className="measure-form">
       {requiresShape(rule.unit, rule.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
-      <div ref={sides} className="measure-sides">{names.filter((name) => name !== 'parts').map(input)}</div>
+      <div ref={sides} className="measure-sides">{names.filter((name) => name !== 'parts').map(side)}</div>
       {names.includes('parts') && input('parts')}
-      {rule.unit !== 'u' && <QuantityPreview values={values} quantity={quantity} unit={rule.unit} />}
-      {['is_large_confirmed', 'remeasure_reason'].map(input)}
-      <div className="form-grid">{['type', 'tissu', 'measure_place', 'condition', 'photo_id'].map(input)}</div>
+      {input('quantity')}
+      <MeasurePreview values={withValidShape(values, rule)} unit={rule.unit} price={price} currency={currency} />
+      {['is_large_confirmed', 'remeasure_reason'].map((name) => input(name))}
+      <div className="form-grid">{['type', 'tissu', 'measure_place', 'condition', 'photo_id'].map((name) => input(name))}</div>
     </div>
   )
 }

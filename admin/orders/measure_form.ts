@@ -10,9 +10,10 @@ import type { Row as Columns } from '#resources'
 export type MeasureRule = Pick<Columns<'categories'>, 'unit' | 'params'>
 
 export function initialValues(item: Item): Values {
-  const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, tissu, type, condition } = item
+  const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, quantity, tissu, type, condition } = item
   return {
-    shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, tissu, type, condition: condition ?? [],
+    shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, quantity, tissu, type,
+    condition: condition ?? [],
     measure_place: item.measure_place ?? rememberedMeasurePlace(), is_large_confirmed: false, remeasure_reason: null,
   }
 }
@@ -23,13 +24,19 @@ export const requiredSides = (values: Values, { unit, params }: MeasureRule): It
 
 /** The fields to ask for, and whether each is required. Confirmation and reason are asked after the server has required them. */
 export function fieldsToAsk(values: Values, errors: Errors, rule: MeasureRule): Readonly<Record<string, boolean>> {
-  const sides = requiredSides(values, rule).map((name) => [name, name !== 'parts'] as const)
-  const kinds = requiredTypeAndFabric(rule.params).map((name) => [name, true] as const)
+  const counted = rule.unit === 'u' ? ['quantity'] : []
+  const required = [...requiredSides(values, rule), ...counted, ...requiredTypeAndFabric(rule.params)].map((name) => [name, true] as const)
   const requested = (['is_large_confirmed', 'remeasure_reason'] as const).filter((name) => name in errors || Boolean(values[name]))
   return {
-    shape: false, ...Object.fromEntries(sides), ...Object.fromEntries(kinds), measure_place: true, condition: false,
-    photo_id: false, ...Object.fromEntries(requested.map((name) => [name, true])),
+    shape: false, ...Object.fromEntries(required), measure_place: true, condition: false, photo_id: false,
+    ...Object.fromEntries(requested.map((name) => [name, true])),
   }
+}
+
+/** The label of a side where it is not that of the field: an item measured by the metre that has a height is a curtain. */
+export function sideLabelKey(name: string, { unit, params }: MeasureRule): string | null {
+  if (unit !== 'ml' || !params.includes('height')) return null
+  return { length_cm: 'ui.orders.curtain_width', height_cm: 'ui.orders.curtain_drop' }[name] ?? null
 }
 
 /** Sets the shape to null for an item without a shape. */

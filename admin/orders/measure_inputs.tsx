@@ -1,7 +1,9 @@
 import { Ltr } from '../controls/ltr.tsx'
 import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
+import type { ItemPrice } from '#common/item_price'
+import type { Item } from './order.ts'
+import { expectedAmount, measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
 
 /** Large buttons for the four shapes. */
 export function ShapeButtons({ shape, onChange }: { shape: ItemShape; onChange: (shape: ItemShape) => void }) {
@@ -17,19 +19,36 @@ export function ShapeButtons({ shape, onChange }: { shape: ItemShape; onChange: 
   )
 }
 
-/** The quantity that results from the entered measures, before they are saved. */
-export function QuantityPreview({ values, quantity, unit }: { values: Values; quantity: number; unit: 'm2' | 'ml' }) {
+interface MeasurePreviewProps {
+  readonly values: Values
+  readonly unit: NonNullable<Item['unit']>
+  /** Undefined while it is unknown. */
+  readonly price: ItemPrice | undefined
+  readonly currency: string
+}
+
+/** `2 × 3.2 m · MAD 128.00`: what follows from the entered measures, before they are saved. */
+export function MeasurePreview({ values, unit, price, currency }: MeasurePreviewProps) {
   const { t, format } = useTranslation()
-  const size = measuredQuantity(values as unknown as Measures, unit)
+  const measures = values as unknown as Measures & Pick<Item, 'quantity'>
+  const size = unit === 'u' ? null : measuredQuantity(measures, unit)
+  const amount = price ? expectedAmount(measures, unit, price) : null
   return (
     <p className="measure-preview" role="status">
-      {!size && unit === 'm2' && <span className="nothing">{t('ui.orders.no_area')}</span>}
-      {size && quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}
-      {size && <strong><Ltr className="figure">{format.decimal(size, digitsOf(size))} {unit === 'ml' ? 'm' : 'm²'}</Ltr></strong>}
+      {unit !== 'u' && !size && <span className="nothing">{t(unit === 'm2' ? 'ui.orders.no_area' : 'ui.orders.no_length')}</span>}
+      {size && measures.quantity > 1 && <><Ltr>{measures.quantity} ×</Ltr> </>}
+      {size && (
+        <strong><Ltr className="figure">
+          {unit === 'ml' ? `${format.decimal(withoutZeros(size))} m` : `${format.decimal(size, digitsOf(size))} m²`}
+        </Ltr></strong>
+      )}
+      {size && amount !== null && ' · '}
+      {amount !== null && <strong><Ltr className="figure">{format.money(amount, currency)}</Ltr></strong>}
     </p>
   )
 }
 
+const withoutZeros = (size: string) => size.replace(/\.?0+$/, '')
 /** Three digits unless the last is zero: 2.545 rounded to two would exceed the 2.54 that is billed. */
 const digitsOf = (size: string) => (size.endsWith('0') ? 2 : 3)
 

@@ -22,7 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
   const { t, format } = useTranslation()
   const items = order.items ?? []
   const [drawer, setDrawer] = useState<DrawerTarget | null>(null)
-  const [measuring, setMeasuring] = useState<{ id: number; isFlow: boolean } | null>(null)
+  const [measuring, setMeasuring] = useState<{ id: number; isSeries: boolean } | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const transition = useTransition(itemResource)
   const { remove } = useRemove(itemResource)
@@ -31,7 +31,7 @@ export function OrderItems({ order }: { order: Order }) {
 
   const measureNext = (id: number) => {
     const next = unmeasured.find((item) => item.id !== id)
-    setMeasuring(measuring?.isFlow && next ? { id: next.id, isFlow: true } : null)
+    setMeasuring(measuring?.isSeries && next ? { id: next.id, isSeries: true } : null)
   }
   const item = items.find(({ id }) => id === measuring?.id)
   return (
@@ -41,7 +41,7 @@ export function OrderItems({ order }: { order: Order }) {
         {unmeasured[0] && (
           <button
             type="button" className="button" data-kind="primary"
-            onClick={() => { setMeasuring({ id: unmeasured[0]?.id ?? 0, isFlow: true }) }}>
+            onClick={() => { setMeasuring({ id: unmeasured[0]?.id ?? 0, isSeries: true }) }}>
             <NamedIcon name="expand" />{t('ui.orders.measure_next', { left: format.number(unmeasured.length) })}
           </button>
         )}
@@ -57,7 +57,7 @@ export function OrderItems({ order }: { order: Order }) {
         {items.map((orderItem) => (
           <ItemRow
             key={orderItem.id} item={orderItem} currency={order.currency}
-            onMeasure={() => { setMeasuring({ id: orderItem.id, isFlow: false }) }}
+            onMeasure={() => { setMeasuring({ id: orderItem.id, isSeries: false }) }}
             onEdit={() => { setDrawer({ id: orderItem.id }) }}
             onTransition={transition.start} onRemove={(row) => { void remove(row) }}
           />
@@ -70,7 +70,8 @@ export function OrderItems({ order }: { order: Order }) {
             onClose={() => { setDrawer(null) }} />}
         {item && measuring && (
           <MeasureDialog
-            key={item.id} item={item} left={measuring.isFlow ? unmeasured.filter(({ id }) => id !== item.id).length : 0}
+            key={item.id} item={item} currency={order.currency}
+            left={measuring.isSeries ? unmeasured.filter(({ id }) => id !== item.id).length : 0}
             onDone={() => { measureNext(item.id) }} onClose={() => { setMeasuring(null) }}
           />
         )}

@@ -6,7 +6,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { itemResource, type Item } from './order.ts'
-import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 /** The fields that a rework item copies from the original item. */
 export type ReworkFields = Partial<Pick<Item,

@@ -1,3 +1,4 @@
+import enums from 'virtual:enums'
 import { Link } from 'wouter'
 import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
@@ -20,7 +21,8 @@ import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
 import { useOwnEmail } from '../auth/own_email_fields.tsx'
 
-const CHANNELS = ['whatsapp', 'sms', 'email', 'push'] as const
+/** Messages in the client area need no choice. */
+const CHANNELS = enums.message_channel.filter((channel) => channel !== 'in_app')
 
 /** The client's account: contact details, language and channels of messages, password, sessions and addresses. */
 export function Component() {

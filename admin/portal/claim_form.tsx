@@ -1,11 +1,10 @@
+import enums from 'virtual:enums'
 import type { StoredFile } from '#schema/types'
 import { Field, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { OrderSummary, ClientOrder } from './client_order.ts'
-
-const TYPES = ['not_clean', 'damage', 'loss', 'late', 'wrong_item', 'billing', 'behaviour', 'other'] as const
 
 export default function ClaimForm({ order, done }: { order: ClientOrder & OrderSummary; done: () => void }) {
   const { t } = useTranslator()
@@ -23,8 +22,8 @@ export default function ClaimForm({ order, done }: { order: ClientOrder & OrderS
     <form className="portal-form" onSubmit={onSubmit}>
       <Field label={t('portal.claims.type')} error={errors.type}>
         {(attrs) => (
-          <select className="input" name="type" {...attrs}>
-            {TYPES.map((type) => <option key={type} value={type}>{t(`enums.claim_type.${type}`)}</option>)}
+          <select className="input" name="type" defaultValue="not_clean" {...attrs}>
+            {enums.claim_type.map((type) => <option key={type} value={type}>{t(`enums.claim_type.${type}`)}</option>)}
           </select>
         )}
       </Field>

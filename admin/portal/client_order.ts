@@ -33,15 +33,6 @@ export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'
   readonly transactions: readonly Payment[]
 }
 
-export interface Slot {
-  readonly date: string
-  readonly from: string
-  readonly to: string
-  /** The same as instants. */
-  readonly from_at: string
-  readonly to_at: string
-}
-
 /** The five steps shown to the client, and how many of them each status completes. */
 export const ORDER_STEPS = ['received', 'priced', 'washing', 'ready', 'delivered'] as const
 const COMPLETED: Readonly<Record<Row<'orders'>['status'], number>> = {

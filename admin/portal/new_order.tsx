@@ -1,3 +1,4 @@
+import enums from 'virtual:enums'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
@@ -14,7 +15,7 @@ import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type OwnClien
 import { LoadState } from './load_state.tsx'
 import { SlotField } from './slot_field.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
-import type { Slot } from './client_order.ts'
+import type { OfferedSlot } from '#common/slot'
 import './portal.css'
 
 interface PickupContext { readonly me: OwnClient | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
@@ -89,8 +90,8 @@ function PickupForm({ known }: { known: PickupContext }) {
       </Field>
       <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
         {(attrs) => (
-          <select className="input" name="return_mode" {...attrs}>
-            {(['delivery', 'counter'] as const).map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
+          <select className="input" name="return_mode" defaultValue="delivery" {...attrs}>
+            {enums.return_mode.map((mode) => <option key={mode} value={mode}>{t(`portal.pickup.back.${mode}`)}</option>)}
           </select>
         )}
       </Field>
@@ -102,10 +103,10 @@ function PickupForm({ known }: { known: PickupContext }) {
   )
 }
 
-function useSlots(zoneId: number | null): readonly Slot[] {
+function useSlots(zoneId: number | null): readonly OfferedSlot[] {
   const { loaded } = useFetch(`slots ${zoneId}`, async (signal) => {
     const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
-    return (await call<Slot[]>('/api/client/slots', { query, signal })).body
+    return (await call<OfferedSlot[]>('/api/client/slots', { query, signal })).body
   })
   return loaded.state === 'ready' ? loaded.value : []
 }

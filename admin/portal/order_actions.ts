@@ -1,7 +1,7 @@
 import { showAlert } from '../providers/alerts.ts'
 import { call, type CallOptions } from '../providers/http.ts'
 import { translate } from '../providers/i18n.ts'
-import type { Slot } from './client_order.ts'
+import type { OfferedSlot } from '#common/slot'
 import type { OrderActions } from './order_view.tsx'
 
 interface OrderCalls {
@@ -22,7 +22,7 @@ export function orderActions({ order, stops, options = {}, reload }: OrderCalls)
   const actions: OrderActions = {
     answer: (answer) => post(`${order}/answer`, answer),
     rate: (rating) => post(`${order}/rate`, rating),
-    slots: async ({ id }, signal) => (await call<Slot[]>(`${stops}/${id}/slots`, { signal, ...options })).body,
+    slots: async ({ id }, signal) => (await call<OfferedSlot[]>(`${stops}/${id}/slots`, { signal, ...options })).body,
     choose: ({ id }, { date, from, to }) => post(`${stops}/${id}/choose_slot`, { date, slot_from: from, slot_to: to }),
     confirm: ({ id }) => post(`${stops}/${id}/confirm_slot`),
   }

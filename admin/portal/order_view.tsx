@@ -7,18 +7,18 @@ import { ItemList } from './item_list.tsx'
 import { OrderTotals } from './order_totals.tsx'
 import type { ClientOrder } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
-import type { RatingInput } from './rating.tsx'
+import type { RatingValues } from './rating_form.tsx'
 import { ClientOrderSteps } from './client_order_steps.tsx'
 import { Stops, type StopActions } from './stops.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import './portal.css'
 
 // Loaded on demand: only delivered orders are rated.
-const Rating = lazy(() => import('./rating.tsx'))
+const RatingForm = lazy(() => import('./rating_form.tsx'))
 
 export interface OrderActions extends StopActions {
   readonly answer: (answer: ItemDecisions) => Promise<void>
-  readonly rate: (rated: RatingInput) => Promise<void>
+  readonly rate: (rated: RatingValues) => Promise<void>
 }
 
 /** One order, the same in the portal and behind the public link; `children` is shown in the portal only. */
@@ -44,7 +44,7 @@ export function OrderView({ order, actions, children }: { order: ClientOrder; ac
         <div>
           <OrderTotals order={order} />
           <Stops stops={order.stops} actions={actions} />
-          {allowsTransition(order, 'rate') && <Suspense><Rating rating={order.rating} send={actions.rate} /></Suspense>}
+          {allowsTransition(order, 'rate') && <Suspense><RatingForm rating={order.rating} send={actions.rate} /></Suspense>}
           {children}
         </div>
       </div>

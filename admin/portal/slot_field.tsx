@@ -1,11 +1,11 @@
 import { useFormat } from '../format/use_format.ts'
 import { Field } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { Slot } from './client_order.ts'
+import type { OfferedSlot } from '#common/slot'
 
 interface SlotFieldProps {
   readonly label: string
-  readonly slots: readonly Slot[]
+  readonly slots: readonly OfferedSlot[]
   readonly error?: string | undefined
   /** Label of the option without a slot; without it a slot is required. */
   readonly any?: string

@@ -4,12 +4,13 @@ import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import type { Slot, Stop } from './client_order.ts'
+import type { OfferedSlot } from '#common/slot'
+import type { Stop } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 
 export interface StopActions {
-  readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly Slot[]>
-  readonly choose: (stop: Stop, slot: Slot) => Promise<void>
+  readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
+  readonly choose: (stop: Stop, slot: OfferedSlot) => Promise<void>
   readonly confirm: (stop: Stop) => Promise<void>
 }
 

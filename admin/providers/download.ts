@@ -2,7 +2,7 @@
 import {
   prepareRequest, headersOf, toFailure, toNetworkFailure, withToken, type CallOptions, type PreparedRequest,
 } from './http.ts'
-import { parseJson } from './parse_json.ts'
+import { parseJson } from '#common/parse_json'
 
 /** `onBytes` is called with the number of bytes received so far. */
 export function download(

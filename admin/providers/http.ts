@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
 import { recordOwnChange } from './live_change.ts'
 import { withLock } from './cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
-import { parseJson } from './parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { endSession, readSession } from './session.ts'
 import { currentTranslator, translate } from './i18n.ts'
 
@@ -83,7 +83,7 @@ async function execute<T>({ url, method, body, signal }: PreparedRequest, token:
     .catch((error: unknown) => { throw toNetworkFailure(error) })
   const text = await response.text().catch((error: unknown) => { throw toNetworkFailure(error) })
   pendingKeys.delete(signature)
-  const parsed = parseJson(text)
+  const parsed = parseJson(text, null)
   if (!response.ok) throw toFailure(response.status, parsed)
   if (method !== 'GET') recordOwnChange(url, parsed)
   return { status: response.status, body: parsed as T, headers: response.headers }

@@ -4,7 +4,7 @@
 export const isStaffArea = (pathname: string) => /^\/user(?!\/(forgot-password|reset-password|first-owner))(\/|$)/.test(pathname)
 
 /** From the smallest to the largest; each contains the one before it. */
-export const I18N_SUBSETS = ['sign_in', 'site', 'own', 'staff'] as const
+export const I18N_SUBSETS = ['sign_in', 'site', 'client_forms', 'staff'] as const
 
 export function subsetFor(pathname: string): number {
   if (isStaffArea(pathname)) return 3

@@ -1,3 +1,4 @@
 import { app, type ResourceName } from '#resources'
 
-export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
+/** Not `in`: a name such as `constructor` is no resource. */
+export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && Object.hasOwn(app.resources, name)

@@ -69,20 +69,20 @@ type LoadSubset = () => Promise<{ default: Translations }>
 /** In the order of i18n_subsets.ts. One chunk for each subset and language. */
 const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
   {
-    en: () => import('virtual:words/sign_in/en'), es: () => import('virtual:words/sign_in/es'),
-    fr: () => import('virtual:words/sign_in/fr'), ar: () => import('virtual:words/sign_in/ar'),
+    en: () => import('virtual:translations/sign_in/en'), es: () => import('virtual:translations/sign_in/es'),
+    fr: () => import('virtual:translations/sign_in/fr'), ar: () => import('virtual:translations/sign_in/ar'),
   },
   {
-    en: () => import('virtual:words/site/en'), es: () => import('virtual:words/site/es'),
-    fr: () => import('virtual:words/site/fr'), ar: () => import('virtual:words/site/ar'),
+    en: () => import('virtual:translations/site/en'), es: () => import('virtual:translations/site/es'),
+    fr: () => import('virtual:translations/site/fr'), ar: () => import('virtual:translations/site/ar'),
   },
   {
-    en: () => import('virtual:words/own/en'), es: () => import('virtual:words/own/es'),
-    fr: () => import('virtual:words/own/fr'), ar: () => import('virtual:words/own/ar'),
+    en: () => import('virtual:translations/client_forms/en'), es: () => import('virtual:translations/client_forms/es'),
+    fr: () => import('virtual:translations/client_forms/fr'), ar: () => import('virtual:translations/client_forms/ar'),
   },
   {
-    en: () => import('virtual:words/staff/en'), es: () => import('virtual:words/staff/es'),
-    fr: () => import('virtual:words/staff/fr'), ar: () => import('virtual:words/staff/ar'),
+    en: () => import('virtual:translations/staff/en'), es: () => import('virtual:translations/staff/es'),
+    fr: () => import('virtual:translations/staff/fr'), ar: () => import('virtual:translations/staff/ar'),
   },
 ]
 

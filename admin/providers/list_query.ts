@@ -1,12 +1,10 @@
 /** Translates Refine's filters, sorters and pagination into query parameters of the list API (ARCHITECTURE.md). */
 import type { CrudFilter, CrudSort, GetListParams } from '@refinedev/core'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { Data } from '#schema/predicate'
 
 export type Query = readonly Pair[]
 type Pair = readonly [string, string | number]
-
-/** The server's maximum page size. */
-export const MAX_PAGE_SIZE = 500
 
 export interface ListMeta {
   /** A saved view of the resource. */

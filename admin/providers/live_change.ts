@@ -1,11 +1,4 @@
-/** A change of a row, without its values. `id: null`: many rows of the resource, not listed one by one. */
-export interface RowChange {
-  readonly resource: string
-  readonly id: number | null
-  readonly op: 'create' | 'update' | 'delete'
-  /** Null when only data displayed with the row has changed. */
-  readonly version: number | null
-}
+import type { RowChange } from '#common/row_change'
 
 /** Changes made by this tab itself, taken from the responses to its writes: they are not reported again. */
 const MAX_RECORDED = 200

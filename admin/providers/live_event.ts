@@ -1,5 +1,5 @@
 /** Parser for the events of the server-sent stream. */
-import type { RowChange } from './live_change.ts'
+import type { RowChange } from '#common/row_change'
 
 export type StreamEvent =
   | { readonly kind: 'open' | 'resync'; readonly id: string }

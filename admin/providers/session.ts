@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { GUARDS } from '#common/guards'
 import { personName } from '#common/person_name'
 import { createListeners } from './external_store.ts'
-import { parseJson } from './parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -94,7 +94,7 @@ function parseSession(): Session | null {
   const guard = GUARDS.find((name) => localStorage.getItem(name) !== null)
   const token = localStorage.getItem('token')
   if (!guard || !token) return null
-  const person = parseJson(localStorage.getItem(guard)) as Person | null
+  const person = parseJson(localStorage.getItem(guard)) as Person | undefined
   const permissions = parseJson(localStorage.getItem('permissions'))
   if (typeof person?.id !== 'number') return null
   return {

@@ -4,7 +4,8 @@
  */
 import { createListeners } from './external_store.ts'
 import { readStream, type StreamEnd } from './live_stream.ts'
-import { isOwnChange, type RowChange } from './live_change.ts'
+import type { RowChange } from '#common/row_change'
+import { isOwnChange } from './live_change.ts'
 import { readSession, watchSession } from './session.ts'
 
 export type LiveEvent = { readonly kind: 'change'; readonly changes: readonly RowChange[] } | { readonly kind: 'resync' }

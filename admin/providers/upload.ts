@@ -5,7 +5,7 @@
 import type { StoredFile } from '#schema/types'
 import { Failure } from './failure.ts'
 import { apiUrl, headersOf, randomKey, toFailure, toNetworkFailure } from './http.ts'
-import { parseJson } from './parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { readSession } from './session.ts'
 
 /** A field such as `orders.photos`, or the file to replace. */

@@ -1,4 +1,5 @@
 /** Permissions as a matrix: a row for each group, a column for each common operation. Pure. */
+import { OPERATIONS } from '#schema/definition'
 import type { Row } from '../definition/record.ts'
 
 export interface Permission { readonly id: number; readonly name: string; readonly group: string }
@@ -8,8 +9,6 @@ export interface PermissionGroup {
   /** By verb: 'list', 'edit', 'confirm-no-advance'; 'export-data' for a permission without a resource. */
   readonly permissions: Readonly<Record<string, Permission>>
 }
-
-export const COLUMN_VERBS = ['list', 'create', 'edit', 'delete'] as const
 
 export type CheckState = 'none' | 'some' | 'all'
 
@@ -24,7 +23,7 @@ export function permissionGroups(permissions: readonly Permission[]): Permission
 
 /** Permissions without a column, in their original order. */
 export const otherPermissionsOf = ({ permissions }: PermissionGroup): [string, Permission][] =>
-  Object.entries(permissions).filter(([verb]) => !COLUMN_VERBS.some((column) => column === verb))
+  Object.entries(permissions).filter(([verb]) => !OPERATIONS.some((column) => column === verb))
 
 export const permissionIds = (groups: readonly PermissionGroup[], verb?: string): number[] =>
   groups.flatMap(({ permissions }) =>

@@ -1,4 +1,5 @@
 /** The permissions of a role: a row for each group, a column for each common operation, and the other permissions of the group. */
+import { OPERATIONS } from '#schema/definition'
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
 import { NamedIcon } from '../controls/named_icon.tsx'
@@ -9,11 +10,11 @@ import type { Row } from '../definition/record.ts'
 import { isAllowed } from '../providers/can.ts'
 import { useTranslation } from '../definition/translation.ts'
 import {
-  checkStateOf, COLUMN_VERBS, permissionGroups, permissionIds, otherPermissionsOf, permissionsOf, toggleIds, type PermissionGroup,
+  checkStateOf, permissionGroups, permissionIds, otherPermissionsOf, permissionsOf, toggleIds, type PermissionGroup,
 } from './permission_groups.ts'
 import { Checkbox } from './checkbox.tsx'
 import './roles.css'
-import { MAX_PAGE_SIZE } from '../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 /** `isOffered` limits the permissions that are shown. */
 interface PermissionMatrixProps extends FieldPart { readonly isOffered?: (name: string) => boolean }
@@ -94,7 +95,7 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
           <thead>
             <tr>
               <th scope="col">{t('ui.roles.group')}</th>
-              {COLUMN_VERBS.map((verb) => (
+              {OPERATIONS.map((verb) => (
                 <th key={verb} scope="col">
                   <Checkbox kind="row" {...propsOf(permissionIds(shown, verb))}>{t(`permissions.verbs.${verb}`)}
                     <span className="unseen">: {t('ui.roles.whole_column')}</span>
@@ -130,7 +131,7 @@ function GroupRow({ group, propsOf }: { group: PermissionGroup; propsOf: PropsOf
           <span className="unseen">: {t('ui.roles.whole_row')}</span>
         </Checkbox>
       </th>
-      {COLUMN_VERBS.map((verb) => {
+      {OPERATIONS.map((verb) => {
         const permission = group.permissions[verb]
         return <td key={verb} data-empty={!permission || undefined}>
           {permission && <Checkbox kind="cell" {...propsOf([permission.id])}>

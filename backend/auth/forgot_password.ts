@@ -14,7 +14,7 @@ import { isDeactivated, type AccountStatus } from './account_status.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardConfig } from './guards.ts'
 
-/** Several accounts may share an address; at most these many get a mail. */
+/** Several accounts may share an address; at most this number of them get a mail. */
 const MAX_ACCOUNTS = 5
 
 export const forgotPassword = (config: GuardConfig) => async (ctx: HttpContext) => {

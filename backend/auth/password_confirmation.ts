@@ -52,7 +52,7 @@ export function assertPasswordConfirmed({ is_confirmed: isConfirmed }: Caller): 
 
 /** Runs before the transaction: hashing is slow, and a rollback must not undo the count. */
 function verifyPassword({ guard, id }: Caller, typed: string): Promise<void> {
-  return countFailures([{ limit: 'password', of: [guard, id], forgives: true }], async () => {
+  return countFailures([{ limit: 'password', of: [guard, id], resetsOnSuccess: true }], async () => {
     const { password }: { password: string | null } =
       await db.from(CONFIG_OF[guard].people).select('password').where('id', id).firstOrFail()
     if (password === null) throw invalid('current_password', (t) => t('errors.auth.no_password'))

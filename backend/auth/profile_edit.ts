@@ -16,6 +16,7 @@ import { objectBody, profileInput, readBody } from './auth_validators.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
 import { revokeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
+import { pick, pickBy } from '#schema/map_values'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/resource/store'
@@ -93,5 +94,4 @@ function stale(changes: Data, current: Profile) {
   return new Stale(Object.fromEntries(differing.map((name) => [name, { mine: changes[name], theirs: current[name] }])), current)
 }
 
-const withoutUndefined = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-const pick = (values: Data, names: readonly string[]): Data => Object.fromEntries(names.map((name) => [name, values[name]]))
+const withoutUndefined = (values: Data): Data => pickBy(values, (value) => value !== undefined)

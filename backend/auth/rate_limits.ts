@@ -29,7 +29,7 @@ export interface RateLimitUse {
   /** The parts of the key: phone number and address, person … */
   readonly of: readonly (string | number)[]
   /** A success resets the counter; without it, a success only refunds its own attempt. */
-  readonly forgives?: true
+  readonly resetsOnSuccess?: true
 }
 
 /** Counts failed attempts. Each is counted before `work` runs, so that concurrent attempts are limited too, and refunded on success. */
@@ -46,19 +46,19 @@ export async function consume({ limit, of }: RateLimitUse): Promise<void> {
 }
 
 /** Counts a call of the API by person, by API token or, for guests, by address. */
-export function spendApiCall(of: RateLimitUse['of']): Promise<void> {
-  return apiCalls.spend(rateLimitKey('api', of))
+export function spendApiCall(counted: RateLimitUse['of']): Promise<void> {
+  return apiCalls.spend(rateLimitKey('api', counted))
 }
 
 /** The key is hashed, because it contains phone numbers and addresses. An IPv6 address counts as its network. */
-export function rateLimitKey(limit: RateLimitName, of: RateLimitUse['of']): string {
-  const counted = of.map((part) => (typeof part === 'string' ? networkOf(part) : part))
-  return `${limit}_${createHash('sha256').update(JSON.stringify(counted)).digest('base64url')}`
+export function rateLimitKey(limit: RateLimitName, counted: RateLimitUse['of']): string {
+  const parts = counted.map((part) => (typeof part === 'string' ? networkOf(part) : part))
+  return `${limit}_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
 const apiCalls = new TokenBuckets((key, amount) => limiter.use(RATE_LIMITS.api).consume(key, amount), 20)
 
-async function refund({ limit, of, forgives }: RateLimitUse) {
+async function refund({ limit, of, resetsOnSuccess: forgives }: RateLimitUse) {
   const key = rateLimitKey(limit, of)
   if (forgives) await limiter.use(RATE_LIMITS[limit]).delete(key)
   else await limiter.use(RATE_LIMITS[limit]).decrement(key)

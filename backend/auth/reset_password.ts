@@ -26,7 +26,7 @@ import type { GuardConfig } from './guards.ts'
 /** {email, password, password_confirmation, token} */
 export const resetByLink = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { email, token, password } = await readBody(ctx, resetInput)
-  const counts: RateLimitUse[] = [{ limit: 'recovery', of: ['reset', config.guard, email, ctx.request.ip()], forgives: true }]
+  const counts: RateLimitUse[] = [{ limit: 'recovery', of: ['reset', config.guard, email, ctx.request.ip()], resetsOnSuccess: true }]
   return resetPassword(ctx, config, { password, counts, consumeProof: async (trx) => {
     const id = await consumeResetToken(config, token, trx)
     const isOwner = id !== null && await trx.from(config.people).where({ id, email }).whereNull('deleted_at').first()

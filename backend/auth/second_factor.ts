@@ -51,7 +51,7 @@ export async function secondFactorOf(userId: number, client: QueryClientContract
 
 /** Accepts a TOTP code or a recovery code. The rate limit is by person, because the password has been verified. */
 export function verifySecondFactor(userId: number, code: string): Promise<void> {
-  return countFailures([{ limit: 'second_factor', of: [userId], forgives: true }], async () => {
+  return countFailures([{ limit: 'second_factor', of: [userId], resetsOnSuccess: true }], async () => {
     const client = db.connection()
     if (!(await consumeTotp(userId, code, client)) && !(await consumeRecoveryCode(userId, code, client))) throw wrongCode()
   })

@@ -1,6 +1,7 @@
 /**
  * The roles of a new company (domain.md §7). The owner may change them afterwards.
  */
+import { OPERATIONS } from '#schema/definition'
 import { permissionNames } from './permissions.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PermissionName } from '#resources'
@@ -97,12 +98,10 @@ export function permissionNamesOfRole({ gets, guard = 'user' }: RoleSeed): strin
   return gets.flatMap(expand)
 }
 
-const CRUD: readonly Operation[] = ['list', 'create', 'edit', 'delete']
-
 function expand(pattern: Pattern): PermissionName[] {
   if (!pattern.endsWith('-*')) return [pattern as PermissionName]
   const stem = pattern.slice(0, -2)
-  return permissionNames().filter((name) => CRUD.some((op) => name === `${stem}-${op}`))
+  return permissionNames().filter((name) => OPERATIONS.some((op) => name === `${stem}-${op}`))
 }
 
 async function insertRole({ name, guard = 'user', description }: RoleSeed, trx: TransactionClientContract): Promise<void> {

@@ -37,7 +37,7 @@ async function limitAttempts(ctx: HttpContext, config: GuardConfig, phone: strin
   try {
     return await countFailures([
       ...(isKnownDevice(ctx, config, phone) ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
-      { limit: 'sign_in', of: [config.guard, phone ?? '', ip], forgives: true },
+      { limit: 'sign_in', of: [config.guard, phone ?? '', ip], resetsOnSuccess: true },
       // Last: attempts that the limits above refuse must not lock the owner out from elsewhere.
       ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [config.guard, phone] } as const]),
     ], verify)

@@ -1,13 +1,9 @@
-/** A change of a row, for open pages. It contains no values: a page that shows the row reads it again. Pure. */
-export type Op = 'create' | 'update' | 'delete'
+/** A change of a row, as processes notify each other. Pure. */
+import type { RowChange } from '#common/row_change'
 
-export interface Change {
-  readonly resource: string
-  /** Null: too many rows changed at once to name each of them. */
-  readonly id: number | null
-  readonly op: Op
-  /** Null when not the row itself changed, but a row that is displayed with it. */
-  readonly version: number | null
+export type Op = RowChange['op']
+
+export interface Change extends RowChange {
   /** `client 12`: sent to this user only, regardless of permissions. `resource` is then not a resource of the definition. */
   readonly to?: string
 }

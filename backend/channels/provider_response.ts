@@ -1,4 +1,5 @@
 /** Interprets the response of a provider. Pure. */
+import { parseJson } from '#common/parse_json'
 import { withoutSecrets } from '#backend/log/redact'
 import type { SendResult } from './channel.ts'
 import { includesStatus, type Provider } from '#backend/env/message_provider'
@@ -25,14 +26,6 @@ function errorOf({ errorPath: errorAt, headers }: Provider, status: number, body
   const reason = errorAt ? valueAt(body, errorAt) ?? '' : ''
   const harmless = Object.values(headers).reduce((rest, value) => (value ? rest.replaceAll(value, '…') : rest), withoutSecrets(reason))
   return [`HTTP ${status}`, harmless.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The string or number at the path, or null. */

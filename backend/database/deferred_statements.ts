@@ -7,7 +7,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 const pending = new WeakMap<QueryClientContract, Promise<unknown>[]>()
 
 export function addPendingStatement(trx: QueryClientContract, result: Promise<unknown>): void {
-  // `awaitPending` throws its error; until then it must not be an unhandled rejection.
+  // `awaitPendingStatements` throws its error; until then it must not be an unhandled rejection.
   result.catch(() => undefined)
   pending.set(trx, [...(pending.get(trx) ?? []), result])
 }

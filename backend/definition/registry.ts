@@ -9,6 +9,7 @@ import {
 } from '#schema/definition'
 import { shapeOf as shapeIn, type ShapeData } from '#schema/shape'
 import { traitsOf, type FieldType } from '#schema/fields/index'
+import { SYSTEM_COLUMNS } from '#schema/predicate'
 import type { Operation } from '#schema/types'
 
 export { isComputed, referenceKey }
@@ -49,6 +50,12 @@ export const findField = (resource: Resource, name: string): Field | undefined =
 
 /** Columns of every table; `deleted_at` and `site_id` only of some (`SYSTEM_COLUMNS`). */
 export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const
+
+/** A column that the definition does not declare. */
+export const systemField = (name: string): Field | undefined => {
+  const type = Object.hasOwn(SYSTEM_COLUMNS, name) ? SYSTEM_COLUMNS[name]?.type : undefined
+  return type && { name, type }
+}
 
 /** Fields with columns. */
 export const storedFields = (resource: Resource): readonly Field[] => fieldIndexOf(resource).stored

@@ -35,15 +35,15 @@ const DEMO_CLIENT: Partial<Record<OrderPlan['status'], readonly number[]>> = {
   notified: [0],
   delivered: [3, 7],
 }
-/** So many are delivered today. */
-const TODAY = 4
+/** The number of orders that are delivered today. */
+const DELIVERED_TODAY = 4
 
 export function planOrders(now: number, clients: number, suspended: number, random: Random): OrderPlan[] {
   return SHARES.flatMap(([status, count, age, part]) =>
     Array.from({ length: count }, (_, n) => {
       const days = between(age, random)
       const from = now - days * DAY
-      const isToday = status === 'delivered' && n < TODAY
+      const isToday = status === 'delivered' && n < DELIVERED_TODAY
       const to = isToday ? now - random.whole(5, 60) * MINUTE : from + days * DAY * between(part, random)
       return { status, client: clientFor(status, n, clients, suspended, random), from: isToday ? now - random.whole(4, 8) * DAY : from, to }
     }),

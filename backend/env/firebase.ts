@@ -2,6 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Exception } from '@adonisjs/core/exceptions'
+import { parseJson } from '#common/parse_json'
 import type { FirebaseWebSettings } from '#common/firebase_web_settings'
 import type { Secret } from '@adonisjs/core/helpers'
 
@@ -54,7 +55,9 @@ function readFile(path: string): string {
 }
 
 function parse(text: string): unknown {
-  try { return JSON.parse(text) } catch { throw new InvalidServiceAccount('holds no JSON') }
+  const json = parseJson(text)
+  if (json === undefined) throw new InvalidServiceAccount('holds no JSON')
+  return json
 }
 
 class IncompleteSettings extends Exception {

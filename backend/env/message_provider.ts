@@ -1,4 +1,5 @@
 /** The HTTP interface of a provider of SMS or WhatsApp messages, as configured in the environment. Pure. */
+import { parseJson } from '#common/parse_json'
 
 /** Placeholders of a template: `{to}` … */
 export const PROVIDER_PLACEHOLDERS = ['to', 'number', 'text', 'id', 'key', 'from', 'template', 'locale'] as const
@@ -40,11 +41,8 @@ export const includesStatus = (statuses: StatusRanges, status: number): boolean 
 /** JSON if it begins with a bracket or a quote, else a form: `to={to}&text={text}`. Null if the JSON is invalid. */
 export function parseTemplate(text: string): RequestTemplate | null {
   if (!/^\s*[[{"]/.test(text)) return { form: [...new URLSearchParams(text)] }
-  try {
-    return { json: JSON.parse(text) as unknown }
-  } catch {
-    return null
-  }
+  const json = parseJson(text)
+  return json === undefined ? null : { json }
 }
 
 /** `{ "Authorization": "Bearer …" }`; null if invalid. */

@@ -99,9 +99,9 @@ async function assertFits(resource: Resource, { where }: Selection): Promise<voi
 function exportStatement(
   resource: Resource, caller: Caller, { query, where }: Selection, cells: readonly Cell[], values: Fragment,
 ): Fragment {
-  const { joins, by } = orderByOf(query.sorts, caller)
+  const { joins, orderBy } = orderByOf(query.sorts, caller)
   const references = cells.map((cell) => cell.join ?? '').join('')
-  return fillTemplate(`select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${by}`, values, where)
+  return fillTemplate(`select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${orderBy}`, values, where)
 }
 
 async function createCsv(

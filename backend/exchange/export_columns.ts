@@ -20,7 +20,7 @@ const EXCLUDED = ['version', 'deleted_at']
 export function exportColumns(resource: Resource, caller: Caller, requested: string | null): ExportColumn[] {
   const readable = readableFields(resource, caller)
   const exportableField = (name: string): Field | undefined => {
-    const field = readableField({ resource, open: readable }, name)
+    const field = readableField({ resource, readable }, name)
     // Children and files are not exported.
     return field && serverTypeOf(field).exportCell ? field : undefined
   }

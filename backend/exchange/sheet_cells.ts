@@ -1,4 +1,5 @@
 /** Values, formats and widths of worksheet cells. Numbers, dates and times are numbers with a format, everything else is text. */
+import { serverTypeOf } from '#backend/resource/fields/index'
 import { fragment, join, type Fragment } from '#backend/resource/read/sql'
 import type { Cell } from '#backend/resource/fields/field_type'
 import type { ExportColumn } from './export_columns.ts'
@@ -46,8 +47,7 @@ export const cellText = (text: string): string => text.slice(0, MAX_CELL_LENGTH)
 /** At most 31 characters, none of \ / ? * [ ] : */
 export const sheetName = (name: string): string => [...name.replace(/[\\/?*[\]:]/g, ' ')].slice(0, 31).join('')
 
-const WIDTHS: Readonly<Record<string, number>> = {
-  text: 40, json: 40, ref: 26, string: 24, email: 28, phone: 18, datetime: 18, date: 12, many: 30,
-}
-export const widthOf = ({ field, label }: ExportColumn): number => Math.max(minWidth(field.type), Math.min(label.length + 2, 40))
-const minWidth = (type: string): number => WIDTHS[type] ?? 14
+const MAX_LABEL_WIDTH = 40
+/** Of a column, in characters: that of its field type, or that of a longer label. */
+export const widthOf = ({ field, label }: ExportColumn): number =>
+  Math.max(serverTypeOf(field).sheetWidth, Math.min(label.length + 2, MAX_LABEL_WIDTH))

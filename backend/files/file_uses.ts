@@ -35,9 +35,9 @@ export async function labelFileUses(
   const readable = uses.filter(({ resource, field }) => readableFields(resource, store.caller).has(field.name))
   const labelled: LabelledFileUse[] = []
   for (const resource of new Set(readable.map((use) => use.resource))) {
-    const of = readable.filter((use) => use.resource === resource)
-    const labels = await loadLabels(store, resource, of.map(({ id }) => id))
-    labelled.push(...of.flatMap(({ field, id }) => {
+    const usesOfResource = readable.filter((use) => use.resource === resource)
+    const labels = await loadLabels(store, resource, usesOfResource.map(({ id }) => id))
+    labelled.push(...usesOfResource.flatMap(({ field, id }) => {
       const label = labels.get(id)
       return label === undefined ? [] : [{ resource: resource.name, field: field.name, id, label }]
     }))

@@ -1,5 +1,6 @@
 /** Receives the file of a request, re-encodes and stores it. `use` then writes its row. */
 import db from '@adonisjs/lucid/services/db'
+import { parseJson } from '#common/parse_json'
 import { callerOf } from '#backend/resource/request'
 import { consume } from '#backend/auth/rate_limits'
 import { parseFieldValue } from '#backend/resource/fields/index'
@@ -43,19 +44,12 @@ function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMe
   const errors: Record<string, ErrorMessage[]> = {}
   const metadata: Record<string, unknown> = {}
   for (const name of ['taken_at', 'location']) {
-    if (fields[name] === undefined) continue
-    const parsed = parseFieldValue(fieldOf(media, name), name === 'location' ? parseJson(fields[name]) : fields[name], {})
+    const sent = fields[name]
+    if (sent === undefined) continue
+    const parsed = parseFieldValue(fieldOf(media, name), name === 'location' ? parseJson(String(sent), sent) : sent, {})
     if ('error' in parsed) errors[name] = [parsed.error]
     else metadata[name] = parsed.value
   }
   assertNoErrors(errors)
   return metadata
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return text
-  }
 }

@@ -6,7 +6,7 @@ import { storage } from './configured_storage.ts'
 import { fileColumns } from './file_uses.ts'
 import type { Database } from '@adonisjs/lucid/database'
 
-/** At most these many in one run. */
+/** The maximum of one run. */
 const MAX_FILES = 500
 
 export async function sweepFiles(db: Database, target: Storage = storage()): Promise<number> {

@@ -1,12 +1,13 @@
 /** The changes that a caller may see: of resources they may list, of rows in their scope, and those addressed to them. */
 import db from '@adonisjs/lucid/services/db'
+import type { RowChange } from '#common/row_change'
 import { mayList } from '#backend/resource/read/access'
 import { scopedIds, seesAll } from '#backend/resource/read/scope'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { addresseeOf, type Change } from '#backend/broadcast/change'
 
-export async function visibleChanges(caller: Caller, changes: readonly Change[]): Promise<Change[]> {
+export async function visibleChanges(caller: Caller, changes: readonly Change[]): Promise<RowChange[]> {
   const own = changes.filter(({ to }) => to === addresseeOf(caller)).map(({ to: _, ...change }) => change)
   const common = changes.filter(({ to }) => !to)
   const visible = await Promise.all([...Map.groupBy(common, ({ resource }) => resource)].map(async ([name, all]) => {

@@ -27,7 +27,7 @@ export async function staffRecipients(store: Store, permission: PermissionName, 
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }
 
-/** At most these many, the newest accounts first. */
+/** The maximum number of recipients, the newest accounts first. */
 const MAX_STAFF = 50
 
 const STAFF = `

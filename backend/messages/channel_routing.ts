@@ -1,9 +1,12 @@
 /** Selects the channels of a message to a person. Pure. Source: domain.md §8. */
+import { PHONE_CHANNELS, type PhoneChannel } from '#common/phone_channels'
 import type { Row } from '#resources'
 import type { Locale } from '#common/locales'
 
 export type Template = Row<'notification_templates'>
 export type MessageChannel = Template['channel']
+export const isPhoneChannel = (channel: MessageChannel): channel is PhoneChannel => PHONE_CHANNELS.some((known) => known === channel)
+
 export type Event = Template['event']
 
 export interface MessageRecipient {
@@ -29,7 +32,7 @@ export interface Route {
 export function routesTo(person: MessageRecipient, templates: readonly Template[]): Route[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && canReach(person, channel))
   const [phone, other] = PHONE_CHANNELS.flatMap((channel) => open.filter((template) => template.channel === channel))
-  const routes = open.filter(({ channel }) => !PHONE_CHANNELS.includes(channel)).map((template): Route => route(person, template, null))
+  const routes = open.filter(({ channel }) => !isPhoneChannel(channel)).map((template): Route => route(person, template, null))
   if (!phone) return routes
   // Approval of one channel covers the other, but a template that needs approval is no fallback of one that is sent without it.
   const hasFallback = other && (other.behavior === 'always' || phone.behavior === 'ask')
@@ -53,9 +56,6 @@ export function addressOf(
       return null
   }
 }
-
-/** WhatsApp first: it costs less. */
-const PHONE_CHANNELS: readonly MessageChannel[] = ['whatsapp', 'sms']
 
 const route = (person: MessageRecipient, template: Template, fallback: MessageChannel | null): Route =>
   ({ template, address: addressOf(person, template.channel), fallback })

@@ -1,10 +1,12 @@
 /** Validates the bodies of the calls about messages. Every error names its field. */
 import type { HttpContext } from '@adonisjs/core/http'
 import { LOCALES } from '#common/locales'
+import { PHONE_CHANNELS, type PhoneChannel } from '#common/phone_channels'
 import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { bodyOf } from '#backend/resource/request'
 import { isRecord } from '#schema/is_record'
 import { app } from '#resources'
+import { CLIENT_SUBJECTS } from './client_subjects.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import type { I18n } from '#schema/types'
 import type { Data } from '#schema/predicate'
@@ -29,12 +31,11 @@ export interface ComposeInput {
   readonly channel: PhoneChannel
   readonly body: string | null
 }
-export type PhoneChannel = (typeof MANUAL_CHANNELS)[number]
 
 export function readComposed(body: Data): ComposeInput {
   const form = new Form(body, ['event', 'subject', 'channel', 'body'])
   const event = form.choice('event', EVENTS)
-  const channel = form.choice('channel', MANUAL_CHANNELS)
+  const channel = form.choice('channel', PHONE_CHANNELS)
   const [subject, text] = [form.subject('subject'), form.text('body')]
   if (channel === null) form.addError('channel', (t) => t('errors.field.required'))
   if (event === null && text === null) form.addError('body', (t) => t('errors.field.required'))
@@ -44,9 +45,6 @@ export function readComposed(body: Data): ComposeInput {
 
 const EVENTS = app.enums.notification_event
 const CHANNELS = app.enums.message_channel
-/** Channels that staff send by hand from a phone. */
-const MANUAL_CHANNELS = ['whatsapp', 'sms'] as const
-const SUBJECTS = ['orders', 'invoices', 'claims'] as const
 
 class Form {
   private readonly errors: Record<string, ErrorMessage[]> = {}
@@ -88,7 +86,7 @@ class Form {
   subject(name: string): Subject | null {
     const value = this.body[name]
     if (value === undefined || value === null) return this.addError(name, (t) => t('errors.field.required'))
-    const type = isRecord(value) ? SUBJECTS.find((known) => known === value.type) : undefined
+    const type = isRecord(value) ? CLIENT_SUBJECTS.find((known) => known === value.type) : undefined
     const isSubject = isRecord(value) && type && Number.isSafeInteger(value.id) && Number(value.id) > 0 && Object.keys(value).length === 2
     return isSubject ? { type, id: Number(value.id) } : this.addError(name, (t) => t('errors.field.type.reference'))
   }

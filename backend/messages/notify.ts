@@ -7,7 +7,7 @@ import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeats } from './suppress_repeats.ts'
-import { routesTo, type Event, type MessageRecipient, type Route, type Template } from './channel_routing.ts'
+import { isPhoneChannel, routesTo, type Event, type MessageRecipient, type Route, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { instantAfter, MINUTE } from '#common/time'
@@ -83,7 +83,7 @@ async function rowFor(
 
 /** SMS and WhatsApp share a key: the client receives the event by one of them. */
 function keyOf(event: Event, input: EventInput, person: MessageRecipient, { channel }: Template): string {
-  const medium = channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel
+  const medium = isPhoneChannel(channel) ? 'phone' : channel
   return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
 }
 

@@ -4,7 +4,7 @@ import { interpolate } from './interpolate.ts'
 import { placeholderValues, type TemplateContext } from './placeholder_values.ts'
 import { textInLocale, type Locale } from '#common/locales'
 import type { I18n } from '#schema/types'
-import type { MessageChannel } from './channel_routing.ts'
+import { isPhoneChannel, type MessageChannel } from './channel_routing.ts'
 
 export interface MessageTexts { readonly title: I18n | null; readonly body: I18n }
 export interface RenderedMessage { readonly title: string | null; readonly body: string }
@@ -13,7 +13,7 @@ export interface RenderedMessage { readonly title: string | null; readonly body:
 export function renderMessage(
   { title, body }: MessageTexts, context: TemplateContext, locale: Locale, channel: MessageChannel,
 ): RenderedMessage {
-  const isPhone = channel === 'sms' || channel === 'whatsapp'
+  const isPhone = isPhoneChannel(channel)
   const values = placeholderValues(context, locale, !isPhone)
   // WhatsApp too, because the same text is sent as an SMS when it fails.
   const renderText = (text: string) => (isPhone ? smsText(interpolate(text, values)) : interpolate(text, values))

@@ -1,7 +1,9 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
 import { enqueueDeliveryDeferred } from './delivery/index.ts'
+import { isPhoneChannel } from './channel_routing.ts'
 import { templateOf } from './template_cache.ts'
 import { scheduledAt } from './notify.ts'
+import type { PhoneChannel } from '#common/phone_channels'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
@@ -25,14 +27,14 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
 
 /** After a WhatsApp message or SMS about a quote or a ready order, the quote counts as sent and the order as notified. */
 async function updateOrder(store: Store, { subject, event, channel }: Message): Promise<void> {
-  if (subject?.type !== 'orders' || (channel !== 'whatsapp' && channel !== 'sms')) return
+  if (subject?.type !== 'orders' || !isPhoneChannel(channel)) return
   if (event === 'quote_ready') return sendQuote(store, subject.id, channel)
   if (event !== 'order_ready') return
   const { status } = await store.lock('orders', subject.id)
   if (status === 'completed' || status === 'stocked') await store.transition('orders', subject.id, 'notify', { ask: { told_by: channel } })
 }
 
-async function sendQuote(store: Store, order_id: number, channel: 'whatsapp' | 'sms'): Promise<void> {
+async function sendQuote(store: Store, order_id: number, channel: PhoneChannel): Promise<void> {
   const quote = (await store.select('quotes', { order_id })).at(-1)
   if (quote?.status === 'draft') await store.transition('quotes', quote.id, 'send', { ask: { sent_channel: channel } })
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import StaticMiddleware from '@adonisjs/static/static_middleware'
+import { isServerPath } from '#backend/http/server_paths'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** API routes, and the home page, which the server renders (backend/site) instead of sending index.html. */
-const NO_FILE = /^\/((api|auth|health|metrics|files)(\/|$)|$)/
 const COMPRESSIBLE = /^\/assets\/[\w.-]+\.(js|css|svg)$/
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' }
 const ENCODINGS = [{ encoding: 'br', end: 'br' }, { encoding: 'gzip', end: 'gz' }]
@@ -22,7 +21,9 @@ export default class SiteFilesMiddleware {
   }
 
   handle(ctx: HttpContext, next: NextFn) {
-    if (NO_FILE.test(ctx.request.url())) return next()
+    const path = ctx.request.url()
+    // The server renders the home page (backend/site) instead of sending index.html.
+    if (path === '/' || isServerPath(path)) return next()
     preferCompressed(ctx)
     return this.#files.handle(ctx, next)
   }

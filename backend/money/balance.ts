@@ -7,8 +7,8 @@ type Transaction = Pick<Row<'transactions'>, 'type' | 'status' | 'amount' | 'ref
 
 /**
  * In centimes. Source: domain.md §5.5, §6.3.
- * A total of 0 with nothing paid is `paid`: a rework, a full discount. A total of null, not priced yet, never is: it is
- * `unpaid`, or `partial` with an advance. Below 0 nothing was paid (refunds above payments).
+ * A total of 0 with nothing paid is `paid`: a rework, a full discount. A total of null (not priced yet) is
+ * never `paid`: it is `unpaid`, or `partial` with an advance. Below 0 (refunds above payments) nothing counts as paid.
  */
 export function paymentState(total: number | null, paid: number): PaymentState {
   if (total !== null && paid > total) return 'overpaid'
@@ -16,7 +16,7 @@ export function paymentState(total: number | null, paid: number): PaymentState {
   return paid > 0 ? 'partial' : 'unpaid'
 }
 
-/** The most that may still be refunded; 0 for a transaction that is canceled, refunded or itself money going out. */
+/** The most that may still be refunded; 0 for a canceled, refunded or outgoing transaction. */
 export function refundable({ type, status, amount, refunded_amount }: Transaction): number {
   return type === 'in' && status === 'paid' ? amount - (refunded_amount ?? 0) : 0
 }

@@ -1,6 +1,6 @@
 /** Transactions: written once, canceled or refunded, never edited. */
 import { cashRounded, changeDue, paymentState, cashRoundingStep } from './balance.ts'
-import { beforeSaveCategory } from './transaction_categories.ts'
+import { beforeSaveTransactionCategory } from './transaction_categories.ts'
 import { sumCoins } from './coins.ts'
 import { toMad } from './currency.ts'
 import { beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts'
@@ -47,6 +47,6 @@ export const money = {
   hooks: {
     cash_sessions: { beforeSave: beforeSaveCashSession },
     transactions: { beforeSave: beforeSaveTransaction, afterSave: afterSaveTransaction },
-    transaction_categories: { beforeSave: beforeSaveCategory },
+    transaction_categories: { beforeSave: beforeSaveTransactionCategory },
   },
 } satisfies PartialHandlers

@@ -11,7 +11,7 @@ export async function findSystemCategory(store: Store, key: SystemCategory): Pro
 }
 
 /** Payments of orders need the system categories. */
-export function beforeSaveCategory({ before, draft }: Saving<'transaction_categories'>): void {
+export function beforeSaveTransactionCategory({ before, draft }: Saving<'transaction_categories'>): void {
   if (before?.is_system && draft.status === 'disable') throw invalid('status', (t) => t('errors.money.system_category'))
 }
 

@@ -19,7 +19,7 @@ import { priceItem } from './price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
-import { beforeDeleteService, beforeSaveService } from './save_service.ts'
+import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
 import { setTransportFee, waiveTransportFee } from './transport_fee.ts'
 import type { PartialHandlers } from '#backend/resource/behavior'
 
@@ -55,6 +55,6 @@ export const orders = {
     orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
     order_items: { isRowLocal: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
     quotes: { afterSave: afterSaveQuote },
-    order_services: { beforeSave: beforeSaveService, beforeDelete: beforeDeleteService },
+    order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },
   },
 } satisfies PartialHandlers

@@ -1,8 +1,8 @@
 /** Measuring an item (T-I1): validates the measures against its category and inserts the measurement. */
 import { numberText } from '#backend/i18n/format_numbers'
-import { requiredTypeAndFabric } from '#common/required_measures'
+import { missingMeasures, requiredTypeAndFabric } from '#common/required_measures'
 import type { Item } from './order_items.ts'
-import { missingMeasures, findImplausibleMeasures } from './measuring.ts'
+import { findImplausibleMeasures } from './measuring.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'

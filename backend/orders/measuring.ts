@@ -1,12 +1,11 @@
-/** The quantity of a measured item, and which of its measures are missing or implausible. Pure. Source: domain.md §6.1. */
-import { itemArea, itemQuantity } from '#common/item_quantity'
-import { compare, decimal, fixed, times, type Decimal } from '#schema/decimal'
-import { isMeasureOfShape, requiresShape, requiredMeasures, type ItemMeasure as MeasureName } from '#common/required_measures'
+/** The quantity of a measured item as it is stored, and which of its measures are implausible. Pure. Source: domain.md §6.1. */
+import { exactQuantity, itemArea } from '#common/item_quantity'
+import { compare, decimal, fixed } from '#schema/decimal'
+import { isMeasureOfShape } from '#common/required_measures'
 import { app, type Row } from '#resources'
 
 type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>
 type Unit = Row<'order_items'>['unit']
-type CategoryParam = Row<'categories'>['params'][number]
 
 /** `out_of_bounds` is refused, `large` needs to be confirmed. `field` is the path of the side: 'parts.1.width_cm'. */
 export type MeasureProblem =
@@ -17,23 +16,6 @@ export type MeasureProblem =
 export function measuredQuantity(measure: Measure, unit: Unit): string | null {
   const exact = exactQuantity(measure, unit)
   return exact && fixed(exact, 3)
-}
-
-/**
- * The same before rounding: the billed quantity is rounded from this, because rounding 2.54469 m² first to 2.545 and
- * then to 0.01 would bill 2.55. All items under the tag; null while the unit, or a measure that it needs, is missing.
- */
-export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
-  const one = unit && itemQuantity(measure, unit)
-  return one && times(one, decimal(measure.quantity))
-}
-
-/** Names of the measures still to be taken. */
-export function missingMeasures(measure: Measure, unit: Unit, params: readonly CategoryParam[]): (MeasureName | 'shape')[] {
-  if (measure.shape === null && requiresShape(unit, params)) return ['shape']
-  return requiredMeasures(measure.shape, unit, params).filter((name) =>
-    name === 'parts' ? !measure.parts?.length : measure[name] === null,
-  )
 }
 
 /** Every side within the bounds of resources.ts; an item above 40 m² is probably a typing error. */

@@ -1,7 +1,9 @@
 /** Computed values of orders, items and services. */
-import { billedQuantity, discountAmount, lineAmount, orderTotal, serviceAmount, vatAmount } from './pricing.ts'
+import { billedQuantity, lineAmount } from '#common/item_price'
+import { exactQuantity } from '#common/item_quantity'
+import { discountAmount, orderTotal, serviceAmount, vatAmount } from './pricing.ts'
 import { logisticsState } from './logistics_state.ts'
-import { exactQuantity, measuredQuantity } from './measuring.ts'
+import { measuredQuantity } from './measuring.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { computed } from '#backend/resource/typed_rules'
 

@@ -3,6 +3,7 @@ import type { Item } from './order_items.ts'
 import { resolveTarif } from './resolve_tarif.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { Refused } from '#backend/resource/refusals'
+import type { ItemPrice } from '#common/item_price'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
@@ -17,12 +18,21 @@ export async function repriceItem(store: Store, item: Item): Promise<void> {
   }
 }
 
+/** The price that an item would have if it were measured now, with this fabric. */
+export async function expectedPrice(store: Store, item: Item): Promise<Pick<ItemPrice, 'unit_price' | 'min_charge'>> {
+  const category = await findOrFail(store, 'categories', item.category_id)
+  const tarif = await findTarif(store, { ...item, unit: category.unit })
+  return { unit_price: tarif?.price ?? null, min_charge: tarif ? minCharge(tarif, category) : null }
+}
+
 async function priceValues(store: Store, item: Item): Promise<Values<'order_items'>> {
   const category = await findOrFail(store, 'categories', item.category_id)
   const tarif = await findTarif(store, item)
   if (!tarif) throw missingPriceError(store, category, item)
-  return { tarif_id: tarif.id, unit_price: tarif.price, min_charge: tarif.min_charge ?? category.min_charge, is_price_override: false }
+  return { tarif_id: tarif.id, unit_price: tarif.price, min_charge: minCharge(tarif, category), is_price_override: false }
 }
+
+const minCharge = (tarif: Row<'tarifs'>, category: Row<'categories'>): number | null => tarif.min_charge ?? category.min_charge
 
 async function findTarif(store: Store, item: Item): Promise<Row<'tarifs'> | null> {
   const order = await findOrFail(store, 'orders', item.order_id)

@@ -1,29 +1,17 @@
 /** From a quantity and a price to what the client owes. Pure; money in centimes. Source: domain.md §6.3. */
-import { compare, decimal, fixed, plus, quotient, times, toInteger, toStep, type Decimal, type RoundingMode } from '#schema/decimal'
+import { priceTimes } from '#common/item_price'
+import { compare, decimal, plus, quotient, times, toInteger } from '#schema/decimal'
 import type { Row } from '#resources'
 
 export type Charges = Pick<Row<'orders'>, 'subtotal' | 'services_total' | 'transport_fee'>
 export type Discount = Pick<Row<'orders'>, 'discount_type' | 'discount_value'>
 type ServiceLine = Pick<Row<'order_services'>, 'method' | 'quantity' | 'unit_price' | 'min_amount'>
 
-/** Setting `area_rounding`: the step is a numeric string of at most 3 decimals, above zero. */
-export interface QuantityRounding { readonly step: string; readonly mode: RoundingMode }
-
 /** Settings `vat_rate`, a percentage as a numeric string, and `prices_include_vat`. */
 export interface Vat { readonly rate: string; readonly included: boolean }
 
 /** The measured quantity of the order or item (numeric string), and its days in STOCK FINAL or STOCK MORT. */
 export interface ServiceScope { readonly measured: string; readonly stored_days: number; readonly free_storage_days: number }
-
-/** `billed_quantity`, 3 decimals. It takes the exact quantity, not the stored one, so that it is rounded once. */
-export function billedQuantity(exact: Decimal, { step, mode }: QuantityRounding): string {
-  return fixed(toStep(exact, decimal(step), mode), 3)
-}
-
-/** Price × quantity, at least the minimum of an item. The services of an item are lines of their own: `serviceAmount`. */
-export function lineAmount(unit_price: number, billed: string, min_charge: number | null): number {
-  return Math.max(priceTimes(unit_price, billed), min_charge ?? 0)
-}
 
 /** The quantity of a service by unit: measured quantity, or the days of storage that are not free. A forfait counts once. */
 export function serviceQuantity(service: Pick<Row<'services'>, 'method' | 'index'>, scope: ServiceScope): string {
@@ -53,13 +41,13 @@ export function discountAmount(order: Charges & Discount): number {
   return Math.max(0, Math.min(requested, chargesOf(order)))
 }
 
-/** What the client pays, VAT in it whether the prices include it or not; never below zero. */
+/** What the client pays, including VAT whether or not the prices include it; never below zero. */
 export function orderTotal(order: Charges & Pick<Row<'orders'>, 'discount_amount'>, vat: Vat): number {
   const discounted = Math.max(0, chargesOf(order) - (order.discount_amount ?? 0))
   return vat.included ? discounted : discounted + percentOf(discounted, vat.rate)
 }
 
-/** The VAT within a total: of a total to which it was added, exactly what was added. */
+/** The VAT that a total includes. For a total to which VAT was added, exactly the added amount. */
 export function vatAmount(total: number, rate: string): number {
   return quotient(times(decimal(total), decimal(rate)), plus(decimal(100), decimal(rate)))
 }
@@ -73,5 +61,3 @@ export const toCentimes = (value: string): number => toInteger(times(decimal(val
 
 export const chargesOf = ({ subtotal, services_total, transport_fee }: Charges): number =>
   (subtotal ?? 0) + (services_total ?? 0) + (transport_fee ?? 0)
-
-const priceTimes = (price: number, quantity: string) => toInteger(times(decimal(price), decimal(quantity)))

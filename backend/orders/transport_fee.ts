@@ -14,7 +14,7 @@ export async function transportFee(store: Store, order: Partial<Order>): Promise
 
 /**
  * Once the order is measured. Only the fee of the zone is waived, never one that was entered; a waived fee is not charged
- * again when the order is measured anew with a lower amount.
+ * again when the order is measured again with a lower amount.
  */
 export async function waiveTransportFee({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const zone = await zoneOf(store, order)

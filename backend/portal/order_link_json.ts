@@ -1,4 +1,5 @@
 /** The data of the page behind the link of an order, limited to `LINK_FIELDS`. */
+import { mapValues, pick } from '#schema/map_values'
 import { query } from '#backend/database/query'
 import { readConnection } from '#backend/resource/read/read_connection'
 import type { Executor } from '#backend/resource/read/executor'
@@ -20,15 +21,18 @@ export async function orderLinkJson(executor: Executor | null, { caller, order_i
   const items = order.items as readonly Data[]
   const stops = await childrenOf('order_deliveries')
   return {
-    ...pick(order, LINK_FIELDS.orders), can: allowedTransitions(order, LINK_ORDER_TRANSITIONS),
-    items: items.map((item) => pick(item, LINK_FIELDS.order_items)),
-    stops: stops.map((stop) => ({ ...pick(stop, LINK_FIELDS.order_deliveries), can: allowedTransitions(stop, LINK_STOP_TRANSITIONS) })),
-    events: (await childrenOf('order_events')).map((event) => pick(event, LINK_FIELDS.order_events)),
-    transactions: (await childrenOf('transactions')).map((transaction) => pick(transaction, LINK_FIELDS.transactions)),
+    ...linkFields(order, LINK_FIELDS.orders), can: allowedTransitions(order, LINK_ORDER_TRANSITIONS),
+    items: items.map((item) => linkFields(item, LINK_FIELDS.order_items)),
+    stops: stops.map((stop) => ({
+      ...linkFields(stop, LINK_FIELDS.order_deliveries), can: allowedTransitions(stop, LINK_STOP_TRANSITIONS),
+    })),
+    events: (await childrenOf('order_events')).map((event) => linkFields(event, LINK_FIELDS.order_events)),
+    transactions: (await childrenOf('transactions')).map((transaction) => linkFields(transaction, LINK_FIELDS.transactions)),
   }
 }
 
-const pick = (row: Data, names: readonly string[]): Data => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+/** A field that the client may not read is null. */
+const linkFields = (row: Data, names: readonly string[]): Data => mapValues(pick(row, names), (value) => value ?? null)
 
 function allowedTransitions(row: Data, verbs: readonly string[]): Data {
   const { transitions } = row.can as { readonly transitions: Data }

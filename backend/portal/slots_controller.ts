@@ -11,6 +11,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { findSlots, type SlotRequest } from '#backend/zones/offered_slots'
+import type { OfferedSlot } from '#common/slot'
 import { authenticateLink } from './order_link.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ResourceName } from '#resources'
@@ -53,10 +54,10 @@ async function findStop(id: number): Promise<SlotRequest & { readonly order_id: 
   return row
 }
 
-async function offerSlots(target: SlotRequest) {
+async function offerSlots(target: SlotRequest): Promise<OfferedSlot[]> {
   return runInTransaction(async (trx) => {
     const store = openStore(trx, null, await handlers().loadContext(trx))
-    const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone: store.context.timezone }).toUTC().toISO()
+    const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone: store.context.timezone }).toUTC().toISO() ?? ''
     return (await findSlots(store, target)).map(({ date, from, to }) => ({ date, from, to, from_at: at(date, from), to_at: at(date, to) }))
   })
 }

@@ -40,7 +40,7 @@ export function openStore(
     find: async (name, id) => typed(await findRow(name, id)),
     select: async (name, where) => typed(await selectRows(name, where)),
     insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
-    insertNew: async (name, rows, by) => typed(await insertNew(store, resourceOf(name), rows, by)),
+    insertNew: async (name, rows, conflictField) => typed(await insertNew(store, resourceOf(name), rows, conflictField)),
     update: async (name, id, values) => {
       const resource = resourceOf(name)
       return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))

@@ -42,8 +42,8 @@ export interface Store {
   /** Rows whose columns equal `where` and that are not deleted, ordered by id. */
   select<N extends ResourceName>(name: N, where: Partial<Row<N>>): Promise<Row<N>[]>
   insert<N extends ResourceName>(name: N, values: Values<N>): Promise<Row<N>>
-  /** `insert … on conflict (by) do nothing`: returns the inserted rows. `by` is a unique field that every row fills. */
-  insertNew<N extends ResourceName>(name: N, rows: readonly Values<N>[], by: keyof Row<N> & string): Promise<Row<N>[]>
+  /** `insert … on conflict (conflictField) do nothing`: returns the inserted rows. Every row must have a value of the field. */
+  insertNew<N extends ResourceName>(name: N, rows: readonly Values<N>[], conflictField: keyof Row<N> & string): Promise<Row<N>[]>
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too. Its conditions are checked, permissions are not. */
   transition<N extends ResourceName>(name: N, id: number, verb: string, input?: TransitionInput): Promise<Row<N>>

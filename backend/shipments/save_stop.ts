@@ -40,8 +40,8 @@ export async function afterSaveStop({ store, before, row: stop, changed, reason 
 
 /** Two pending stops of one kind would send two couriers for the same items. The order is locked, because it counts its stops. */
 export async function assertOnlyStop(store: Store, { id, order_id, kind }: Partial<Pick<Stop, 'id' | 'order_id' | 'kind'>>): Promise<void> {
-  const of = { ...(order_id !== undefined && { order_id }), ...(kind && { kind }) }
-  const pending = await store.select('order_deliveries', { ...of, status: 'pending' })
+  const sameKind = { ...(order_id !== undefined && { order_id }), ...(kind && { kind }) }
+  const pending = await store.select('order_deliveries', { ...sameKind, status: 'pending' })
   if (pending.some((other) => other.id !== id)) throw invalid('kind', (t) => t('errors.shipments.another_visit'))
 }
 

@@ -31,4 +31,4 @@ const hours = ({ t, locale }: Page, { hours: week }: Company): Html => html`<div
 <dl class="hours">${app.enums.weekday.map((day, index) => html`<div><dt>${weekdayName(locale, index, 'long')}</dt>
 <dd>${week[day].length ? timeSpans(week[day]) : t('site.contact.closed')}</dd></div>`)}</dl></div>`
 
-const timeSpans = (of: Company['hours']['mon']): Html => ltr(of.map(({ from, to }) => `${from}–${to}`).join(' · '))
+const timeSpans = (spans: Company['hours']['mon']): Html => ltr(spans.map(({ from, to }) => `${from}–${to}`).join(' · '))

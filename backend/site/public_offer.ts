@@ -45,7 +45,7 @@ export async function servedCities(): Promise<ServedCity[]> {
   const zones = await rows<{ city: I18n; city_id: number; label: I18n; transport_fee: number | null }>(`
     select city.id as city_id, city.label as city, zone.label, zone.transport_fee from zones zone join cities city on city.id = zone.city_id
     where zone.status = 'enable' and city.is_served order by city.id, zone.id`)
-  return [...Map.groupBy(zones, ({ city_id }) => city_id).values()].map((of) => ({ city: of[0]?.city ?? {}, zones: of }))
+  return [...Map.groupBy(zones, ({ city_id }) => city_id).values()].map((ofCity) => ({ city: ofCity[0]?.city ?? {}, zones: ofCity }))
 }
 
 const rows = async <T>(sql: string): Promise<T[]> => (await query(db.connection(), sql)) as unknown as T[]

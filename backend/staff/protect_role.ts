@@ -1,4 +1,4 @@
-/** Nobody adds a permission to a role, or removes one, that they lack; the role Owner keeps every permission. */
+/** Nobody adds to a role, or removes from it, a permission that they lack themselves; the role Owner keeps every permission. */
 import { isDefaultRole, isAssigned } from '#backend/auth/default_role'
 import { isSameSet, missingPermissions, permissionIdsOf, difference } from '#backend/auth/granted_permissions'
 import { permissionGroupOf } from '#backend/auth/permissions'

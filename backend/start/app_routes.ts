@@ -1,10 +1,11 @@
 import { errors } from '@adonisjs/core/http'
+import { isServerPath } from '#backend/http/server_paths'
 import { isValidLink } from '#backend/portal/order_link'
 import { appDocument } from '#backend/site/app_document'
 import { isPagePath } from '#backend/site/page_paths'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
-const NOT_A_PAGE = /^\/(api|auth|health|metrics|assets|files)(\/|$)/
+const ASSETS = /^\/assets(\/|$)/
 
 /** False for the public link of an order that has expired: its page is sent with status 404. */
 const isOpen = async (path: string): Promise<boolean> => {
@@ -15,8 +16,8 @@ const isOpen = async (path: string): Promise<boolean> => {
 /** Pages are rendered in the browser: every address gets the same document. A missing file or API route is a 404. */
 export function registerAppRoutes(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
-    if (NOT_A_PAGE.test(request.url())) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     const path = request.url()
+    if (isServerPath(path) || ASSETS.test(path)) throw new errors.E_ROUTE_NOT_FOUND([request.method(), path])
     response.safeHeader('cache-control', 'no-cache').type('html').status(isPagePath(path) && await isOpen(path) ? 200 : 404)
     return appDocument(path, request.qs().lang)
   })

@@ -3,6 +3,7 @@ import { liveCalls } from '#backend/live/openapi_calls'
 import { messageCalls } from '#backend/messages/openapi_calls'
 import { inboxCalls } from '#backend/messages/delivery/openapi_calls'
 import { openApiDocument, type OpenApi } from '#backend/openapi/document'
+import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
 import { statisticsCalls } from '#backend/statistics/openapi_calls'
@@ -10,4 +11,4 @@ import type { Locale } from '#common/locales'
 
 /** The OpenAPI document. A room with routes of its own adds their calls here. */
 export const openApi = (locale: Locale): OpenApi =>
-  openApiDocument(locale, [fileCalls, liveCalls, messageCalls, inboxCalls, preferenceCalls, statisticsCalls, portalCalls])
+  openApiDocument(locale, [fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, statisticsCalls, portalCalls])

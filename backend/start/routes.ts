@@ -11,6 +11,7 @@ import { sendSecret } from '#backend/messages/index'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
+import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
@@ -33,6 +34,7 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
+registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
 registerExchangeRoutes(router)

@@ -29,11 +29,11 @@ const instant = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 const daysBetween = (from: string, to: string) => (instant(to) - instant(from)) / DAY
-const daysSinceMonday = (of: string) => (new Date(instant(of)).getUTCDay() + 6) % 7
+const daysSinceMonday = (date: string) => (new Date(instant(date)).getUTCDay() + 6) % 7
 
 /** Clamped to the last day of the month: 31 May minus three months is 28 (or 29) February. */
-function monthsBefore(of: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = of.split('-').map(Number)
+function monthsBefore(from: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = from.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return day(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)))
 }

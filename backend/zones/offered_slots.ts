@@ -1,6 +1,7 @@
 /** The slots of a zone that still have places. */
 import { settingOf } from '#backend/settings/setting_definitions'
-import { computeSlots, slotKey, type Slot } from './slots.ts'
+import { computeSlots, slotKey } from './slots.ts'
+import type { Slot } from '#common/slot'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 

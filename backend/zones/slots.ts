@@ -1,13 +1,8 @@
 /** The slots that a client may choose for a stop. Pure. Source: domain.md §3.3 (zones), §5.3 T-D0. */
 import { DateTime } from 'luxon'
 import { app, type Row } from '#resources'
+import type { Slot } from '#common/slot'
 import type { OpeningHours } from '#backend/clock/opening_hours'
-
-export interface Slot {
-  readonly date: string
-  readonly from: string
-  readonly to: string
-}
 
 export interface SlotRules {
   /** Of the zone; none: the opening hours of the day. */

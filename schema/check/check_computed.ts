@@ -43,8 +43,8 @@ function* sourceProblems(definition: Definition, r: ResourceData, key: string, f
 function* exprProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
   if (!traitsOf(field).number) yield `${key}: an expression is a number, not ${field.type}`
   for (const operand of operands(field.expr ?? 0)) {
-    const of = r.fields[operand]
-    if (of && !traitsOf(of).number) yield `${key}: ${operand} is no number`
+    const operandField = r.fields[operand]
+    if (operandField && !traitsOf(operandField).number) yield `${key}: ${operand} is no number`
   }
   for (const operation of operations(field.expr ?? 0)) if (!OPERATIONS.includes(operation)) yield `${key}: no operation "${operation}"`
 }
@@ -60,8 +60,8 @@ function* rollupProblems(definition: Definition, r: ResourceData, key: string, f
   }
   if ('last' in rollup) {
     if (value && value.type !== field.type) yield `${key}: ${rollup.last} is ${value.type}, not ${field.type}`
-    const by = fieldAt(definition, r, `${head}.${rollup.by}`)
-    if (by && traitsOf(by).comparison !== 'order') yield `${key}: nothing comes last by ${rollup.by}`
+    const sortField = fieldAt(definition, r, `${head}.${rollup.by}`)
+    if (sortField && traitsOf(sortField).comparison !== 'order') yield `${key}: nothing comes last by ${rollup.by}`
   }
 }
 

@@ -58,8 +58,8 @@ test.group('forms / saving', () => {
 
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
-    const side = (label: string, kept: string) =>
-      dialog.getByRole('group', { name: label }).getByRole('radio', { name: nameStartingWith(kept) })
+    const side = (label: string, choice: string) =>
+      dialog.getByRole('group', { name: label }).getByRole('radio', { name: nameStartingWith(choice) })
     await side(t('clients.fields.first_name'), t('ui.form.theirs')).check()
     await side(t('clients.fields.last_name'), t('ui.form.mine')).check()
     await save(dialog).click()

@@ -116,12 +116,12 @@ test.group('guards / sessions', () => {
     await page.context().close()
   })
 
-  test('an expired token of {who} leads to {door}')
+  test('an expired token of {who} leads to {signInPath}')
     .with([
-      { who: 'owner', home: '/user/orders', door: '/admin' },
-      { who: 'client', home: '/client/dashboard', door: '/client/login' },
+      { who: 'owner', home: '/user/orders', signInPath: '/admin' },
+      { who: 'client', home: '/client/dashboard', signInPath: '/client/login' },
     ] as const)
-    .run(async ({ browser, assert }, { who, home, door: signInPath }) => {
+    .run(async ({ browser, assert }, { who, home, signInPath }) => {
       const page = await openPage(browser, home, { who })
       await page.evaluate(() => { localStorage.setItem('token', 'of yesterday') })
       await page.goto(home)
@@ -184,7 +184,7 @@ async function finalUrl(page: Page, path: string): Promise<string> {
 async function expectRedirect(page: Page, path: string, to: string): Promise<void> {
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}), dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
   await page.waitForURL((url) => url.pathname === to)
-    .catch((error: unknown) => { throw new Error(`who asks for ${path} is not sent to ${to}`, { cause: error }) })
+    .catch((error: unknown) => { throw new Error(`${path} does not redirect to ${to}`, { cause: error }) })
 }
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

@@ -20,7 +20,7 @@ test.group('browser / integrations', () => {
     await context.close()
   })
 
-  test('a call is sent by its own method, and shows the status it was answered with', async ({ assert, browser }) => {
+  test('a call is sent with its own method, and the status of the response is shown', async ({ assert, browser }) => {
     const context = await newContextFor(browser, 'owner')
     const page = await context.newPage()
     await page.goto('/user/api?call=user.cities.replace')
@@ -41,7 +41,7 @@ test.group('browser / integrations', () => {
     await context.close()
   })
 
-  test('a token is created with permissions of its maker, shown once, and works', async ({ assert, browser }) => {
+  test('a token is created with permissions of its creator, shown once, and works', async ({ assert, browser }) => {
     const context = await newContextFor(browser, 'owner')
     const page = await context.newPage()
     await page.goto('/user/api-tokens/create')

@@ -52,11 +52,12 @@ test.group('lists / filters', () => {
   test('a condition in a link is shown as text, kept, and removed', async ({ browser }) => {
     const where = encodeURIComponent('{"or":[{"status":"canceled"},{"total":{"gt":100000}}]}')
     const page = await listOf(browser, `/user/orders?where=${where}`)
-    const words = page.locator('.chip').filter({ hasText: t('enums.order_status.canceled') }).filter({ hasText: ` ${t('ui.list.or')} ` })
-    await words.waitFor()
+    const conditionChip = page.locator('.chip').filter({ hasText: t('enums.order_status.canceled') })
+      .filter({ hasText: ` ${t('ui.list.or')} ` })
+    await conditionChip.waitFor()
     await page.getByRole('button', { name: t('orders.views.unpaid') }).click()
     await page.waitForURL((url) => url.searchParams.has('where') && url.searchParams.get('view') === 'unpaid')
-    await words.getByRole('button').click()
+    await conditionChip.getByRole('button').click()
     await page.waitForURL((url) => url.search === '?view=unpaid')
     await page.context().close()
   })
@@ -88,10 +89,10 @@ test.group('lists / views', () => {
 
     await page.getByRole('button', { name: t('ui.list.remove_filter', { label: t('orders.fields.total') }) }).click()
     await tab.filter({ hasText: '*' }).waitFor()
-    await inMenu(page, 'Small ones', t('ui.list.view_save'))
+    await chooseInMenu(page, 'Small ones', t('ui.list.view_save'))
     await tab.filter({ hasNotText: '*' }).waitFor()
 
-    await inMenu(page, 'Small ones', t('ui.list.view_rename'))
+    await chooseInMenu(page, 'Small ones', t('ui.list.view_rename'))
     await page.getByRole('dialog').getByRole('textbox').fill('Open ones')
     await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByRole('button', { name: 'Open ones', exact: true }).waitFor()
@@ -102,11 +103,11 @@ test.group('lists / views', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('With an a')
     await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor()
-    await inMenu(page, 'With an a', t('ui.list.view_earlier'))
+    await chooseInMenu(page, 'With an a', t('ui.list.view_earlier'))
     await page.getByRole('button', { name: t('ui.list.view_menu', { label: 'With an a' }) }).waitFor()
     await waitForSavedViews('orders', ['With an a', 'Open ones'])
 
-    await inMenu(page, 'With an a', t('ui.list.remove'))
+    await chooseInMenu(page, 'With an a', t('ui.list.remove'))
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.remove') }).click()
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor({ state: 'detached' })
     await waitForSavedViews('orders', ['Open ones'])
@@ -115,7 +116,7 @@ test.group('lists / views', () => {
 })
 
 test.group('lists / layout', () => {
-  test('columns, density and rows on a page follow the person', async ({ browser, assert }) => {
+  test('columns, density and page size are stored for the user', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/clients')
     await button(page, t('ui.list.layout')).click()
     await box(page, t('clients.fields.email')).click()
@@ -133,7 +134,7 @@ test.group('lists / layout', () => {
     await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
     await page.waitForURL((url) => url.searchParams.get('size') === '100')
     const owner = await signInAs('owner')
-    await until('the server keeps the layout', async () => {
+    await until('the server has stored the layout', async () => {
       const list = await storedLayoutOf(owner, 'clients')
       const has = (column: string) => list?.columns?.includes(column) === true
       return list?.size === 100 && list.density === 'compact' && has('email') && !has('code')
@@ -202,7 +203,7 @@ async function save(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save') }).click()
 }
 
-async function inMenu(page: Page, view: string, entry: string): Promise<void> {
+async function chooseInMenu(page: Page, view: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: t('ui.list.view_menu', { label: view }), exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

@@ -46,24 +46,24 @@ test.group('a new resource', (group) => {
 
   test('is created by the code and the commands of the README', async ({ assert }) => {
     await project.fill()
-    const { resources, names, commands } = readme(project.read('README.md'))
+    const { resources, names, commands } = parseReadme(project.read('README.md'))
     project.replace('resources.ts', 'export const app', `${resources}\nexport const app`)
     project.replace('resources.ts', '\n  resources: {', `\n  resources: {\n${names}`)
     assert.lengthOf(commands, 3)
-    const [words = '', schema = '', start] = commands
+    const [draftCommand = '', schemaCommand = '', startCommand] = commands
     const env = { ...settings, DATABASE_NAME: database.name }
 
-    const drafted = await project.runShell(words)
+    const drafted = await project.runShell(draftCommand)
     assert.match(drafted.output, /^loans\.fields\.client_id( +draft){4}$/m)
-    const written = await project.runShell(schema, env)
+    const written = await project.runShell(schemaCommand, env)
     assert.equal(written.code, 0, written.output)
     assert.match(written.output, /^New tables: loans, loan_pieces\n[^]*Written for review: .*\.ts/m)
     const tooEarlyBuild = await project.runShell('npm run build', env)
     assert.equal(tooEarlyBuild.code, 1)
     assert.include(tooEarlyBuild.output, 'loans.one: only a draft')
-    writeWords()
+    acceptDrafts()
 
-    assert.equal(start, 'npm start')
+    assert.equal(startCommand, 'npm start')
     const place = { directory: project.directory, entry: ['tools/run.js', 'start'] }
     server = await (await startServer({ ...env, LOG_LEVEL: 'info' }, place)).ready()
     await insertOwner(database.query, { phone: PHONE, password: PASSWORD })
@@ -86,8 +86,8 @@ test.group('a new resource', (group) => {
     assert.lengthOf(await api<Loan[]>('GET', `/api/user/loans?client_id=${client.id}&status=lent&q=LN-001`), 1)
     assert.lengthOf(await api<Loan[]>('GET', '/api/user/loans?client_id.first_name=Nobody'), 0)
     const past = await api<{ action: string }[]>('GET', `/api/user/loans/${id}/history`)
-    const acts = ['loans.create', 'loan_pieces.create', 'loans.edit', 'loan_pieces.edit', 'loans.lend']
-    assert.includeMembers(past.map(({ action }) => action), acts)
+    const expectedActions = ['loans.create', 'loan_pieces.create', 'loans.edit', 'loan_pieces.edit', 'loans.lend']
+    assert.includeMembers(past.map(({ action }) => action), expectedActions)
     const { paths } = await api<{ paths: object }>('GET', '/api/openapi.json')
     assert.property(paths, '/api/user/loans/{id}/take_back')
     await assert.rejects(() => api('PATCH', `/api/user/loans/${id}`, { version: lent.version, status: 'returned' }), /422.*status/)
@@ -140,7 +140,7 @@ test.group('a new resource', (group) => {
   })
 
   /** Accepts all drafts as translations by removing their marks. */
-  function writeWords(): void {
+  function acceptDrafts(): void {
     for (const locale of ['en', 'es', 'fr', 'ar']) {
       const file = `locales/${locale}.json`
       project.write(file, project.read(file).replaceAll('"✎ ', '"'))
@@ -149,7 +149,7 @@ test.group('a new resource', (group) => {
 })
 
 /** The code blocks and commands of the README section. */
-function readme(text: string) {
+function parseReadme(text: string) {
   const [, section = ''] = text.split('### A new resource in five minutes')
   const blocks = (language: string) =>
     [...section.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code)

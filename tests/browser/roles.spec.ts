@@ -69,14 +69,14 @@ test.group('roles / of clients', () => {
 })
 
 async function pageOf(browser: Browser, { id, token }: Person, permissions: readonly string[]): Promise<Page> {
-  const storedRoles = {
+  const storageItems = {
     client: JSON.stringify({ id }), token, token_created_at: String(Date.now()), permissions: JSON.stringify(permissions),
   }
   const context = await browser.newContext({
     baseURL: siteUrl(),
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
-    storageState: storageStateOf(siteUrl(), storedRoles),
+    storageState: storageStateOf(siteUrl(), storageItems),
   })
   return context.newPage()
 }

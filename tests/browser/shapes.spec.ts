@@ -1,5 +1,6 @@
 /** The controls and cells of `json` values: made from their shape, or those of a room (admin/shape_views.ts). */
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { nameStartingWith } from '#tests/support/browser_controls'
@@ -17,15 +18,53 @@ test.group('forms / shapes', () => {
     await slots.getByRole('button', { name: t('ui.form.add_row') }).click()
     await slots.getByLabel(`${t('shapes.slots.from')} 1`).fill('09:00')
     await slots.getByLabel(`${t('shapes.slots.to')} 1`).fill('11:30')
-    const most = slots.getByLabel(`${t('shapes.slots.max_stops')} 1`)
-    await most.fill('0')
+    const maxStops = slots.getByLabel(`${t('shapes.slots.max_stops')} 1`)
+    await maxStops.fill('0')
     await save(page).click()
     const path = `${t('zones.fields.slots')} 1 · ${t('shapes.slots.max_stops')}`
     await page.getByRole('alert').getByText(`${path}: ${t('errors.field.min', { min: 1 })}`).waitFor()
-    await most.fill('4')
+    await maxStops.fill('4')
     await save(page).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     assert.deepEqual((await find<Row<'zones'>>('zones', zone.id)).slots, [{ from: '09:00', to: '11:30', max_stops: 4 }])
+    await page.context().close()
+  })
+
+  test('the error of a first cell leads to it, that of all rows to their group', async ({ browser, assert }) => {
+    const zone = await first<Row<'zones'>>('zones')
+    const page = await openPage(browser, `/user/zones?edit=${zone.id}`)
+    const slots = page.getByRole('group', { name: nameStartingWith(t('zones.fields.slots')) })
+    for (const _ of zone.slots ?? []) await slots.getByRole('button', { name: t('ui.form.remove_row', { number: 1 }) }).click()
+    await slots.getByRole('button', { name: t('ui.form.add_row') }).click()
+    const from = slots.getByLabel(`${t('shapes.slots.from')} 1`)
+    await slots.getByLabel(`${t('shapes.slots.to')} 1`).fill('11:30')
+    await slots.getByLabel(`${t('shapes.slots.max_stops')} 1`).fill('4')
+    await save(page).click()
+    await from.and(page.locator(':focus')).waitFor()
+    await slots.getByLabel(`${t('shapes.slots.to')} 1`).focus()
+    const path = `${t('zones.fields.slots')} 1 · ${t('shapes.slots.from')}`
+    await page.getByRole('alert').getByRole('link', { name: path, exact: true }).click()
+    await from.and(page.locator(':focus')).waitFor()
+    assert.equal(await from.inputValue(), '')
+
+    await from.fill('12:00')
+    await save(page).click()
+    await page.getByRole('alert').getByRole('link', { name: t('zones.fields.slots'), exact: true }).click()
+    await slots.and(page.locator(':focus')).waitFor()
+    await page.context().close()
+  })
+
+  test('stored rows with members of an older shape can be saved, and the form says what a change removes', async ({ browser, assert }) => {
+    const zone = await first<Row<'zones'>>('zones')
+    const slot = { from: '09:00', to: '11:30', max_stops: 4 }
+    await db.rawQuery('update zones set slots = ?::jsonb where id = ?', [JSON.stringify([{ ...slot, courier: 3 }]), zone.id])
+    const page = await openPage(browser, `/user/zones?edit=${zone.id}`)
+    await page.getByText(t('ui.form.unknown_members', { names: 'courier' })).waitFor()
+    const slots = page.getByRole('group', { name: nameStartingWith(t('zones.fields.slots')) })
+    await slots.getByLabel(`${t('shapes.slots.max_stops')} 1`).fill('5')
+    await save(page).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.deepEqual((await find<Row<'zones'>>('zones', zone.id)).slots, [{ ...slot, max_stops: 5 }])
     await page.context().close()
   })
 
@@ -41,7 +80,7 @@ test.group('forms / shapes', () => {
     await page.context().close()
   })
 
-  test('a drawer is counted by its notes and coins', async ({ browser, assert }) => {
+  test('a cash session is counted by its notes and coins', async ({ browser, assert }) => {
     const opened = { station: 'Shapes', opening_amount: 0 }
     const { body: { id } } = await (await api()).post<Row<'cash_sessions'>>('/api/user/cash-sessions', opened)
     const page = await openPage(browser, `/user/cash/${id}`)

@@ -46,10 +46,10 @@ async function compareThroughput(benchCase: BenchCase, ours: BenchServer, bare: 
     })
   // The first round is a warm-up.
   const counted = rounds.slice(1)
-  const of = (pick: (round: { ours: Throughput; bare: Throughput }) => number) => median(counted.map(pick))
-  const figures = `${whole(of((r) => r.ours.rate))}/s against ${whole(of((r) => r.bare.rate))}/s; `
-    + `processor ${of((r) => r.ours.cpu).toFixed(2)} ms against ${of((r) => r.bare.cpu).toFixed(2)} ms a call`
-  return { figures, ratio: of((r) => r.ours.rate / r.bare.rate) }
+  const medianOf = (valueOf: (round: { ours: Throughput; bare: Throughput }) => number) => median(counted.map(valueOf))
+  const figures = `${whole(medianOf((r) => r.ours.rate))}/s against ${whole(medianOf((r) => r.bare.rate))}/s; `
+    + `processor ${medianOf((r) => r.ours.cpu).toFixed(2)} ms against ${medianOf((r) => r.bare.cpu).toFixed(2)} ms a call`
+  return { figures, ratio: medianOf((r) => r.ours.rate / r.bare.rate) }
 }
 
 async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: BenchServer, token: string) {
@@ -62,11 +62,11 @@ async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: Be
   const rounds: { ours: TimedCall; bare: TimedCall }[] = []
   for (let round = 0; round < 3; round++) rounds.push({ ours: await timed(ours, benchCase.ours), bare: await timed(bare, benchCase.bare) })
   agent.destroy()
-  const of = (pick: (round: { ours: TimedCall; bare: TimedCall }) => number) => median(rounds.map(pick))
-  const figures = `${of((r) => r.ours.seconds).toFixed(2)} s against ${of((r) => r.bare.seconds).toFixed(2)} s, `
-    + `${whole(of((r) => r.ours.bytes) / 1e6)} MB against ${whole(of((r) => r.bare.bytes) / 1e6)} MB sent; `
+  const medianOf = (valueOf: (round: { ours: TimedCall; bare: TimedCall }) => number) => median(rounds.map(valueOf))
+  const figures = `${medianOf((r) => r.ours.seconds).toFixed(2)} s against ${medianOf((r) => r.bare.seconds).toFixed(2)} s, `
+    + `${whole(medianOf((r) => r.ours.bytes) / 1e6)} MB against ${whole(medianOf((r) => r.bare.bytes) / 1e6)} MB sent; `
     + `memory at most ${whole(ours.peak())} MB against ${whole(bare.peak())} MB`
-  return { figures, ratio: of((r) => r.bare.seconds / r.ours.seconds) }
+  return { figures, ratio: medianOf((r) => r.bare.seconds / r.ours.seconds) }
 }
 
 interface TimedCall { readonly seconds: number; readonly bytes: number }

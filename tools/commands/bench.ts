@@ -1,5 +1,5 @@
 import { ensureChromium } from '../chromium.ts'
-import { execute } from '../execute.ts'
+import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 
@@ -12,7 +12,7 @@ const SCREENS = 'screens'
 export async function run([only]: string[]) {
   process.env.NODE_ENV = 'production'
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
-  const { code } = await execute('node', ['ace.js', 'demo:large'], { show: true })
+  const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
   if (only !== SCREENS) {
     const { runBench } = await import('../bench/run_bench.ts')

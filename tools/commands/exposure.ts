@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { execute } from '../execute.ts'
+import { runProgram } from '../run_program.ts'
 import { accessChanges } from '../access_changes.ts'
 import { UserError } from '../user_error.ts'
 import { ROOT } from '../root.ts'
@@ -24,7 +24,7 @@ async function definitionAt(revision: string): Promise<Definition> {
   const folder = mkdtempSync(join(ROOT, 'tmp/exposure_'))
   try {
     const paths = 'git ls-tree --name-only "$1" resources.ts schema common package.json'
-    const { code, output } = await execute('sh', ['-c', `git archive "$1" $(${paths}) | tar -x -C "$2"`, 'sh', revision, folder])
+    const { code, output } = await runProgram('sh', ['-c', `git archive "$1" $(${paths}) | tar -x -C "$2"`, 'sh', revision, folder])
     if (code !== 0) throw new UserError(`There is no resources.ts at ${revision}.\n${output}`)
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     const { app: loaded } = await import(pathToFileURL(join(folder, 'resources.ts')).href) as { app: unknown }

@@ -1,7 +1,7 @@
 /** `npm run resource gift_cards` adds a minimal resource to resources.ts and drafts of its translations, for the developer to edit. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { execute } from '../execute.ts'
+import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
 import { addResource } from '../new_resource.ts'
 import { ROOT } from '../root.ts'
@@ -16,7 +16,7 @@ export async function run([name = '']: string[]) {
     throw error
   }
   // In a new process, which reads the new resources.ts.
-  await execute('node', ['tools/run.js', 'words', '--write'])
+  await runProgram('node', ['tools/run.js', 'words', '--write'])
   console.log(`resources.ts: ${name}, at the end of the settings. Edit it, move it to its place in the menu, then:`)
   console.log('  npm run schema    the migration, for review')
   console.log('  npm run dev       try it; the words are drafts, marked with ✎')

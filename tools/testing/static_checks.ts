@@ -1,6 +1,6 @@
 /** Static checks, and tasks that the tests depend on. */
 import { ensureChromium } from '../chromium.ts'
-import { execute } from '../execute.ts'
+import { runProgram } from '../run_program.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 import type { Task } from './concurrency_pool.ts'
 import type { TestOutcome } from './test_outcome.ts'
@@ -10,7 +10,7 @@ const TSC = 'node_modules/typescript-native/bin/tsc'
 
 const programTask = (title: string, weight: number, command: string, args: string[]): Task<TestOutcome> => ({
   title, weight, run: async () => {
-    const { code, output } = await execute(command, args)
+    const { code, output } = await runProgram(command, args)
     return checkOutcome(code === 0, output)
   },
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execute } from '../execute.ts'
+import { runProgram } from '../run_program.ts'
 import { INSTALL_CHROMIUM, BUILD_PAGES } from './static_checks.ts'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from './shards.ts'
 import { failedOutcome, type TestOutcome } from './test_outcome.ts'
@@ -47,7 +47,7 @@ export async function runSuite(
 ): Promise<TestOutcome> {
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
   const file = join(directory, 'tally.json')
-  const { code, output } = await execute('node', ['tools/testing/test_process.ts', suite, ...args], {
+  const { code, output } = await runProgram('node', ['tools/testing/test_process.ts', suite, ...args], {
     show, env: { TALLY_FILE: file, TEST_RUN: RUN_ID, ...env },
   })
   const tally = readTally(file)

@@ -1,12 +1,14 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
- * `virtual:words/sign_in/ar` for sign-in and recovery, `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms,
- * `virtual:colours` for badges. The staff area omits what only the server uses: `virtual:words/staff/ar`.
+ * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
+ * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges, `virtual:enums` for choices. The staff
+ * area omits what only the server uses: `virtual:translations/staff/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { app } from '../../resources.ts'
+import type { Choices } from '../../admin/portal/choices.ts'
 
 const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
 const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
@@ -20,17 +22,18 @@ const ORDER_KEYS = [
 const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   sign_in: SIGN_IN_KEYS,
   site: ORDER_KEYS,
-  own: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
+  client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
 }
 
 export function i18nSubsets(): Plugin {
   return {
     name: 'i18n-subsets',
-    resolveId: (id) => (/^virtual:(words\/|colours$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(translations\/|(colours|enums)$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
-      const [, subset, language] = /^\0virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? []
+      if (id === '\0virtual:enums') return `export default ${JSON.stringify(choices())}`
+      const [, subset, language] = /^\0virtual:translations\/(\w+)\/(\w+)$/.exec(id) ?? []
       if (!subset) return null
       const file = fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
       this.addWatchFile(file)
@@ -39,20 +42,26 @@ export function i18nSubsets(): Plugin {
   }
 }
 
+/** The enums that the forms of the clients offer. */
+function choices() {
+  const { claim_type, message_channel, return_mode } = app.enums
+  return { claim_type, message_channel, return_mode } satisfies Choices
+}
+
 interface TranslationTree { [key: string]: string | TranslationTree }
 
 function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
   const paths = SUBSETS[subset]
-  if (paths) return pick(translations, paths)
+  if (paths) return pickPaths(translations, paths)
   const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
-  return { ...others, ...pick(translations, SERVER_KEYS_OF_PAGES) }
+  return { ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }
 }
 
 /** Keys that only the server uses, and the parts of them that pages use too: client-side validation, the 404 page. */
 const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site']
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found']
 
-function pick(translations: TranslationTree, paths: readonly string[]): TranslationTree {
+function pickPaths(translations: TranslationTree, paths: readonly string[]): TranslationTree {
   const picked: TranslationTree = {}
   for (const path of paths) {
     const keys = path.split('.')

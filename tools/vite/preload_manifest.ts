@@ -51,8 +51,8 @@ async function prerenderPages(): Promise<readonly Page[]> {
 
 function localeModules(path: string, language: string, locale: string): readonly string[] {
   const set = I18N_SUBSETS[subsetFor(path)]
-  const words = `virtual:words/${set}/${language}`
-  return set === 'staff' ? [words, `/antd/es/locale/${locale}.js`] : [words]
+  const translations = `virtual:translations/${set}/${language}`
+  return set === 'staff' ? [translations, `/antd/es/locale/${locale}.js`] : [translations]
 }
 
 /** Returns a function that maps modules to their output files, including imported chunks and styles. */

@@ -1,5 +1,6 @@
 import { traitsOf } from '#schema/fields/index'
-import { referenceKey, type Field } from '../../definition/definition.ts'
+import { referenceKey } from '#schema/definition'
+import { type Field } from '../../definition/definition.ts'
 import type { StoredFile } from '#schema/types'
 import type { Values } from '../../definition/record.ts'
 

@@ -8,7 +8,7 @@ import { filesOf, rememberFile, fileValuesOf, isPendingUpload, type FileValue } 
 import { FileButtons } from './file_buttons.tsx'
 import { FileTile, UploadTile } from './file_tile.tsx'
 import { PictureWall } from './picture_wall.tsx'
-import { dropUpload, startUpload, useUploads } from './uploads.ts'
+import { removeUpload, startUpload, useUploads } from './uploads.ts'
 import './input.css'
 
 export function FilesInput(props: InputProps) {
@@ -29,7 +29,7 @@ export function FilesInput(props: InputProps) {
   useEffect(() => {
     if (!hasFinished) return
     set(entries.map((one) => (isPendingUpload(one) ? uploads.get(one.sending)?.file?.id ?? one : one)))
-    for (const one of entries) if (isPendingUpload(one) && uploads.get(one.sending)?.file) dropUpload(one.sending)
+    for (const one of entries) if (isPendingUpload(one) && uploads.get(one.sending)?.file) removeUpload(one.sending)
   })
 
   const addFiles = (given: readonly File[]) => {
@@ -54,7 +54,7 @@ export function FilesInput(props: InputProps) {
     set(isOne ? [file.id] : [...entries, file.id])
   }
   const cancel = (key: string) => {
-    dropUpload(key)
+    removeUpload(key)
     set(entries.filter((one) => !isPendingUpload(one) || one.sending !== key))
   }
 

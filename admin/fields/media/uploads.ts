@@ -42,7 +42,7 @@ export function retryUpload(key: string): void {
 }
 
 /** Aborts an upload and removes it. An uploaded file that no record refers to is deleted within a day. */
-export function dropUpload(key: string): void {
+export function removeUpload(key: string): void {
   jobs.get(key)?.abort.abort(new DOMException('canceled', 'AbortError'))
   jobs.delete(key)
   const upload = uploads.read().get(key)

@@ -6,15 +6,15 @@ export const ColorCell = ({ color }: { color: string }) => (
   <span className="color"><i style={{ background: color }} aria-hidden="true" /><Ltr>{color}</Ltr></span>
 )
 
-interface PlaceCellProps { readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
+interface MapCellProps { readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
 
-export const PointCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<PointLink {...props} />} map={PinMap} />
-export const PolygonCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<bdi>{props.text}</bdi>} map={OutlineMap} />
+export const PointCell = (props: MapCellProps) => <MapCell {...props} content={<PointLink {...props} />} map={PinMap} />
+export const PolygonCell = (props: MapCellProps) => <MapCell {...props} content={<bdi>{props.text}</bdi>} map={OutlineMap} />
 
-type PlaceCellContent = PlaceCellProps & { readonly content: ReactNode; readonly map: typeof PinMap | typeof OutlineMap }
+type MapCellContent = MapCellProps & { readonly content: ReactNode; readonly map: typeof PinMap | typeof OutlineMap }
 
 /** The page of a record also shows a map below the text. */
-function PlaceCell({ value, text, place, content, map: PlaceMap }: PlaceCellContent) {
+function MapCell({ value, text, place, content, map: PlaceMap }: MapCellContent) {
   if (place === 'list') return content
   return (
     <div className="place">

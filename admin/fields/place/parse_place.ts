@@ -1,6 +1,6 @@
 /** Parses pasted places: a pair of degrees, a map link, GeoJSON. Pure. */
 import type { Point, Polygon } from '#schema/types'
-import { parseJson } from '../../providers/parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { pointAt } from '../../map/geometry.ts'
 
 /** Parses '27.15, -13.20' and the links that Google Maps and WhatsApp share; null without a point. */
@@ -16,7 +16,7 @@ function pointOf(lat: number, lng: number): Point | null {
 
 /** Parses a polygon or the polygon of a feature; null when the text is no GeoJSON of a polygon. */
 export function parsePolygon(text: string): Polygon | null {
-  const input = parseJson(text) as { type?: string; geometry?: unknown; features?: readonly { geometry?: unknown }[] } | null
+  const input = parseJson(text) as { type?: string; geometry?: unknown; features?: readonly { geometry?: unknown }[] } | undefined
   const shape = input?.type === 'Feature' ? input.geometry : input?.type === 'FeatureCollection' ? input.features?.[0]?.geometry : input
   return isPolygon(shape) ? { type: 'Polygon', coordinates: shape.coordinates } : null
 }

@@ -12,7 +12,7 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { geometryOf } from '../../map/geometry.ts'
 import { boundsOf, createBackgroundShape, labelElement } from '../../map/map_shapes.ts'
-import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label' } as const
 

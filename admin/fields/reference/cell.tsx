@@ -1,7 +1,8 @@
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
-import { isResource, resourceOf, targetOf, type Field } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf, targetOf, type Field } from '../../definition/definition.ts'
 import { isReference, referenceOf, type Reference, type Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 

@@ -1,6 +1,7 @@
 /** `quick_create`: the fields and initial values of a record that is created inside the form of another. Pure. */
 import { normalisePhone } from '#common/phone'
-import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
+import { isServerOnly } from '#schema/fields/index'
+import { type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 
 /** The required fields of the first section of the target's own form. */

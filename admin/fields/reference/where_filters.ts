@@ -7,7 +7,7 @@ import type { Values } from '../../definition/record.ts'
 export function filtersOf(where: Data | undefined, row: Values): CrudFilter[] | null {
   const filters: CrudFilter[] = []
   for (const [name, rule] of Object.entries(where ?? {})) {
-    // List filters have no `or`; the server refuses the rows that the picker then shows too many.
+    // List filters have no `or`: the picker may offer rows that the server then refuses.
     if (name === 'and' || name === 'or' || name === 'not') continue
     for (const [operator, operand] of comparisons(rule)) {
       const value = valueOf(operand, row)

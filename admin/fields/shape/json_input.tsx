@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parseJson } from '#common/parse_json'
 import { inputAttrs, type InputProps } from '../control_props.ts'
 import { isInvalidJson, type InvalidJson } from './invalid_json.ts'
 
@@ -9,7 +10,7 @@ export function JsonInput(props: InputProps) {
   const text = typed ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2))
   const type = (next: string) => {
     setTyped(next)
-    onChange(next.trim() === '' ? null : parseJson(next))
+    onChange(next.trim() === '' ? null : parseJson(next, { broken: next } satisfies InvalidJson))
   }
   return (
     <textarea
@@ -17,8 +18,4 @@ export function JsonInput(props: InputProps) {
       onChange={({ target }) => { type(target.value) }} onBlur={() => { if (!isInvalidJson(value)) setTyped(null) }}
     />
   )
-}
-
-function parseJson(text: string): unknown {
-  try { return JSON.parse(text) } catch { return { broken: text } satisfies InvalidJson }
 }

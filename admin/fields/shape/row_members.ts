@@ -1,4 +1,5 @@
 /** Shapes that are edited as rows of plain inputs: a list of objects or of single values. Pure. */
+import { isRecord } from '#schema/is_record'
 import { nestableTypeOf } from '../nestable_type_of.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { ShapeData } from '#schema/shape'
@@ -14,3 +15,25 @@ export function rowMembers(shape: ShapeData): readonly Field[] | null {
   ))
   return fields.length === members.length ? fields : null
 }
+
+/** A list of single values, not of objects. */
+export const isSingleValued = (members: readonly Field[]): boolean => members[0]?.name === ''
+
+/**
+ * The rows with the members of the shape only: the server refuses any other. A stored row has others when the shape once had them, or
+ * when it was written without the API; `unknownMembers` names them, so that the form announces what a change removes.
+ */
+export function knownMembers(value: unknown, members: readonly Field[]): unknown {
+  const names = members.map(({ name }) => name)
+  if (!Array.isArray(value) || isSingleValued(members)) return value
+  return value.map((row: unknown) => (isRecord(row) ? pick(row, names) : row))
+}
+
+export function unknownMembers(value: unknown, members: readonly Field[]): readonly string[] {
+  if (!Array.isArray(value) || isSingleValued(members)) return []
+  const names = new Set(value.flatMap((row: unknown) => (isRecord(row) ? Object.keys(row) : [])))
+  return [...names].filter((name) => !members.some((member) => member.name === name))
+}
+
+const pick = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))

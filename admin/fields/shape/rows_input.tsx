@@ -9,25 +9,27 @@ import { enumOptions } from '../choice/enum_options.tsx'
 import { MomentBox } from '../moment/moment_box.tsx'
 import { Picker } from '../picker.tsx'
 import { nestableTypeOf } from '../nestable_type_of.ts'
+import { isSingleValued, unknownMembers } from './row_members.ts'
 import type { InputProps } from '../control_props.ts'
 
 type RowValues = Readonly<Record<string, unknown>>
 
 export function RowsInput({ members, ...props }: InputProps & { readonly members: readonly Field[] }) {
-  const { id, field, value, onChange, isDisabled } = props
+  const { id, field, value, onChange, isDisabled, describedBy } = props
   const { t } = useTranslation()
   const entries = Array.isArray(value) ? value as readonly unknown[] : []
-  const isSingle = members[0]?.name === ''
+  const isSingle = isSingleValued(members)
   const set = (index: number, name: string, next: unknown) => {
     onChange(entries.map((entry, at) => (at === index ? (isSingle ? next : { ...entry as RowValues, [name]: next }) : entry)))
   }
+  const unknown = isDisabled ? [] : unknownMembers(entries, members)
   return (
-    <div className="rows-input" role="group" aria-labelledby={`${id}-label`}>
+    <div className="rows-input" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {entries.map((entry, index) => (
         <div key={index}>
-          {members.map((member, column) => (
+          {members.map((member) => (
             <PlainInput
-              key={member.name} id={index === 0 && column === 0 ? id : `${id}-${index}-${member.name}`} member={member}
+              key={member.name} id={isSingle ? `${id}-${index}` : `${id}-${index}-${member.name}`} member={member}
               label={isSingle ? '' : t(`shapes.${String(field.of)}.${member.name}`)} number={index + 1} isDisabled={isDisabled}
               value={isSingle ? entry : (entry as RowValues)[member.name]} onChange={(next) => { set(index, member.name, next) }}
             />
@@ -41,11 +43,11 @@ export function RowsInput({ members, ...props }: InputProps & { readonly members
         </div>
       ))}
       {!isDisabled && (
-        <button
-          type="button" id={entries.length === 0 ? id : undefined} className="button"
-          onClick={() => { onChange([...entries, isSingle ? '' : newRow(members)]) }}
-        ><NamedIcon name="plus" />{t('ui.form.add_row')}</button>
+        <button type="button" className="button" onClick={() => { onChange([...entries, isSingle ? '' : newRow(members)]) }}>
+          <NamedIcon name="plus" />{t('ui.form.add_row')}
+        </button>
       )}
+      {unknown.length > 0 && <p className="field-help">{t('ui.form.unknown_members', { names: unknown.join(', ') })}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { shapeOf } from '../../definition/definition.ts'
 import { baseType } from '../base_field_type.ts'
 import { isInvalidJson } from './invalid_json.ts'
-import { rowMembers } from './row_members.ts'
+import { knownMembers, rowMembers } from './row_members.ts'
 import { jsonShapeText } from './json_shape_text.ts'
 import { shapeViewOf } from './shape_views.ts'
 import type { BrowserFieldType } from '../field_type.ts'
@@ -15,12 +15,16 @@ export const json: BrowserFieldType = {
     return text ? text(value as never, row, i18n) : jsonShapeText(shapeOf(of), value, i18n)
   },
   problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
+  normalize: (value, { of }) => {
+    const members = generatedRows(of)
+    return members ? knownMembers(value, members) : value
+  },
   // The row of a setting contains the type of its value.
   dependsOn: ['type'],
-  hasSeveralInputs: ({ of }) => {
-    const view = shapeViewOf(of)
-    return view?.Input ? view.hasSeveralInputs === true : rowMembers(shapeOf(of)) !== null
-  },
+  hasSeveralInputs: ({ of }) => shapeViewOf(of)?.hasSeveralInputs === true || generatedRows(of) !== null,
   isColumn: false,
   wide: ['form', 'row', 'page'],
 }
+
+/** The members of the generated rows; null for the input of a room, and for JSON. */
+const generatedRows = (of: string | undefined) => (shapeViewOf(of)?.Input ? null : rowMembers(shapeOf(of)))

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#common/email'
 import { normalisePhone } from '#common/phone'
-import { isResource, resourceOf, type Field } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf, type Field } from '../../definition/definition.ts'
 import { fieldKey, localize, type I18n } from '../../definition/translation.ts'
 import { baseType } from '../base_field_type.ts'
 import { checkPattern, checkMinLength } from '../value_checks.ts'
@@ -27,8 +28,8 @@ export const string: BrowserFieldType = {
 
 /** The label of a field whose name is stored beside the name of its resource. */
 function fieldLabel({ name }: Field, value: string, row: Values, { t }: I18n): string {
-  const of = String(row[name.replace(/_field$/, '_resource')])
-  return isResource(of) && value in resourceOf(of).fields ? t(fieldKey(resourceOf(of), value)) : value
+  const resource = String(row[name.replace(/_field$/, '_resource')])
+  return isResource(resource) && Object.hasOwn(resourceOf(resource).fields, value) ? t(fieldKey(resourceOf(resource), value)) : value
 }
 
 export const phone: BrowserFieldType = {

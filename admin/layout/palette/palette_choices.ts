@@ -1,7 +1,8 @@
 /** Choices of the palette: recent records, screens and new records without a request, and the records that the server found. */
 import type { ResourceName } from '#resources'
 import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
-import { isResource, resourceOf } from '../../definition/definition.ts'
+import { isResource } from '../../providers/is_resource.ts'
+import { resourceOf } from '../../definition/definition.ts'
 import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
 import { menuGroups } from '../../menu/menu_entries.ts'
@@ -57,11 +58,11 @@ function recordChoice(resource: string, hit: Hit, { format }: I18n): Choice[] {
   const parentPath = hit.parent && isResource(hit.parent.resource) ? recordPath(resourceOf(hit.parent.resource), hit.parent.id) : null
   const to = recordPath(definition, hit.id) ?? parentPath
   if (!to) return []
-  const of = definition.fields.status?.of
+  const statusEnum = definition.fields.status?.of
   return [{
     key: `${resource} ${hit.id}`, label: format.label(hit.label), detail: phoneOr(hit.detail, format),
     icon: definition.admin?.icon ?? 'folder', to,
-    ...(hit.status !== null && of !== undefined && { status: { of, value: hit.status } }),
+    ...(hit.status !== null && statusEnum !== undefined && { status: { of: statusEnum, value: hit.status } }),
   }]
 }
 

@@ -1,5 +1,5 @@
 /** The records that the user opened last in this browser. */
-import { parseJson } from '../../providers/parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { readSession } from '../../providers/session.ts'
 
 export interface RecentRecord { readonly path: string; readonly label: string; readonly resource: string }

@@ -8,7 +8,7 @@ import './palette.css'
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [ofScreen] = useState(activeShortcuts)
-  const lines = ofScreen.map(({ key, alias: also, label }): Shortcut => [[key, ...also ? [also] : []], t(label)])
+  const lines = ofScreen.map(({ key, alias, label }): ShortcutLine => [[key, ...alias ? [alias] : []], t(label)])
   return (
     <Dialog title={t('ui.keys.title')} kind="window" onClose={onClose}>
       <div className="keys">
@@ -19,13 +19,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Shortcut = readonly [readonly string[], string]
+type ShortcutLine = readonly [readonly string[], string]
 
-const EVERYWHERE: readonly Shortcut[] = [
+const EVERYWHERE: readonly ShortcutLine[] = [
   [['Ctrl K'], 'ui.palette.title'], [['?'], 'ui.keys.title'], [['Ctrl Enter'], 'ui.keys.save'], [['Escape'], 'ui.keys.close'],
 ]
 
-function ShortcutList({ title, lines }: { title: string; lines: readonly Shortcut[] }) {
+function ShortcutList({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
   return (
     <section>
       <h3>{title}</h3>

@@ -26,7 +26,7 @@ interface BoardColumnProps extends ListSectionProps {
 export function BoardColumn({ resource, given, control, status, transition, dragged, onDrag, onDrop, onTransition }: BoardColumnProps) {
   const { t } = useTranslation()
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
-  const of = String(resource.fields.status?.of)
+  const statusEnum = String(resource.fields.status?.of)
   const totalFields = resource.list.totals?.flatMap((name) => resource.fields[name] ?? [])
   const sum = totalFields?.find((field) => browserTypeOf(field).isAmount && totals[field.name])
   return (
@@ -37,7 +37,7 @@ export function BoardColumn({ resource, given, control, status, transition, drag
       onDrop={(event) => { event.preventDefault(); if (dragged) onDrop(dragged) }}
     >
       <header>
-        <StatusBadge of={of} value={status} />
+        <StatusBadge of={statusEnum} value={status} />
         <span className="view-count">{hasMore ? `${total}+` : total}</span>
         {sum && <span className="board-sum" title={t(fieldKey(resource, sum.name))}><FieldCell field={sum} row={totals} /></span>}
       </header>

@@ -9,7 +9,7 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { FormField } from '../form/form_field.tsx'
 import { normalizeValue } from '../form/value_equality.ts'
-import { inputErrors } from '../form/form_validation.ts'
+import { validateInputs } from '../form/form_validation.ts'
 import type { Values } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { bulkEditFields } from './bulk_actions.ts'
@@ -33,7 +33,7 @@ export function BulkEditDialog({ resource, title, onSubmit, onClose }: EditDialo
   const chosen = names.flatMap((name) => fields.filter((field) => field.name === name))
 
   const submit = () => {
-    const found = inputErrors(chosen.map((field) => ({ field, isRequired: field.required === true })), values, i18n)
+    const found = validateInputs(chosen.map((field) => ({ field, isRequired: field.required === true })), values, i18n)
     setErrors(found)
     if (Object.keys(found).length > 0 || chosen.length === 0) return
     onSubmit(Object.fromEntries(chosen.map((field) => [field.name, normalizeValue(field, values[field.name]) ?? traitsOf(field).empty])))

@@ -16,9 +16,9 @@ export const emptySelection = (key: string): SelectionState => ({ key, rows: new
 /** Deselecting a row while all rows of the filter are selected leaves the other rows of this page: other pages are not loaded. */
 export function toggleRow(state: SelectionState, page: readonly Row[], row: Row, isRange: boolean): SelectionState {
   const rows = state.isAll ? new Map(page.map((one) => [one.id, one])) : new Map(state.rows)
-  const isSelected = !rows.has(row.id)
+  const willSelect = !rows.has(row.id)
   for (const one of isRange ? rangeOf(page, state.anchor, row.id) : [row]) {
-    if (isSelected) rows.set(one.id, one)
+    if (willSelect) rows.set(one.id, one)
     else rows.delete(one.id)
   }
   return { key: state.key, rows, isAll: false, anchor: row.id }

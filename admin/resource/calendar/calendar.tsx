@@ -14,7 +14,7 @@ import { addMonths, weekOf, weeksOf } from './calendar_weeks.ts'
 import { useCalendarKeys } from './use_calendar_keys.ts'
 import { useCalendarDays } from './use_calendar_days.ts'
 import './calendar.css'
-import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 /** Rows in a day of the grid: a week has more room than a month. */
 const SHOWN = { month: 3, week: 20 }
@@ -35,7 +35,7 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
   const isInside = (day: string) => span === 'week' || day.startsWith(month)
   const days = all.filter((day) => !isPhone || (isInside(day) && byDay.has(day)))
   const showDay = (day: string) => { change(span === 'week' ? { week: day } : { month: day.slice(0, 7) }) }
-  const turn = (by: number) => { showDay(span === 'week' ? addDays(first, 7 * by) : `${addMonths(month, by)}-01`) }
+  const turn = (offset: number) => { showDay(span === 'week' ? addDays(first, 7 * offset) : `${addMonths(month, offset)}-01`) }
   const { grid, dayProps } = useCalendarKeys(days, today, showDay)
   return (
     <div className="look calendar" aria-busy={isLoading || undefined}>

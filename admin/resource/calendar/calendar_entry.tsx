@@ -36,7 +36,7 @@ export function CalendarEntry({ resource, given, control, row }: ListSectionProp
 }
 
 function textsOf(fields: readonly Field[], day: Field, row: Row, i18n: I18n): string[] {
-  const texts = (of: readonly Field[]) => of.map((field) => textOf(field, row[field.name], row, i18n)).filter(Boolean)
+  const texts = (shown: readonly Field[]) => shown.map((field) => textOf(field, row[field.name], row, i18n)).filter(Boolean)
   const clock = traitsOf(day).now === 'instant'
     ? toBusinessTime(String(row[day.name])).slice(11)
     : texts(fields.filter((field) => browserTypeOf(field).isTimeOfDay)).join('–')

@@ -6,7 +6,7 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import type { ListAddress } from '../list/list_address.ts'
 import { listFilters, useRowsQuery, type ParentIds } from '../list/use_list_rows.ts'
 import type { Row } from '../../definition/record.ts'
-import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 export function useCalendarDays(
   resource: Resource, field: Field, address: ListAddress, given: ParentIds, [from, to]: readonly [string, string],

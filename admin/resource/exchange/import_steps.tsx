@@ -1,5 +1,5 @@
 import { useTranslation } from '../../definition/translation.ts'
-import type { ImportJob } from './use_import.ts'
+import type { ImportJob } from '#common/import_job'
 
 const STEPS = ['upload', 'mapping', 'checking', 'running', 'result'] as const
 export type ImportStep = (typeof STEPS)[number]
@@ -18,10 +18,10 @@ export function ImportSteps({ at }: { at: ImportStep }) {
   )
 }
 
-interface WorkStepProps { readonly job: ImportJob }
+interface ProgressStepProps { readonly job: ImportJob }
 
 /** The progress of a dry run or a run; it continues when the page is closed. */
-export function ProgressStep({ job: { state, checked, done, total } }: WorkStepProps) {
+export function ProgressStep({ job: { state, checked, done, total } }: ProgressStepProps) {
   const { t, format: { number } } = useTranslation()
   const at = state === 'checking' ? checked : done
   const label = t(`ui.exchange.${state === 'checking' ? 'checking' : 'running'}`)

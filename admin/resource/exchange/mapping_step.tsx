@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Picker } from '../../fields/picker.tsx'
 import { errorTexts, Failure } from '../../providers/failure.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import type { ImportJob } from './use_import.ts'
+import type { ImportJob } from '#common/import_job'
 
 interface MappingStepProps {
   readonly job: ImportJob

@@ -6,7 +6,8 @@ import type { Resource } from '../../definition/definition.ts'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { importUrl, type ImportJob, type ReportRow, type Verdict } from './use_import.ts'
+import type { ImportJob, ReportRow, Verdict } from '#common/import_job'
+import { importUrl } from './use_import.ts'
 
 const PAGE = 50
 const COLOURS: Readonly<Record<Verdict, string>> = { create: 'green', update: 'blue', skip: 'grey', refused: 'red' }

@@ -7,7 +7,8 @@ import { download, saveFile } from '../../providers/download.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { importUrl, VERDICTS, type ImportJob, type Verdict } from './use_import.ts'
+import { VERDICTS, type ImportJob, type Verdict } from '#common/import_job'
+import { importUrl } from './use_import.ts'
 import { ReportRows } from './report_rows.tsx'
 
 interface ReportStepProps {

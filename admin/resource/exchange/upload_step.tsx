@@ -7,7 +7,8 @@ import { errorTexts } from '../../providers/failure.ts'
 import { call } from '../../providers/http.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { importsUrl, type ImportJob } from './use_import.ts'
+import type { ImportJob } from '#common/import_job'
+import { importsUrl } from './use_import.ts'
 
 /** The limits of the server, which checks them too. */
 const LIMITS = { megabytes: 10, rows: 20_000 }

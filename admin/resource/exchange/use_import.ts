@@ -2,38 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { urlOf } from '../../providers/data_provider.ts'
 import { call } from '../../providers/http.ts'
+import type { ImportJob } from '#common/import_job'
 import type { Resource } from '../../definition/definition.ts'
-
-export const VERDICTS = ['create', 'update', 'skip', 'refused'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
-export interface ImportJob {
-  readonly id: number
-  readonly state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
-  readonly total: number
-  readonly checked: number
-  readonly done: number
-  readonly problem: string | null
-  readonly file: string
-  readonly key: string | null
-  readonly summary: Readonly<Record<Verdict, number>>
-  readonly earlier: { readonly id: number; readonly finished_at: string } | null
-  readonly columns: readonly {
-    readonly header: string; readonly field: string; readonly samples: readonly string[]
-    /** The samples were not stored. */
-    readonly is_secret: boolean
-  }[]
-  readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
-  readonly keys: readonly string[]
-}
-
-export interface ReportRow {
-  readonly number: number
-  readonly verdict: Verdict
-  readonly message: string | null
-  readonly errors: Readonly<Record<string, readonly string[]>> | null
-  readonly record_id: number | null
-}
 
 export const importsUrl = (resource: Resource): string => `${urlOf(resource.name)}/imports`
 export const importUrl = (resource: Resource, id: number): string => `${importsUrl(resource)}/${id}`

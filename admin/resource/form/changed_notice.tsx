@@ -1,7 +1,7 @@
 /** A notice above an open form that another session saved the record. Conflicts are resolved on save. */
 import { useEffect, useState } from 'react'
 import { watchLive } from '../../providers/shared_live_stream.ts'
-import type { RowChange } from '../../providers/live_change.ts'
+import type { RowChange } from '#common/row_change'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'

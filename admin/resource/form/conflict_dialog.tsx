@@ -45,8 +45,8 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
 }
 
 /** `Colour`, or `Items 2 · Colour`. */
-function nameOf({ resource: of, field, within }: Conflict, resource: Resource, { t }: I18n): string {
-  const own = t(fieldKey(of, field.name))
+function nameOf({ resource: owner, field, within }: Conflict, resource: Resource, { t }: I18n): string {
+  const own = t(fieldKey(owner, field.name))
   return within ? `${t(fieldKey(resource, within.field.name))} ${within.number} · ${own}` : own
 }
 

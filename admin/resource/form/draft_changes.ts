@@ -25,9 +25,9 @@ export function addRow(resource: Resource, draft: Values, name: string, context:
   const child = resourceOf(targetOf(field))
   const rows = rowsOf(draft, name)
   const number = 1 + Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)))
-  const by = String(field.by)
+  const parentField = String(field.by)
   // Never sent, but the `where` of its pickers may depend on the parent.
-  const values = newDraft(child, gridFields(child, by), { [by]: draft.id ?? null, ...given }, context)
+  const values = newDraft(child, gridFields(child, parentField), { [parentField]: draft.id ?? null, ...given }, context)
   return { ...draft, [name]: [...rows, { key: `new-${number}`, values }] }
 }
 

@@ -1,6 +1,6 @@
 /** The draft of a form: its values while it is edited, and how it starts. Pure. */
-import { isChildren, isList, traitsOf } from '#schema/fields/index'
-import { isServerOnly, resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import { isChildren, isList, traitsOf, isServerOnly } from '#schema/fields/index'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isReference, type Row, type Values } from '../../definition/record.ts'
 import type { FormContext } from './form_rules.ts'
 import { isDate } from '../../format/format_dates.ts'

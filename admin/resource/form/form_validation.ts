@@ -56,7 +56,7 @@ const missingValue = (resource: Resource, field: Field): Problem =>
 const validateValue = (field: Field, value: unknown): Problem | null => browserTypeOf(field).problem(value, field)
 
 /** The errors of the inputs of a dialog, which have no rules of their own except whether each is required. */
-export function inputErrors(
+export function validateInputs(
   inputs: readonly { readonly field: Field; readonly isRequired: boolean }[], values: Values, i18n: I18n,
 ): Errors {
   return Object.fromEntries(inputs.flatMap(({ field, isRequired: isNeeded }) => {

@@ -5,7 +5,7 @@ import type { Field } from '../../definition/definition.ts'
 /** An empty string is null. */
 export function normalizeValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
-  return browserTypeOf(field).normalize(value)
+  return browserTypeOf(field).normalize(value, field)
 }
 
 /** Ignores the order of a set and of the keys of an object. */

@@ -30,9 +30,9 @@ export function filterText({ field, operator }: Filter, text: string, i18n: I18n
 }
 
 /** "Client › Phone" for the phone of the client. */
-export function filterLabel({ via, resource, field }: Filter, of: Parameters<typeof fieldKey>[0], t: I18n['t']): string {
+export function filterLabel({ via, resource, field }: Filter, base: Parameters<typeof fieldKey>[0], t: I18n['t']): string {
   const own = t(fieldKey(resource, field.name))
-  return via ? `${t(fieldKey(of, via.name))} › ${own}` : own
+  return via ? `${t(fieldKey(base, via.name))} › ${own}` : own
 }
 
 const DAY_WORDS = { lt: 'before', gt: 'after' } as const

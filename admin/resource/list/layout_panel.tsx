@@ -73,10 +73,10 @@ function ColumnList({ resource, shown, onChange }: ColumnListProps) {
       <ol>
         {fields.map((field) => {
           const [label, at] = [t(fieldKey(resource, field.name)), shown.indexOf(field.name)]
-          const step = (by: -1 | 1, key: string, icon: IconName) => (
+          const step = (offset: -1 | 1, key: string, icon: IconName) => (
             <button
               type="button" className="icon-button" aria-label={t(key, { label })} title={t(key, { label })}
-              disabled={at + by < 0 || at + by >= shown.length} onClick={() => { moveTo(field.name, at + by) }}
+              disabled={at + offset < 0 || at + offset >= shown.length} onClick={() => { moveTo(field.name, at + offset) }}
             ><NamedIcon name={icon} /></button>
           )
           return (

@@ -3,7 +3,7 @@
  * `?q=ali&sort=-created_at&page=2&size=50&view=late&f.status=pending,confirmed&f.total=100..500&f.client_id.grade_nin=vip`. Pure.
  */
 import { isRecord } from '#schema/is_record'
-import { parseJson } from '../../providers/parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { hasField, type Resource } from '../../definition/definition.ts'
 import { parseFilterKey } from '../../definition/filter_key.ts'
 import { isDate } from '../../format/format_dates.ts'

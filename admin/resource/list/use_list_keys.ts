@@ -4,10 +4,10 @@ import type { Selection } from '../bulk/use_selection.ts'
 import type { Row } from '../../definition/record.ts'
 
 export function useListKeys(rows: readonly Row[], selection: Selection | undefined): void {
-  const step = (by: 1 | -1) => {
+  const step = (offset: 1 | -1) => {
     const all = [...document.querySelectorAll<HTMLElement>(ROW)]
     const now = all.findIndex((one) => one.contains(document.activeElement))
-    const next = now < 0 ? (by > 0 ? 0 : all.length - 1) : Math.min(Math.max(now + by, 0), all.length - 1)
+    const next = now < 0 ? (offset > 0 ? 0 : all.length - 1) : Math.min(Math.max(now + offset, 0), all.length - 1)
     const to = all[next]
     if (!to) return
     const link = to.querySelector<HTMLElement>('.rows-lead, header strong a') ?? to

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../providers/alerts.ts'
 import { call } from '../../providers/http.ts'
-import { parseJson } from '../../providers/parse_json.ts'
+import { parseJson } from '#common/parse_json'
 import { useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Density } from './list_address.ts'
@@ -47,6 +47,6 @@ function storeLocally(person: number, preferences: Preferences): Preferences {
 
 /** The content of localStorage is not trusted: invalid content is ignored. */
 function readStored(person: number): Preferences | undefined {
-  const stored = parseJson(localStorage.getItem(storageKey(person))) as Preferences | null
+  const stored = parseJson(localStorage.getItem(storageKey(person))) as Preferences | undefined
   return typeof stored?.lists === 'object' ? stored : undefined
 }

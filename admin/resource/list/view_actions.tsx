@@ -42,9 +42,9 @@ export function ViewMenu({ resource, view, savedViews, control: { address, chang
   const [isNaming, setIsNaming] = useState(false)
   const ids = savedViews.views.map(({ id }) => id)
   const at = ids.indexOf(view.id)
-  const move = (by: -1 | 1) => {
+  const move = (offset: -1 | 1) => {
     const next = ids.filter((id) => id !== view.id)
-    next.splice(at + by, 0, view.id)
+    next.splice(at + offset, 0, view.id)
     savedViews.reorder(next).catch(showFailure)
   }
   const remove = async () => {

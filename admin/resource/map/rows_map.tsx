@@ -10,7 +10,7 @@ import { MapListItem } from './map_list_item.tsx'
 import { useAreaOverlay } from '../../fields/place/use_area_overlay.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useRowShapes } from './use_row_shapes.ts'
-import { MAX_PAGE_SIZE } from '../../providers/list_query.ts'
+import { MAX_PAGE_SIZE } from '#common/page_size'
 
 export function RowsMap({ resource, given, control }: ListSectionProps) {
   const i18n = useTranslation()

@@ -32,20 +32,20 @@ interface ChildrenTableProps {
 export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenTableProps) {
   const { t } = useTranslation()
   const child = resourceOf(targetOf(field))
-  const by = String(field.by)
+  const parentField = String(field.by)
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState(() => parseSort(child.list.sort))
   const [open, setOpen] = useState<{ id: number | undefined } | null>(null)
   const transition = useTransition(child)
   const { remove } = useRemove(child)
   const { query } = useList<Row>({
-    resource: child.name, filters: [{ field: by, operator: 'eq', value: parent.id }], sorters: [sort], errorNotification: false,
+    resource: child.name, filters: [{ field: parentField, operator: 'eq', value: parent.id }], sorters: [sort], errorNotification: false,
     pagination: { currentPage: page, pageSize: PAGE_SIZE, mode: 'server' }, queryOptions: { placeholderData: keepPreviousData },
   })
   const result = query.data as ListResult<Row> | undefined
   const rows = result?.data ?? []
   const caption = t(fieldKey(resource, field.name))
-  const create = <CreateChild child={child} by={by} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
+  const create = <CreateChild child={child} parentField={parentField} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
   const actions = (row: Row) => (
     <RowActions
       resource={child} row={row} editTo={null} onEdit={() => { setOpen({ id: row.id }) }} onTransition={transition.start}
@@ -58,7 +58,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isSuccess && rows.length === 0 ? <EmptyRows isFiltered={false} onClear={() => undefined} create={create} />
           : <ResponsiveRows
-            resource={child} fields={readableFields(child, child.list.columns) .filter(({ name }) => name !== by)} rows={rows}
+            resource={child} fields={readableFields(child, child.list.columns) .filter(({ name }) => name !== parentField)} rows={rows}
             caption={caption} sort={sort} onSort={setSort} pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)}
             actions={actions} skeleton={query.isPending ? 3 : undefined}
           />}
@@ -69,19 +69,19 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
       {transition.dialog}
       {open
         && <Suspense fallback={null}><FormDrawer
-          resource={child} id={open.id} given={{ [by]: parent.id, ...given }} onClose={() => { setOpen(null) }}
+          resource={child} id={open.id} given={{ [parentField]: parent.id, ...given }} onClose={() => { setOpen(null) }}
         /></Suspense>}
     </div>
   )
 }
 
 /** A form with a page of its own gets the parent id in the URL. */
-function CreateChild({ child, by, parent, onOpen }: { child: Resource; by: string; parent: Row; onOpen: () => void }) {
+function CreateChild({ child, parentField, parent, onOpen }: { child: Resource; parentField: string; parent: Row; onOpen: () => void }) {
   const { t } = useTranslation()
   if (!canCreate(child)) return null
   const label = <><NamedIcon name="plus" />{t('ui.list.create')}</>
   const path = child.admin?.form === 'page' ? createPath(child) : null
-  if (path) return <Link className="button" to={`${path}?${by}=${parent.id}`}>{label}</Link>
+  if (path) return <Link className="button" to={`${path}?${parentField}=${parent.id}`}>{label}</Link>
   return Object.keys(child.form).length > 0 && <button type="button" className="button" onClick={onOpen}>{label}</button>
 }
 

@@ -10,12 +10,13 @@ import type { Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { ErrorSummary, focusById, type ErrorItem } from '../form/error_list.tsx'
 import { FormField, idOf } from '../form/form_field.tsx'
+import { clearErrors } from '../form/draft_changes.ts'
 import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import { promptFields, promptBody, initialPromptValues, type PromptField } from './prompt_fields.ts'
-import { inputErrors } from '../form/form_validation.ts'
+import { validateInputs } from '../form/form_validation.ts'
 
 /** The current values of the dialog, and how to render an input. */
 export interface TransitionDraft {
@@ -23,8 +24,8 @@ export interface TransitionDraft {
   readonly values: Values
   readonly errors: Errors
   readonly change: (name: string, value: unknown) => void
-  /** Renders the input with this name; nothing when the dialog does not show it. */
-  readonly input: (name: string) => ReactNode
+  /** Renders the input with this name, under this label instead of its own; nothing when the dialog does not show it. */
+  readonly input: (name: string, label?: string) => ReactNode
 }
 
 /** What the page of one resource adds to the dialog of one transition. */
@@ -80,7 +81,7 @@ export function TransitionDialog({
 
   const change = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setErrors((now) => clearErrors(now, name))
   }
   const showErrors = (messages: Errors, summary = '') => {
     setErrors(messages)
@@ -104,7 +105,7 @@ export function TransitionDialog({
   const save = async () => {
     if (isBusy) return
     const transformed = part.transformValues?.(values) ?? values
-    const found = inputErrors(shown, transformed, i18n)
+    const found = validateInputs(shown, transformed, i18n)
     if (Object.keys(found).length > 0) return showErrors(found)
     setIsBusy(true)
     await run(promptBody(shown, transformed, current), current).then(onDone, async (error: unknown) => {
@@ -114,13 +115,13 @@ export function TransitionDialog({
     })
     setIsBusy(false)
   }
-  const input = (name: string) => {
+  const input = (name: string, label?: string) => {
     const entry = shown.find(({ field }) => field.name === name)
     return entry && (
       <div key={name} className="form-cell" data-type={entry.field.type} data-wide={wideAttribute(entry.field)} data-shape={entry.field.of}>
         <FormField
           resource={resource} field={entry.field} path={name} prefix={prefix} value={values[name]} row={values}
-          errors={errors} isRequired={entry.isRequired} label={entry.label} onChange={change}
+          errors={errors} isRequired={entry.isRequired} label={label ?? entry.label} onChange={change}
         />
       </div>
     )

@@ -5,7 +5,7 @@ export default class extends BaseSchema {
     this.schema.raw(`
       alter table clients alter column channels set default '{whatsapp,sms,push}'
     `)
-    // Nobody has chosen these: push goes to whoever lets a browser of his wait for it.
+    // These values are the old default, not a choice. Push messages go only to people with a registered browser.
     this.schema.raw(`
       update clients set channels = '{whatsapp,sms,push}' where channels = '{whatsapp,sms}'
     `)

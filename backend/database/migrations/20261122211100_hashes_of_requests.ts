@@ -1,11 +1,11 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Hashes without a key, of bodies with passwords in them. The keys stay for their two days: they are refused, and nothing is done twice. */
+/** Removes unkeyed hashes of bodies that may contain passwords. The idempotency keys stay: a repeated request is refused. */
 export default class extends BaseSchema {
   override async up() {
     this.schema.raw("update idempotency_keys set request_hash = ''")
   }
 
-  /** What was emptied is not wanted back. */
+  /** The hashes are not restored. */
   override async down() {}
 }

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Whoever is signed in signs in once more: a token of before belongs to no session. */
+/** Everybody must sign in again: the old tokens belong to no session. */
 export default class extends BaseSchema {
   override async up() {
     this.schema.raw(`

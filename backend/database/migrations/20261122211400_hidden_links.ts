@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The link to a client's page is in no stored message any more: it is filled in when the message leaves (backend/messages). */
+/** Stored messages no longer contain the link to a client's page: it is inserted when they are sent (backend/messages). */
 export default class extends BaseSchema {
   override async up() {
     this.schema.raw(`
@@ -16,6 +16,6 @@ export default class extends BaseSchema {
     this.schema.raw("update idempotency_keys set body = body - 'public_token' where jsonb_typeof(body) = 'object'")
   }
 
-  /** The stars stay: whoever sent the messages has no more use for the link. */
+  /** The asterisks stay: the messages were sent already. */
   override async down() {}
 }

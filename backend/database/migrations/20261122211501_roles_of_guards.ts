@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Whoever is there already keeps what couriers and clients could do until now: the roles are filled at the next start. */
+/** Existing couriers and clients keep their permissions: they get a role, whose permissions are seeded at the next start. */
 export default class extends BaseSchema {
   override async up() {
     this.schema.raw(`

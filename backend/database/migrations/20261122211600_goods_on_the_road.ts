@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
   override async up() {
-    // What is on a vehicle at this moment was loaded without a movement: it leaves its rack now, at the time of its loading.
+    // Items on a vehicle were loaded without a stock movement: inserts it, with the time of the loading.
     this.schema.raw(`
       with loaded as (
         insert into stock_movements (order_item_id, from_stock_id, to_stock_id, reason, shipment_id, at)
@@ -31,6 +31,6 @@ export default class extends BaseSchema {
   }
 
   override async down() {
-    // Movements are never taken back: what was loaded stays off its rack.
+    // Stock movements are append-only: loaded items stay off their racks.
   }
 }

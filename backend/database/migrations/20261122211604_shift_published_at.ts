@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   override async up() {
     this.schema.raw('alter table plannings add column published_at timestamp with time zone')
-    // The log knows when; what is published without a word there was so when it was saved last.
+    // The time is in the audit log; for shifts without an entry it is that of their last change.
     this.schema.raw(`
       update plannings as p set published_at = coalesce(
         (select max(l.created_at) from audit_logs l where l.subject_resource = 'plannings' and l.subject_id = p.id and l.action = 'plannings.publish'),

@@ -51,7 +51,7 @@ export default class extends BaseSchema {
       const name = `${table}_${column}_check`
       this.schema.raw(`alter table ${table} drop constraint if exists ${name}`)
       this.schema.raw(`alter table ${table} add constraint ${name} check ${condition} not valid`)
-      // What somebody has typed before there was a bound stays, and is refused when it is written again.
+      // Existing values beyond a new bound stay, but are refused when they are written again.
       this.schema.raw(`
         do $$ begin
           alter table ${table} validate constraint ${name};

@@ -1,5 +1,5 @@
 import { query } from '#backend/database/query'
-import { quoted } from './sql_names.ts'
+import { quoteIdent } from './sql_names.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { SchemaChange } from './diff_schemas.ts'
 
@@ -35,8 +35,8 @@ export async function countLosses(executor: QueryClientContract, paths: readonly
 async function countLoss(executor: QueryClientContract, path: string): Promise<string> {
   const [table = '', column] = path.split('.')
   if (table.endsWith('_seq')) return `${path}: the next number`
-  const filled = column === undefined ? 'count(*)' : `count(${quoted(column)})`
-  const [row] = await query(executor, `select count(*) as rows, ${filled} as filled from ${quoted(table)}`, [])
+  const filled = column === undefined ? 'count(*)' : `count(${quoteIdent(column)})`
+  const [row] = await query(executor, `select count(*) as rows, ${filled} as filled from ${quoteIdent(table)}`, [])
   const all = String(row?.rows)
   return column === undefined ? `${path}: all ${all} rows` : `${path}: its value in ${String(row?.filled)} of ${all} rows`
 }

@@ -1,6 +1,6 @@
 /** The statements that turn the schema found in the database into the wanted one, in an executable sequence. */
 import { canonicalSql } from './canonical_sql.ts'
-import { quoted } from './sql_names.ts'
+import { quoteIdent } from './sql_names.ts'
 import {
   addConstraint, alterColumn, columnDefinition, createFunction, createTable, dropConstraint, wrapLine, isForeign, ownConstraints,
 } from './ddl_statements.ts'
@@ -50,7 +50,7 @@ function compareDatabases(wanted: DatabaseSchema, found: DatabaseSchema, add: Ad
   const tables = missing(Object.keys(found.tables), Object.keys(wanted.tables))
   if (tables.length) {
     // In one statement, because they may reference each other.
-    const statement = wrapLine(`drop table ${tables.map(quoted).join(', ')}`)
+    const statement = wrapLine(`drop table ${tables.map(quoteIdent).join(', ')}`)
     add('drop', { summary: `table ${tables.join(', ')} is not in resources.ts`, statement, destructive: true, loses: tables })
   }
   for (const name of missing(found.sequences, wanted.sequences)) {
@@ -73,7 +73,7 @@ function compareTables(name: string, wanted: Table, found: Table, add: Add) {
   for (const column of [...dropped, ...recreated]) {
     const adverb = wanted.columns[column]?.generated === undefined ? 'no longer' : 'now'
     const summary = dropped.includes(column) ? `${name}.${column} is not in resources.ts` : `${name}.${column} is ${adverb} computed`
-    const statement = `alter table ${quoted(name)} drop column ${quoted(column)}`
+    const statement = `alter table ${quoteIdent(name)} drop column ${quoteIdent(column)}`
     const isStored = found.columns[column]?.generated === undefined
     add('drop', { summary, statement, ...(isStored ? { destructive: true as const, loses: [`${name}.${column}`] } : {}) })
   }
@@ -88,7 +88,7 @@ function compareTables(name: string, wanted: Table, found: Table, add: Add) {
 function addColumn(table: string, name: string, column: Column, add: Add) {
   const isFilled = column.nullable || column.default !== undefined || column.generated !== undefined || column.identity
   add('columns', {
-    summary: `${table}.${name} is missing`, statement: `alter table ${quoted(table)} add column ${columnDefinition(name, column)}`,
+    summary: `${table}.${name} is missing`, statement: `alter table ${quoteIdent(table)} add column ${columnDefinition(name, column)}`,
     ...(isFilled ? {} : { note: `fails when ${table} has rows: add it nullable, fill it, then make it not null` }),
   })
 }
@@ -100,7 +100,7 @@ function compareColumns(table: string, name: string, wanted: Column, found: Colu
   }
   if (wanted.type !== found.type) {
     const more = isWider(wanted.type, found.type) ? {} : { destructive: true as const, loses: [place] }
-    change(`${wanted.type}, not ${found.type}`, `type ${wanted.type} using ${quoted(name)}::${wanted.type}`, more)
+    change(`${wanted.type}, not ${found.type}`, `type ${wanted.type} using ${quoteIdent(name)}::${wanted.type}`, more)
   }
   if (wanted.generated !== undefined && !isSameSql(wanted.generated, found.generated)) {
     change(`computed as ${wanted.generated}, not ${found.generated}`, `set expression as (${wanted.generated})`)
@@ -114,7 +114,7 @@ function compareColumns(table: string, name: string, wanted: Column, found: Colu
   if (wanted.nullable && !found.nullable) change('nullable', 'drop not null')
   if (!wanted.nullable && found.nullable) {
     if (wanted.default !== undefined) {
-      const statement = `update ${quoted(table)} set ${quoted(name)} = ${wanted.default} where ${quoted(name)} is null`
+      const statement = `update ${quoteIdent(table)} set ${quoteIdent(name)} = ${wanted.default} where ${quoteIdent(name)} is null`
       add('columns', { summary: `${place}: what is empty becomes ${wanted.default}`, statement })
       change('not null', 'set not null')
     } else change('not null', 'set not null', { note: `fails while a row of ${table} has no ${name}: fill it first` })
@@ -148,7 +148,7 @@ function renameParts(table: string, wanted: Table, found: Table, add: Add): Pick
       const same = Object.entries(left).find(([old, before]) => !(old in parts) && isSameSql(nameless(old, before), nameless(name, sql)))
       if (!same) continue
       const statement = kind === 'index' ? `alter index ${same[0]} rename to ${name}`
-        : `alter table ${quoted(table)} rename constraint ${same[0]} to ${name}`
+        : `alter table ${quoteIdent(table)} rename constraint ${same[0]} to ${name}`
       add('unlink', { summary: `${table}: ${kind} ${same[0]} is called ${name}`, statement })
       delete left[same[0]]
       left[name] = sql
@@ -165,7 +165,7 @@ function drop(kind: Part, table: string, name: string): string {
   switch (kind) {
     case 'constraint': return dropConstraint(table, name)
     case 'index': return `drop index ${name}`
-    case 'trigger': return `drop trigger ${name} on ${quoted(table)}`
+    case 'trigger': return `drop trigger ${name} on ${quoteIdent(table)}`
   }
 }
 

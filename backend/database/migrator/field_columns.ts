@@ -1,5 +1,6 @@
 /** The columns and constraints of a field of resources.ts. */
-import { foreignName, checkName, literal, quoted } from './sql_names.ts'
+import { literal } from '#backend/database/literal'
+import { foreignName, checkName, quoteIdent } from './sql_names.ts'
 import type { Column } from './database_schema.ts'
 import { columnTypeOf } from './column_types.ts'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
@@ -35,7 +36,7 @@ export function fieldConstraints(resource: Resource, field: Field): Named<string
 }
 
 export function foreignKey(column: string, table: string, onDelete: string = 'restrict') {
-  return `foreign key (${quoted(column)}) references ${quoted(table)} (id) on delete ${onDelete.replace('_', ' ')}`
+  return `foreign key (${quoteIdent(column)}) references ${quoteIdent(table)} (id) on delete ${onDelete.replace('_', ' ')}`
 }
 
 function isNullable(field: Field) {

@@ -1,4 +1,5 @@
 /** Extensions, functions and tables that belong to no resource. */
+import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
 import { bigint, id, index, instant, now, text } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
@@ -85,7 +86,7 @@ export const internalSchema: DatabaseSchema = {
       },
       constraints: {
         imports_pkey: 'primary key (id)',
-        imports_state_check: `check (${oneOfSql('state', ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'])})`,
+        imports_state_check: `check (${oneOfSql('state', IMPORT_STATES)})`,
         [foreignName('imports', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
       },
       indexes: { ...index('imports', ['resource', 'file_hash']), ...index('imports', ['user_id']) },

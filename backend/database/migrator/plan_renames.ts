@@ -3,7 +3,7 @@
  * computed by diff_schemas.ts.
  */
 import { traitsOf } from '#schema/fields/index'
-import { quoted, sequenceName } from './sql_names.ts'
+import { quoteIdent, sequenceName } from './sql_names.ts'
 import { fieldNameUpdates, tableNameUpdates, type NameUpdate } from './stored_names.ts'
 import { withRenamedColumn, withRenamedSequence, withRenamedTable, withoutConstraint } from './renamed_schema.ts'
 import type { SchemaChange } from './diff_schemas.ts'
@@ -79,13 +79,14 @@ const renamePivot = (oldName: string, name: string, found: DatabaseSchema): Rena
 
 function renameTable(oldName: string, name: string): Rename {
   const changeOf = (from: string, to: string): SchemaChange =>
-    ({ summary: `${from} is called ${to}`, statement: `alter table ${quoted(from)} rename to ${quoted(to)}` })
+    ({ summary: `${from} is called ${to}`, statement: `alter table ${quoteIdent(from)} rename to ${quoteIdent(to)}` })
   return { change: changeOf(oldName, name), back: changeOf(name, oldName), after: (schema) => withRenamedTable(schema, oldName, name) }
 }
 
 function renameColumn(table: string, oldName: string, name: string): Rename {
   const changeOf = (from: string, to: string): SchemaChange => ({
-    summary: `${table}.${from} is called ${to}`, statement: `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`,
+    summary: `${table}.${from} is called ${to}`,
+    statement: `alter table ${quoteIdent(table)} rename column ${quoteIdent(from)} to ${quoteIdent(to)}`,
   })
   const after = (schema: DatabaseSchema) => withRenamedColumn(schema, table, oldName, name)
   return { change: changeOf(oldName, name), back: changeOf(name, oldName), after }

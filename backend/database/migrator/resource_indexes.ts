@@ -1,5 +1,5 @@
 /** The indexes of a resource: unique keys, foreign keys, and the fields that its list searches, sorts and filters by. */
-import { indexName, quoted, searchName, uniqueName } from './sql_names.ts'
+import { indexName, quoteIdent, searchName, uniqueName } from './sql_names.ts'
 import { columnTypeOf } from './column_types.ts'
 import { traitsOf } from '#schema/fields/index'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
@@ -7,7 +7,7 @@ import { columnsOf, type Field, type Resource } from '#backend/definition/regist
 export function indexesOf(resource: Resource): Record<string, string> {
   const indexes: Record<string, string> = {}
   const add = (name: string, kind: string, columns: string, where = '') => {
-    indexes[name] = `create ${kind} ${name} on ${quoted(resource.name)} using ${columns}${where}`
+    indexes[name] = `create ${kind} ${name} on ${quoteIdent(resource.name)} using ${columns}${where}`
   }
   const notDeleted = resource.soft_delete ? ' where (deleted_at is null)' : ''
   const fields = Object.values(resource.fields)
@@ -21,7 +21,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
   }
   // Used when a file is deleted. Partial, because most rows have no file.
   for (const { name } of fields.filter((field) => traitsOf(field).files === 'one')) {
-    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoted(name)} is not null)`)
+    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoteIdent(name)} is not null)`)
   }
   for (const { name } of fields.filter((field) => traitsOf(field).storage === 'pointer' && field.required)) {
     const columns = [`${name}_type`, `${name}_id`]
@@ -30,7 +30,8 @@ export function indexesOf(resource: Resource): Record<string, string> {
   for (const name of resource.list.search ?? []) {
     const field = resource.fields[name]
     if (!field || !traitsOf(field).searchable || traitsOf(field).relation) continue
-    add(searchName(resource.name, name), 'index', `gin (${columnTypeOf(field).searchExpression(quoted(name))} gin_trgm_ops)`, notDeleted)
+    const expression = columnTypeOf(field).searchExpression(quoteIdent(name))
+    add(searchName(resource.name, name), 'index', `gin (${expression} gin_trgm_ops)`, notDeleted)
   }
   for (const names of resource.indexes ?? []) {
     const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
@@ -67,4 +68,4 @@ function sortColumns(resource: Resource): string[][] {
   return [...(isSorted ? [[sort, 'id']] : []), ['created_at', 'id']]
 }
 
-const btree = (columns: readonly string[]) => `btree (${columns.map(quoted).join(', ')})`
+const btree = (columns: readonly string[]) => `btree (${columns.map(quoteIdent).join(', ')})`

@@ -1,5 +1,6 @@
 /** Names of database objects, derived from resources.ts so that errors of PostgreSQL can be traced to a field. */
 import { createHash } from 'node:crypto'
+import { literals } from '#backend/database/literal'
 
 export const uniqueName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'unique')
 export const indexName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'index')
@@ -8,12 +9,10 @@ export const checkName = (table: string, column: string) => objectName(table, co
 export const foreignName = (table: string, column: string) => objectName(table, column, 'foreign')
 export const sequenceName = (table: string, column: string) => objectName(table, column, 'seq')
 
-/** Quoted only where PostgreSQL requires it, so that migrations stay readable. */
-export const quoted = (name: string) => (RESERVED.has(name) || !/^[a-z_][a-z0-9_]*$/.test(name) ? `"${name}"` : name)
+/** Like quote_ident() of PostgreSQL: quotes only where it requires them, so that migrations stay readable. */
+export const quoteIdent = (name: string) => (RESERVED.has(name) || !/^[a-z_][a-z0-9_]*$/.test(name) ? `"${name}"` : name)
 
-export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
-export const literals = (values: readonly string[]) => values.map(literal).join(', ')
-export const oneOfSql = (column: string, values: readonly string[]) => `${quoted(column)} in (${literals(values)})`
+export const oneOfSql = (column: string, values: readonly string[]) => `${quoteIdent(column)} in (${literals(values)})`
 
 const MAX_LENGTH = 63
 

@@ -1,6 +1,7 @@
 /** Names of tables and fields that are stored in rows: a rename updates them too. */
 import { traitsOf } from '#schema/fields/index'
-import { checkName, literal, quoted } from './sql_names.ts'
+import { literal } from '#backend/database/literal'
+import { checkName, quoteIdent } from './sql_names.ts'
 import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -21,7 +22,7 @@ const FIELD_LIST_COLUMNS = [['saved_views', 'columns'], ['list_preferences', 'co
 
 export function tableNameUpdates(oldName: string, name: string, all: readonly Resource[], found: DatabaseSchema): NameUpdate[] {
   const updateSql = (table: string, column: string, from: string, to: string) =>
-    `update ${quoted(table)} set ${quoted(column)} = ${literal(to)} where ${quoted(column)} = ${literal(from)}`
+    `update ${quoteIdent(table)} set ${quoteIdent(column)} = ${literal(to)} where ${quoteIdent(column)} = ${literal(from)}`
   const named = RESOURCE_COLUMNS.filter(([table, column]) => found.tables[table]?.columns[column])
     .map(([table, column]) => reversible(
       `rows of ${table} name it`, (from, to) => withoutTriggers(table, updateSql(table, column, from, to)), oldName, name,
@@ -43,9 +44,10 @@ function morphUpdates(oldName: string, name: string, all: readonly Resource[], f
       const check = checkName(table, column.replace(/_type$/, ''))
       const constraint = check in (found.tables[table]?.constraints ?? {}) ? check : undefined
       if (!found.tables[table]?.columns[column]) return []
-      const drop = constraint ? `alter table ${quoted(table)} drop constraint ${constraint};\n` : ''
+      const drop = constraint ? `alter table ${quoteIdent(table)} drop constraint ${constraint};\n` : ''
+      const columnSql = quoteIdent(column)
       const updateSql = (from: string, to: string) =>
-        withoutTriggers(table, `update ${quoted(table)} set ${quoted(column)} = ${literal(to)} where ${quoted(column)} = ${literal(from)}`)
+        withoutTriggers(table, `update ${quoteIdent(table)} set ${columnSql} = ${literal(to)} where ${columnSql} = ${literal(from)}`)
       const summary = `rows of ${table} lead to it`
       return [{
         change: { summary, statement: `${drop}${updateSql(oldName, name)}` }, back: { summary, statement: updateSql(name, oldName) },

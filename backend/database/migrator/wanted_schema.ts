@@ -2,7 +2,7 @@
 import { fieldColumns, fieldConstraints, foreignKey } from './field_columns.ts'
 import { indexesOf } from './resource_indexes.ts'
 import { internalSchema } from './internal_schema.ts'
-import { foreignName, indexName, quoted, sequenceName } from './sql_names.ts'
+import { foreignName, indexName, quoteIdent, sequenceName } from './sql_names.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 import { fieldsWith, pivotOf, registry, type Resource } from '#backend/definition/registry'
 
@@ -50,15 +50,15 @@ function endingColumns(resource: Resource): Record<string, Column> {
 
 function siteIndex(name: string) {
   const index = indexName(name, ['site_id'])
-  return { [index]: `create index ${index} on ${quoted(name)} using btree (site_id)` }
+  return { [index]: `create index ${index} on ${quoteIdent(name)} using btree (site_id)` }
 }
 
 /** A row trigger: a cascade that affects no row must not be refused. */
 function appendOnly(name: string) {
   const [rows, whole] = [`${name}_append_only`, `${name}_append_only_truncate`]
   return {
-    [rows]: `create trigger ${rows} before delete or update on ${quoted(name)} for each row execute function refuse_change()`,
-    [whole]: `create trigger ${whole} before truncate on ${quoted(name)} for each statement execute function refuse_change()`,
+    [rows]: `create trigger ${rows} before delete or update on ${quoteIdent(name)} for each row execute function refuse_change()`,
+    [whole]: `create trigger ${whole} before truncate on ${quoteIdent(name)} for each statement execute function refuse_change()`,
   }
 }
 

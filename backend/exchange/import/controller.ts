@@ -1,4 +1,5 @@
 /** `…/imports`: upload a file, map its columns, check it in a dry run, run it. An import is visible only to the user who uploaded it. */
+import { VERDICTS, type ImportState, type Verdict } from '#common/import_job'
 import { callerOf } from '#backend/resource/request'
 import { enqueue } from '#backend/jobs/queue'
 import { authorize } from '#backend/resource/policy'
@@ -8,7 +9,7 @@ import { mutate } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
 import { serializeImport } from './import_serializer.ts'
 import {
-  updateImport, hashFile, insertImport, lockImport, findImport, findResults, type Import, type ImportState, type Verdict,
+  updateImport, hashFile, insertImport, lockImport, findImport, findResults, type Import,
 } from './import_store.ts'
 import { MAX_ATTEMPTS } from './import_jobs.ts'
 import { findPlanErrors } from './import_plan.ts'
@@ -141,4 +142,4 @@ const requestOf = (ctx: HttpContext, body: unknown) => ({
   key: ctx.request.header('Idempotency-Key'), method: ctx.request.method(), url: ctx.request.url(true), body,
 })
 
-const isVerdict = (text: string): text is Verdict => ['create', 'update', 'skip', 'refused'].includes(text)
+const isVerdict = (text: string): text is Verdict => VERDICTS.some((verdict) => verdict === text)

@@ -3,7 +3,8 @@ import { query } from '#backend/database/query'
 import { quoted } from '#backend/resource/read/sql'
 import type { Resource } from '#backend/definition/registry'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { ImportRow, RowResult } from './import_store.ts'
+import type { ImportRowResult } from '#common/import_job'
+import type { ImportRow } from './import_store.ts'
 
 /** By fingerprint, the id of the record that the row created earlier, if it still exists. */
 export type ImportedRecords = ReadonlyMap<string, number>
@@ -30,7 +31,7 @@ export async function lockFingerprints(trx: QueryClientContract, resource: Resou
 
 /** Stores the created records and deletes the fingerprints of rows that created none. */
 export async function saveFingerprints(
-  trx: QueryClientContract, resource: Resource, rows: readonly ImportRow[], results: readonly RowResult[],
+  trx: QueryClientContract, resource: Resource, rows: readonly ImportRow[], results: readonly ImportRowResult[],
 ): Promise<void> {
   const created = results.flatMap(({ verdict, record_id }, index) => (
     verdict === 'create' ? [{ fingerprint: rows[index]?.fingerprint, record_id }] : []))

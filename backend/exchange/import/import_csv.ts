@@ -4,7 +4,7 @@ import { csvHeader, csvLine } from '../csv.ts'
 import { targetLabel, targetsOf } from './import_targets.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import type { ReportRow } from './import_store.ts'
+import type { ReportRow } from '#common/import_job'
 
 /** The result of each row as CSV, in the caller's language. */
 export function renderReport(resource: Resource, { locale }: Caller, rows: readonly ReportRow[]): string {

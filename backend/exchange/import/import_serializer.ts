@@ -3,10 +3,11 @@ import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { findEarlierImport, findSamples, countVerdicts, type Import } from './import_store.ts'
 import { isSecretHeader } from './secret_columns.ts'
 import { keyFieldsOf, targetLabel, targetsOf } from './import_targets.ts'
+import type { ImportJob } from '#common/import_job'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
 
-export async function serializeImport(resource: Resource, caller: Caller, current: Import): Promise<object> {
+export async function serializeImport(resource: Resource, caller: Caller, current: Import): Promise<ImportJob> {
   const { id, state, total, checked, done, problem, file_name, fields, key_field } = current
   const [samples, summary, earlier] = await Promise.all([
     findSamples(id), countVerdicts(id), findEarlierImport(resource, current.file_hash, id),

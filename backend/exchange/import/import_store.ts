@@ -2,13 +2,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
 import { query } from '#backend/database/query'
+import { VERDICTS, type ImportJob, type ImportRowResult, type ImportState, type ReportRow, type Verdict } from '#common/import_job'
 import type { Locale } from '#common/locales'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '#backend/definition/registry'
 import type { ParsedTable } from './parse_table.ts'
-
-export type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
-export type Verdict = 'create' | 'update' | 'skip' | 'refused'
 
 export interface Import {
   readonly id: number
@@ -35,15 +33,6 @@ export interface ImportRow {
   readonly number: number
   readonly cells: readonly string[]
   readonly fingerprint: string
-}
-
-/** The result of a row, or its expected result in a dry run. */
-export interface RowResult {
-  readonly number: number
-  readonly verdict: Verdict
-  readonly message: string | null
-  readonly errors: Readonly<Record<string, readonly string[]>> | null
-  readonly record_id: number | null
 }
 
 export const hashFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -116,7 +105,7 @@ export async function lockImport(trx: QueryClientContract, id: number): Promise<
 }
 
 /** The last finished import of a file with the same bytes. */
-export async function findEarlierImport(resource: Resource, hash: string, id: number): Promise<{ id: number; finished_at: string } | null> {
+export async function findEarlierImport(resource: Resource, hash: string, id: number): Promise<ImportJob['earlier']> {
   const [found] = await query(
     db.connection(),
     `select id, finished_at from imports where resource = ? and file_hash = ? and id <> ? and state = 'done' order by id desc limit 1`,
@@ -141,7 +130,7 @@ export async function findPendingRows(trx: QueryClientContract, id: number, limi
 }
 
 /** Stores the results of a dry run. */
-export async function saveExpectedResults(trx: QueryClientContract, id: number, results: readonly RowResult[]): Promise<void> {
+export async function saveExpectedResults(trx: QueryClientContract, id: number, results: readonly ImportRowResult[]): Promise<void> {
   await query(
     trx,
     `update import_rows as row set expected = result.verdict, message = result.message, errors = result.errors, record_id = result.record_id
@@ -152,7 +141,7 @@ export async function saveExpectedResults(trx: QueryClientContract, id: number, 
 }
 
 /** Stores the results and removes the cells, which may contain personal data and are no longer needed. */
-export async function saveResults(trx: QueryClientContract, id: number, results: readonly RowResult[]): Promise<void> {
+export async function saveResults(trx: QueryClientContract, id: number, results: readonly ImportRowResult[]): Promise<void> {
   await query(
     trx,
     `update import_rows as row
@@ -179,8 +168,6 @@ export async function countVerdicts(id: number): Promise<Record<Verdict, number>
   return { create: 0, update: 0, skip: 0, refused: 0, ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, Number(count)])) }
 }
 
-export interface ReportRow extends RowResult { readonly expected: Verdict | null }
-
 export async function findResults(
   id: number, { verdict, start = 0, limit }: { readonly verdict?: Verdict | undefined; readonly start?: number; readonly limit: number },
 ): Promise<ReportRow[]> {
@@ -188,7 +175,7 @@ export async function findResults(
     db.connection(),
     `select number, expected, coalesce(verdict, expected) as verdict, message, errors, record_id from import_rows
      where import_id = ? and coalesce(verdict, expected) = any(?::text[]) order by number limit ? offset ?`,
-    [id, verdict ? [verdict] : ['create', 'update', 'skip', 'refused'], limit, start],
+    [id, verdict ? [verdict] : VERDICTS, limit, start],
   )
   return rows as unknown as ReportRow[]
 }

@@ -11,11 +11,12 @@ import { isDeadlock } from '#backend/resource/mutation_transaction'
 import { runInSavepoint } from '#backend/resource/write/savepoint'
 import { audit } from '#backend/resource/write/audit'
 import {
-  updateImport, saveExpectedResults, saveResults, lockImport, findRowsAfter, findPendingRows, type Import, type ImportRow, type RowResult,
+  updateImport, saveExpectedResults, saveResults, lockImport, findRowsAfter, findPendingRows, type Import, type ImportRow,
 } from './import_store.ts'
 import { saveFingerprints, lockFingerprints } from './fingerprints.ts'
 import { loadLookups, createPlan, hasSelfReference, type ImportPlan } from './import_plan.ts'
 import { importRow, type RowOutcome } from './import_row.ts'
+import type { ImportRowResult } from '#common/import_job'
 import type { RequestStore } from '#backend/resource/store'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -30,7 +31,7 @@ export interface JobControl {
 
 /** Dry run: all rows in one transaction that is rolled back, so that each row sees the rows before it. */
 export async function checkImport(id: number, caller: Caller, control: JobControl): Promise<void> {
-  const results: RowResult[] = []
+  const results: ImportRowResult[] = []
   const trx = await db.transaction()
   try {
     const context = await handlers().loadContext(trx)
@@ -95,13 +96,13 @@ async function importBatchIn(trx: TransactionClientContract, id: number, caller:
 /** Each row runs in a savepoint, so that a refused row does not affect the others. */
 async function importRows(
   trx: TransactionClientContract, plan: ImportPlan, current: Import, rows: readonly ImportRow[],
-): Promise<RowResult[]> {
+): Promise<ImportRowResult[]> {
   const { caller } = plan
   const store = openStore(trx, caller, await handlers().loadContext(trx), { isQuiet: true }) as RequestStore
   const batch = { id: current.batch, reason: current.file_name.slice(0, 190) }
   const importedRecords = await lockFingerprints(trx, plan.resource, rows)
   const preloaded = hasSelfReference(plan) ? null : await loadLookups(trx, plan, rows.map(({ cells }) => cells))
-  const results: RowResult[] = []
+  const results: ImportRowResult[] = []
   for (const row of rows) {
     const outcome: { value?: RowOutcome } = {}
     const result = await runInSavepoint(store, batch, async (own) => {
@@ -117,7 +118,7 @@ async function importRows(
   return results
 }
 
-function toResult({ number }: ImportRow, { verdict, record_id, why }: RowOutcome, { locale }: Caller): RowResult {
+function toResult({ number }: ImportRow, { verdict, record_id, why }: RowOutcome, { locale }: Caller): ImportRowResult {
   const message = why ? String(translator(locale)(`errors.exchange.skipped_${why}`, { id: record_id })) : null
   return { number, verdict, record_id, message, errors: null }
 }

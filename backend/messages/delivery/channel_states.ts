@@ -5,7 +5,7 @@ import { Forbidden } from '#backend/resource/refusals'
 import env from '#backend/env/env'
 import { channels } from './channels.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { MessageChannel as MessageChannel } from '../channel_routing.ts'
+import type { MessageChannel } from '../channel_routing.ts'
 import type { Transport } from './openapi_calls.ts'
 
 /** GET /api/user/messages/channels */

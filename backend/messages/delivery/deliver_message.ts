@@ -10,7 +10,7 @@ import { recordOutcome, type DeliveryOutcome } from './record_outcome.ts'
 import { envelopeFor } from './envelope.ts'
 import type { JobContext } from '#backend/resource/job'
 import type { Channel, SendResult } from '#backend/channels/channel'
-import type { MessageChannel as MessageChannel } from '../channel_routing.ts'
+import type { MessageChannel } from '../channel_routing.ts'
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 

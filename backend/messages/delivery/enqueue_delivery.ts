@@ -18,7 +18,7 @@ export const enqueueDeliveryDeferred = (store: Pick<Store, 'defer'>, id: number,
 
 const keyOf = (id: number) => `notification:${id}`
 
-/** At most these many in one run. */
+/** The maximum of one run. */
 const MAX_MESSAGES = 500
 
 /** Enqueues due messages that have no job, because it was lost or removed. */
@@ -32,7 +32,7 @@ const LOST_DELIVERIES = `
       and job.payload ->> 'id' = message.id::text
   ) order by id limit ${MAX_MESSAGES}`
 
-/** The number of messages that have been due for more than these minutes. */
+/** The number of messages that have been due for more than `minutes`. */
 export async function countLateMessages(minutes: number): Promise<number> {
   const [row] = await query(db.connection(), `
     select count(*)::int as count from notifications

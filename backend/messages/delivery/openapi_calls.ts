@@ -1,5 +1,6 @@
 import { array, boolean, id, instant, integer, nullable, object, enumOf, string } from '#backend/definition/json_schema'
 import { sharedParameter, type ApiCall } from '#backend/openapi/api_call'
+import { app } from '#resources'
 import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
 
@@ -31,5 +32,5 @@ export const inboxCalls = (t: Translate): ApiCall[] => [...GUARDS.flatMap((guard
 }), {
   id: 'user.messages.channels', method: 'get', path: '/api/user/messages/channels', tag: 'messages', guard: 'user',
   permissions: ['setting-list'], summary: t('openapi.messages.channels'),
-  answer: { schema: object({ email: state, sms: state, whatsapp: state, push: state, in_app: state }) },
+  answer: { schema: object(Object.fromEntries(app.enums.message_channel.map((channel) => [channel, state]))) },
 }]

@@ -1,4 +1,5 @@
 /** Calls of an import in the sequence of its steps; for staff. */
+import { IMPORT_STATES, VERDICTS } from '#common/import_job'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { inQuery, type ApiCall } from '../api_call.ts'
@@ -36,7 +37,7 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
   ]
 }
 
-const verdict = enumOf(['create', 'update', 'skip', 'refused'])
+const verdict = enumOf(VERDICTS)
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
@@ -44,7 +45,7 @@ const importRow: Schema = object({
 })
 
 const importState: Schema = object({
-  id, state: enumOf(['uploaded', 'checking', 'checked', 'running', 'done', 'failed']),
+  id, state: enumOf(IMPORT_STATES),
   total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
   earlier: nullable(object({ id, finished_at: instant })),

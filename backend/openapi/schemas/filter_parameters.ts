@@ -3,20 +3,19 @@ import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/filter_condition'
-import { fieldsWith, resourceOf, SYSTEM_FIELDS, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, resourceOf, systemField, SYSTEM_FIELDS, type Field, type Resource } from '#backend/definition/registry'
 import { inQuery, sharedParameter } from '../api_call.ts'
 import { array, boolean, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { operandSchemaOf } from './field_schemas.ts'
-import { SYSTEM_COLUMNS } from '#schema/predicate'
 
 /** Fields of every record, described once for all resources. */
 export function systemFilters(t: Translate): Record<string, Schema> {
-  return Object.fromEntries(Object.values(SYSTEM).map((field) => [field.name, filter(field, t(`openapi.fields.${field.name}`), t)]))
+  return Object.fromEntries(systemFields.map((field) => [field.name, filter(field, t(`openapi.fields.${field.name}`), t)]))
 }
 
 /** The filters of a resource for `components.parameters`. */
 export function filterParameters(t: Translate, resource: Resource): Record<string, Schema> {
-  const own = filteredFields('user', resource).filter(({ name }) => !(name in SYSTEM))
+  const own = filteredFields('user', resource).filter(({ name }) => !isSystemField(name))
     .map((field): [string, Schema] => [keyOf(resource, field), filter(field, t(`${resource.name}.fields.${field.name}`), t)])
   const compared = GUARDS.filter((guard) => guard === 'user' || resource.guards?.[guard])
     .map((guard): [string, Schema] => [comparedKey(guard, resource), comparisons(t, guard, resource)])
@@ -84,13 +83,11 @@ export function listParameters(guard: Guard, resource: Resource): Schema[] {
   ]
 }
 
-const SYSTEM: Readonly<Record<string, Field>> = Object.fromEntries(
-  Object.entries(SYSTEM_COLUMNS).filter(([name]) => SYSTEM_FIELDS.some((one) => one === name))
-    .map(([name, { type }]) => [name, { name, type }]),
-)
+const systemFields: readonly Field[] = SYSTEM_FIELDS.flatMap((name) => systemField(name) ?? [])
+const isSystemField = (name: string): boolean => systemFields.some((field) => field.name === name)
 
 function filteredFields(guard: Guard, resource: Resource): Field[] {
-  const fields = Object.values({ ...SYSTEM, ...resource.fields })
+  const fields = [...systemFields, ...Object.values(resource.fields)]
   const allowed = resource.guards?.[guard]?.read
   const isReadable = (name: string) => guard === 'user' || name === 'id' || name === 'version' || (allowed?.includes(name) ?? false)
   return fields.filter((field) => operatorsOf(field).length > 0 && isReadable(field.name))
@@ -98,7 +95,7 @@ function filteredFields(guard: Guard, resource: Resource): Field[] {
 
 const nameOf = ({ name }: Field, operator: Operator): string => (operator === 'eq' ? name : `${name}_${operator}`)
 /** `orders.total` */
-const keyOf = (resource: Resource, { name }: Field): string => (name in SYSTEM ? name : `${resource.name}.${name}`)
+const keyOf = (resource: Resource, { name }: Field): string => (isSystemField(name) ? name : `${resource.name}.${name}`)
 
 function operandSchema(field: Field, operator: Operator): Schema {
   switch (operator) {

@@ -93,6 +93,7 @@ export const base: Base = {
   exportCell: (field) => textCell(`${column('t', field.name)}::text`),
   importCell: (text) => ({ value: text }),
   isImportKey: false,
+  sheetWidth: 14,
 }
 
 /** The operand parser, and the condition that compares the column with such operands. */

@@ -13,6 +13,7 @@ export const date: ServerFieldType = {
   isFilterIndexed: true,
   exportCell: ({ name }) => ({ kind: 'date', value: fragment(column('t', name)) }),
   importCell: (text) => parsedOrInvalid(parseDay(text), 'date'),
+  sheetWidth: 12,
   schema: { response: () => day, request: () => day, operand: () => day },
 }
 

@@ -22,6 +22,7 @@ export const datetime: ServerFieldType = {
     { kind: 'datetime', value: fragment(`date_trunc('second', ${column('t', name)} at time zone ?)`, timezone) }
   ),
   importCell: (text, _, timezone) => parsedOrInvalid(readInstant(text, timezone), 'datetime'),
+  sheetWidth: 18,
   schema: {
     response: () => instant, request: () => instant,
     operand: () => ({ type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] }),

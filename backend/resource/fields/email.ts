@@ -14,5 +14,6 @@ export const email: ServerFieldType = {
   checks: lengthCheck,
   exact: equalsIgnoringCase,
   isImportKey: true,
+  sheetWidth: 28,
   schema: { ...plainText.schema, response: () => string({ format: 'email' }), request: () => string({ format: 'email' }) },
 }

@@ -1,6 +1,7 @@
 import { array, component, enumSchemaName } from '#backend/definition/json_schema'
 import { parseEnumValue } from './parse_translated_text.ts'
-import { literals, quoted } from '#backend/database/migrator/sql_names'
+import { literals } from '#backend/database/literal'
+import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { aggregateSql, splitValues, enumTextSql } from './enum_text.ts'
 import { base, parsedOrInvalid, negatedIfNe, parseOperands, enumValues, invalidType } from './base_types.ts'
@@ -18,7 +19,7 @@ export const enumsType: ServerFieldType = {
   // A filter names one value at a time.
   operand: enumType.operand,
   column: () => 'text[]',
-  checks: (field) => [`${quoted(field.name)} <@ array[${literals(enumValues(field))}]`],
+  checks: (field) => [`${quoteIdent(field.name)} <@ array[${literals(enumValues(field))}]`],
   initial: "'{}'",
   condition: (comparison) => {
     const operands = parseOperands(comparison, enumType.operand)

@@ -61,6 +61,8 @@ export interface ServerFieldType extends ColumnType {
   readonly unit?: (field: Field) => string | undefined
   /** The column is exported with its currency. */
   readonly isAmount?: true
+  /** Minimum width of its column in a worksheet, in characters. */
+  readonly sheetWidth: number
 
   // ── OpenAPI ──
   readonly schema: FieldSchemas

@@ -1,4 +1,5 @@
-import { column, literal } from '../read/sql.ts'
+import { literal } from '#backend/database/literal'
+import { column } from '../read/sql.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 
 /** A row of `media` as JSON; its URLs are signed after the query (read/row_files.ts). */

@@ -1,4 +1,5 @@
 /** JSON of a named shape, which resources.ts describes as data. */
+import { parseJson } from '#common/parse_json'
 import { string, type Schema } from '#backend/definition/json_schema'
 import { shapeOf } from '#backend/definition/registry'
 import { readableChanges } from '../read/readable_changes.ts'
@@ -19,7 +20,8 @@ export const jsonType: ServerFieldType = {
   },
   wire: (field, { alias, caller }) => ({ [field.name]: readableJson(field, alias, caller) }),
   exportCell: (field, _, { caller }) => textCell(`${readableJson(field, 't', caller)}::text`),
-  importCell: (text) => parsedOrInvalid(readJson(text), 'json'),
+  importCell: (text) => parsedOrInvalid(parseJson(text), 'json'),
+  sheetWidth: 40,
   schema: { response: schemaFor('response'), request: schemaFor('request'), operand: () => string() },
 }
 
@@ -29,7 +31,3 @@ function readableJson(field: Field, alias: string, caller: Caller): string {
 }
 
 function schemaFor(use: 'response' | 'request') { return ({ of }: Field): Schema => shapeSchema(shapeOf(of), use) }
-
-export function readJson(text: string): unknown {
-  try { return JSON.parse(text) } catch { return undefined }
-}

@@ -4,6 +4,7 @@ import { column, fragment, quoted } from '../read/sql.ts'
 import { aggregateSql } from './enum_text.ts'
 import { withoutColumn, isId, negatedIfNe, parseOperands, invalidType } from './base_types.ts'
 import { ref } from './ref.ts'
+import { referenceJson } from './reference_sql.ts'
 import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const many: ServerFieldType = {
@@ -21,12 +22,12 @@ export const many: ServerFieldType = {
   },
   isEmpty: (comparison) => fragment(`not exists (select 1 from ${pivotSql(comparison)})`),
   isFilled: (comparison) => fragment(`exists (select 1 from ${pivotSql(comparison)})`),
-  wire: (field, { resource, alias, labelOf }) => {
+  wire: (field, row) => {
+    const { resource, alias, labelOf } = row
     const target = resourceOf(String(field.to))
     const [link, next] = [`${alias}l`, `${alias}r`]
-    const label = labelOf(target, next)
-    const reference = `json_build_object('id', ${column(next, 'id')}, 'label', ${label})`
-    return { [field.name]: `(select coalesce(json_agg(${reference} order by ${label}, ${column(next, 'id')}), '[]')`
+    const order = `${labelOf(target, next)}, ${column(next, 'id')}`
+    return { [field.name]: `(select coalesce(json_agg(${referenceJson(target, next, row)} order by ${order}), '[]')`
       + ` from ${quoted(pivotOf(resource, field))} as ${quoted(link)}`
       + ` join ${quoted(target.name)} as ${quoted(next)} on ${column(next, 'id')} = ${column(link, 'target_id')}`
       + ` where ${column(link, 'owner_id')} = ${column(alias, 'id')})` }
@@ -40,6 +41,7 @@ export const many: ServerFieldType = {
     return { kind: 'text', value: aggregateSql(fragment(label), from, `${label}, ${column(next, 'id')}`) }
   },
   importCell: (text) => ({ value: text }),
+  sheetWidth: 30,
   schema: {
     response: () => array(component('Reference')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
     operand: () => integer(),

@@ -1,6 +1,7 @@
 import { component, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
-import { all, any, column, fragment, literal, type Fragment } from '../read/sql.ts'
+import { literal } from '#backend/database/literal'
+import { all, any, column, fragment, type Fragment } from '../read/sql.ts'
 import { base, negatedIfNe, textCell, noParser, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'
 import { COLLATE } from './text_types.ts'

@@ -1,7 +1,8 @@
 /** Shared parts of the number types. */
 import { string, type Schema } from '#backend/definition/json_schema'
 import { parseDecimal } from '#common/number_input'
-import { literal, quoted } from '#backend/database/migrator/sql_names'
+import { literal } from '#backend/database/literal'
+import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { checkBounds } from './bounds.ts'
 import { base, isInteger, parsedOrInvalid, invalidType } from './base_types.ts'
@@ -47,11 +48,11 @@ export const numberType = {
   isFilterIndexed: true,
   sum: (sql: string) => sql,
   checks: ({ name, min, max }: Field) => [
-    ...(min === undefined ? [] : [`${quoted(name)} >= ${numberLiteral(min)}`]),
-    ...(max === undefined ? [] : [`${quoted(name)} <= ${numberLiteral(max)}`]),
+    ...(min === undefined ? [] : [`${quoteIdent(name)} >= ${numberLiteral(min)}`]),
+    ...(max === undefined ? [] : [`${quoteIdent(name)} <= ${numberLiteral(max)}`]),
   ],
   unit: ({ unit }: Field) => unit?.replace(/2$/, '²').replace(/3$/, '³'),
 } satisfies Partial<ServerFieldType>
 
-/** A negative number is quoted, as PostgreSQL prints it in the definition of a constraint. */
+/** A negative number is quoteIdent, as PostgreSQL prints it in the definition of a constraint. */
 const numberLiteral = (value: number | string): string => (String(value).startsWith('-') ? literal(String(value)) : String(value))

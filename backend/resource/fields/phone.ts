@@ -18,6 +18,7 @@ export const phone: ServerFieldType = {
   exact: ({ name }, text) => fragment(`${column('t', name)} like any(?::text[])`, phonePatterns(text) ?? []),
   detailRank: 1,
   isImportKey: true,
+  sheetWidth: 18,
   normaliseKey: (text) => normalisePhone(text) ?? '',
   schema: { ...plainText.schema, response: () => string({ pattern: '^\\+[1-9][0-9]{5,14}$' }) },
 }

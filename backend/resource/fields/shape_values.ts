@@ -22,8 +22,10 @@ export function parseShape(shape: ShapeData, value: unknown): Parsed {
 function parseValue({ field }: ValueShape, value: unknown): Parsed {
   const isMissing = value === null || value === undefined || value === ''
   const parsed: Parsed = isMissing ? { value: null } : nestableTypeOf(field).parse(value, { ...field, name: '' }, {})
-  const isEmpty = 'value' in parsed && parsed.value === null
-  return isEmpty && field.required === true ? { error: (t) => t('errors.field.required') } : parsed
+  if ('error' in parsed) return parsed
+  if (parsed.value === null) return field.required === true ? { error: (t) => t('errors.field.required') } : parsed
+  // Spelled as a column of the type would return it: '3.5' with two decimals is '3.50'.
+  return { value: nestableTypeOf(field).stored(parsed.value, { ...field, name: '' }) }
 }
 
 function parseList({ item, min = 0, max = Infinity }: ListShape, value: unknown): Parsed {

@@ -1,7 +1,7 @@
 /** Shared parts of the text types. */
 import { isStorable } from '#backend/database/storable_text'
 import { string, type Schema } from '#backend/definition/json_schema'
-import { quoted } from '#backend/database/migrator/sql_names'
+import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { checkLength } from './bounds.ts'
 import { base, comparable, invalidType } from './base_types.ts'
@@ -34,7 +34,7 @@ export const equalsIgnoringCase: NonNullable<ServerFieldType['exact']> = ({ name
   fragment(`lower(${column('t', name)}) = lower(?)`, text)
 
 /** The check constraint of `max`. */
-export const lengthCheck = ({ name, max }: Field): string[] => (max === undefined ? [] : [`char_length(${quoted(name)}) <= ${max}`])
+export const lengthCheck = ({ name, max }: Field): string[] => (max === undefined ? [] : [`char_length(${quoteIdent(name)}) <= ${max}`])
 
 export const userText = (longest: number): ServerFieldType => ({
   ...plainText,

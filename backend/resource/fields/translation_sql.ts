@@ -1,5 +1,6 @@
 import { FALLBACK_LOCALES, type Locale } from '#common/locales'
-import { fragment, literal, type Fragment } from '../read/sql.ts'
+import { literal } from '#backend/database/literal'
+import { fragment, type Fragment } from '../read/sql.ts'
 
 /** SQL of the translation in this language, with the fallbacks of `textInLocale`. */
 export function translationSql(value: string, locale: Locale): string {

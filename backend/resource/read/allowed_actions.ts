@@ -37,8 +37,8 @@ export async function allowedActionsOf(
   return assumed.map(({ row, checks, transitions }) => {
     const final = checkResults && checks.size ? decideTransitions(resource.name, resource, row, caller, checkResults(row)) : transitions
     return {
-      ...translateAnswers(decideOperations(resource.name, resource, row, caller), caller.locale),
-      transitions: translateAnswers(final, caller.locale),
+      ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller.locale),
+      transitions: translateDecisions(final, caller.locale),
     }
   })
 }
@@ -47,10 +47,14 @@ export async function allowedActionsOf(
 export const withAllowedActions = (row: string, can: AllowedActions | undefined): string =>
   `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
 
-interface AssumedAnswers { readonly row: Data; readonly checks: ReadonlySet<string>; readonly transitions: Record<string, AccessDecision> }
+interface AssumedDecisions {
+  readonly row: Data
+  readonly checks: ReadonlySet<string>
+  readonly transitions: Record<string, AccessDecision>
+}
 
 /** The decisions as if every check passed, and the names of the checks they depend on. Most rows need none. */
-function assumeChecksPass(resource: Resource, row: Data, caller: Caller): AssumedAnswers {
+function assumeChecksPass(resource: Resource, row: Data, caller: Caller): AssumedDecisions {
   const checks = new Set<string>()
   return { row, checks, transitions: decideTransitions(resource.name, resource, row, caller, (check) => checks.add(check).has(check)) }
 }
@@ -94,17 +98,18 @@ async function storedRows(executor: Executor, resource: Resource, ids: readonly 
 }
 
 /** Replaces each translation key by its text. */
-function translateAnswers<T extends object>(by: T, locale: Locale): T {
-  return Object.fromEntries(Object.entries(by).map(([name, answer]) => [name, translateAnswer(answer as AccessDecision, locale)])) as T
+function translateDecisions<T extends object>(decisions: T, locale: Locale): T {
+  const translated = Object.entries(decisions).map(([name, decision]) => [name, translateDecision(decision as AccessDecision, locale)])
+  return Object.fromEntries(translated) as T
 }
 
 /** Cached: translating every refusal of every row took half of the time of a list. */
 const translations = new Map<string, AccessDecision>()
 
-function translateAnswer(answer: AccessDecision, locale: Locale): AccessDecision {
-  if (answer.allowed) return answer
-  const key = `${locale} ${answer.reason}`
-  const translated = translations.get(key) ?? { allowed: false, reason: translator(locale)(answer.reason) }
+function translateDecision(decision: AccessDecision, locale: Locale): AccessDecision {
+  if (decision.allowed) return decision
+  const key = `${locale} ${decision.reason}`
+  const translated = translations.get(key) ?? { allowed: false, reason: translator(locale)(decision.reason) }
   translations.set(key, translated)
   return translated
 }

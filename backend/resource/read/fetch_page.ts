@@ -53,10 +53,10 @@ interface PageRow { readonly row: string; readonly files: RowFiles | null; reado
 function pageStatement(
   resource: Resource, caller: Caller, { start, limit, sorts, trash, fields }: ListQuery, where: Fragment, hasTotal: boolean,
 ): Fragment {
-  const { joins, by } = orderByOf(sorts, caller)
+  const { joins, orderBy } = orderByOf(sorts, caller)
   const table = `${quoted(resource.name)} as "t"`
   const skip = start ? ` offset $${where.bindings.length + 1}` : ''
-  const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${by} limit ${limit}${skip}`
+  const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${orderBy} limit ${limit}${skip}`
   // A first page that is not full is itself the total.
   const isCounted = start ? 'p.place = 1' : `p.place = 1 and cardinality(found.ids) = ${limit}`
   const total = hasTotal ? `case when ${isCounted} then (${limitedCountSql(resource, where)}) end` : 'null::bigint'

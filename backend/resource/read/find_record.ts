@@ -53,7 +53,7 @@ export async function findRecords(
 
 const idCondition = (ids: readonly number[]): Fragment => fragment(`${column('t', 'id')} = any(?::bigint[])`, ids)
 
-const childrenCondition = (by: string, id: number): Fragment => fragment(`${column('t', by)} = ?::bigint`, id)
+const childrenCondition = (parentField: string, id: number): Fragment => fragment(`${column('t', parentField)} = ?::bigint`, id)
 
 /** The children that are edited with the record. */
 function gridsOf(resource: Resource, caller: Caller): Field[] {

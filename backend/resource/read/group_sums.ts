@@ -20,14 +20,14 @@ const MAX_GROUPS = 200
  * with its `{ id, label }` beside it, decimals as text. Throws Invalid by parameter.
  */
 export async function groupSums(resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext): Promise<string> {
-  const { by, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
+  const { groupField, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
   const executor = readConnection()
   const { where } = await selectionOf(executor, resource, caller, rest, context)
   const { sql, bindings } = numbered(where)
-  const group = column('t', by.name)
+  const group = column('t', groupField.name)
   const [row] = await fetchRows<{ json: string }>(executor, {
     sql: `select coalesce(json_agg(s.json), '[]')::text as json from (
-      select ${rowJson(resource, 't', [by.name], caller)}::jsonb || jsonb_build_object('count', t.count, 'sums', t.sums) as json
+      select ${rowJson(resource, 't', [groupField.name], caller)}::jsonb || jsonb_build_object('count', t.count, 'sums', t.sums) as json
       from (select ${group}, count(*) as count, ${sumsJson(summed)} as sums from ${quoted(resource.name)} as "t" where ${sql}
         group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t") as s`,
     bindings,
@@ -35,16 +35,16 @@ export async function groupSums(resource: Resource, caller: Caller, searchParams
   return row?.json ?? '[]'
 }
 
-function parseGrouping(parameters: ListParameters): { by: Field; summed: Field[]; rest: URLSearchParams } {
-  const by = readableField(parameters, singleParameter(parameters, '_by') ?? '')
-  if (!by || !serverTypeOf(by).isGroupable) addError(parameters, '_by', (t) => t('errors.query.group'))
+function parseGrouping(parameters: ListParameters): { groupField: Field; summed: Field[]; rest: URLSearchParams } {
+  const groupField = readableField(parameters, singleParameter(parameters, '_by') ?? '')
+  if (!groupField || !serverTypeOf(groupField).isGroupable) addError(parameters, '_by', (t) => t('errors.query.group'))
   const names = (singleParameter(parameters, '_sum') ?? '').split(',').filter(Boolean)
   const summed = names.flatMap((name) => {
     const field = readableField(parameters, name)
     return field && serverTypeOf(field).sum ? [field] : addError(parameters, '_sum', (t) => t('errors.query.sum', { name }))
   })
   assertValid(parameters)
-  return { by: by as Field, summed, rest: withoutParameters(parameters.searchParams, ['_by', '_sum']) }
+  return { groupField: groupField as Field, summed, rest: withoutParameters(parameters.searchParams, ['_by', '_sum']) }
 }
 
 /** A JSON object of the sums of these fields over the rows `t`; decimals are text. */

@@ -9,19 +9,19 @@ import { column, fillTemplate, quoted, type Fragment } from './sql.ts'
 import { resourceOf, type Field } from '#backend/definition/registry'
 
 /** A filter by a field of the row, or of the row that its reference `via` points to. */
-interface Filter { readonly via: Field | null; readonly of: ListParameters; readonly field: Field; readonly operator: Operator }
+interface Filter { readonly via: Field | null; readonly target: ListParameters; readonly field: Field; readonly operator: Operator }
 
 export function parseFilters(parameters: ListParameters, names: Iterable<string>): Fragment[] {
   const { searchParams, caller, ruleContext: context } = parameters
   return [...names].flatMap((name) => {
     const filter = parseFilter(parameters, name)
     if (!filter) return addError(parameters, name, (t) => t('errors.query.unknown'))
-    const { via, of: { resource }, field, operator } = filter
+    const { via, target: { resource }, field, operator } = filter
     const comparison: FieldComparison = { resource, field, operator, texts: searchParams.getAll(name), alias: via ? REFERENCED_ALIAS : 't' }
     const isNegated = via !== null && isNegative(comparison)
     const condition = filterCondition(isNegated ? withoutNegation(comparison) : comparison, caller, context)
     if ('error' in condition) return addError(parameters, name, condition.error)
-    return [via ? referencedCondition(filter.of, via, condition.where, { isNegated }) : condition.where]
+    return [via ? referencedCondition(filter.target, via, condition.where, { isNegated }) : condition.where]
   })
 }
 
@@ -30,24 +30,24 @@ function parseFilter(parameters: ListParameters, name: string): Filter | null {
   const dot = name.indexOf('.')
   if (dot < 0) return fieldFilter(parameters, name, null)
   const step = referenceNamed(parameters, name.slice(0, dot))
-  return step && fieldFilter(step.of, name.slice(dot + 1), step.via)
+  return step && fieldFilter(step.target, name.slice(dot + 1), step.via)
 }
 
-function fieldFilter(of: ListParameters, name: string, via: Field | null): Filter | null {
-  const exactField = readableField(of, name)
-  if (exactField) return { via, of, field: exactField, operator: 'eq' }
+function fieldFilter(target: ListParameters, name: string, via: Field | null): Filter | null {
+  const exactField = readableField(target, name)
+  if (exactField) return { via, target, field: exactField, operator: 'eq' }
   const operator = OPERATORS.find((one) => one !== 'eq' && name.endsWith(`_${one}`))
-  const field = operator && readableField(of, name.slice(0, -operator.length - 1))
-  return field ? { via, of, field, operator } : null
+  const field = operator && readableField(target, name.slice(0, -operator.length - 1))
+  return field ? { via, target, field, operator } : null
 }
 
 /** The reference with this name and the parameters of its target; null when the caller may not list the target. */
-export function referenceNamed(parameters: ListParameters, name: string): { readonly via: Field; readonly of: ListParameters } | null {
+export function referenceNamed(parameters: ListParameters, name: string): { readonly via: Field; readonly target: ListParameters } | null {
   const via = readableField(parameters, name)
   if (!via || traitsOf(via).relation !== 'belongs_to') return null
-  const target = resourceOf(String(via.to))
-  if (!mayList(target, parameters.caller)) return null
-  return { via, of: { ...parameters, resource: target, open: readableFields(target, parameters.caller) } }
+  const resource = resourceOf(String(via.to))
+  if (!mayList(resource, parameters.caller)) return null
+  return { via, target: { ...parameters, resource, readable: readableFields(resource, parameters.caller) } }
 }
 
 export const REFERENCED_ALIAS = 'tr'

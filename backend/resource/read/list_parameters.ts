@@ -2,10 +2,9 @@
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
-import { findField, type Field, type Resource } from '#backend/definition/registry'
+import { findField, systemField, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { isChildren } from '#schema/fields/index'
-import { SYSTEM_COLUMNS } from '#schema/predicate'
 
 export interface ListParameters {
   readonly resource: Resource
@@ -13,7 +12,7 @@ export interface ListParameters {
   readonly ruleContext: Pick<RuleContext, 'timezone'>
   readonly searchParams: URLSearchParams
   /** Names of the fields that the caller may read. */
-  readonly open: ReadonlySet<string>
+  readonly readable: ReadonlySet<string>
   readonly errors: Record<string, ErrorMessage[]>
 }
 
@@ -22,7 +21,7 @@ export function parametersOf(
 ): ListParameters {
   // Without a prototype: a parameter may be called __proto__.
   const errors = Object.create(null) as Record<string, ErrorMessage[]>
-  return { resource, caller, ruleContext: context, searchParams, open: readableFields(resource, caller), errors }
+  return { resource, caller, ruleContext: context, searchParams, readable: readableFields(resource, caller), errors }
 }
 
 /** Keeps the first error of each parameter. Returns an empty list in place of the parsed value. */
@@ -40,14 +39,10 @@ export const withoutParameters = (searchParams: URLSearchParams, names: readonly
   new URLSearchParams([...searchParams].filter(([name]) => !names.includes(name)))
 
 /** A field that this caller may filter and sort by. */
-export function readableField({ resource, open }: Pick<ListParameters, 'resource' | 'open'>, name: string): Field | undefined {
-  if (!open.has(name)) return undefined
+export function readableField({ resource, readable }: Pick<ListParameters, 'resource' | 'readable'>, name: string): Field | undefined {
+  if (!readable.has(name)) return undefined
   const field = findField(resource, name) ?? systemField(name)
   return isChildren(field) ? undefined : field
-}
-
-function systemField(name: string): Field | undefined {
-  return SYSTEM_COLUMNS[name] && { name, type: SYSTEM_COLUMNS[name].type }
 }
 
 export function singleParameter(parameters: ListParameters, name: string): string | undefined {

@@ -8,7 +8,7 @@ import { SYSTEM_FIELDS, type Field } from '#backend/definition/registry'
 
 export interface Sort { readonly field: Field; readonly isDescending: boolean }
 /** Without bindings: sorts name fields, never values. */
-export interface OrderBy { readonly joins: string; readonly by: string }
+export interface OrderBy { readonly joins: string; readonly orderBy: string }
 
 export const isSortable = (field: Field): boolean => traitsOf(field).sortable
 
@@ -17,11 +17,11 @@ export function orderByOf(sorts: readonly Sort[], caller: Caller): OrderBy {
     ...serverTypeOf(field).orderBy(field, { alias: 't', ...labelContext(caller) }, `s${index}`),
     isDescending, isNotNull: isNeverNull(field),
   }))
-  const by = keys.map(({ sql, isDescending, isNotNull }) =>
+  const terms = keys.map(({ sql, isDescending, isNotNull }) =>
     `${sql} ${isDescending ? 'desc' : 'asc'}${isDescending && !isNotNull ? ' nulls last' : ''}`)
   // Tiebreaker: equal values would swap rows between pages.
   const last = `${column('t', 'id')} ${keys.at(-1)?.isDescending ? 'desc' : 'asc'}`
-  return { joins: keys.map(({ join }) => join ?? '').join(''), by: [...by, last].join(', ') }
+  return { joins: keys.map(({ join }) => join ?? '').join(''), orderBy: [...terms, last].join(', ') }
 }
 
 /** `nulls last` would then have no effect, but keep PostgreSQL from scanning the index backwards. */

@@ -1,4 +1,5 @@
 /** Parses the query string of a list. Unknown, invalid and unreadable parameters are 422 errors by name. */
+import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
@@ -27,7 +28,6 @@ export interface ListQuery {
 }
 
 const PAGE_SIZE = 25
-const MAX_PAGE_SIZE = 500
 
 export function parseListQuery(
   resource: Resource,
@@ -84,7 +84,7 @@ function parseSorts(parameters: ListParameters): Sort[] {
 function parseFields(parameters: ListParameters): ReadonlySet<string> | null {
   const text = singleParameter(parameters, '_fields')
   if (text === undefined) return null
-  const unknown = splitNames(text).find((name) => !parameters.open.has(name))
+  const unknown = splitNames(text).find((name) => !parameters.readable.has(name))
   if (unknown !== undefined) addError(parameters, '_fields', (t) => t('errors.query.field', { name: unknown }))
   return new Set(['id', 'version', ...splitNames(text)])
 }

@@ -5,8 +5,8 @@ import { singleParameter, addError, type ListParameters } from './list_parameter
 import type { Fragment } from './sql.ts'
 
 /** Views whose conditions use only fields that the caller may read. */
-export const readableViews = ({ resource, open }: Pick<ListParameters, 'resource' | 'open'>): string[] =>
-  Object.entries(resource.list.views ?? {}).flatMap(([name, view]) => (fieldNamesIn(view).every((one) => open.has(one)) ? [name] : []))
+export const readableViews = ({ resource, readable }: Pick<ListParameters, 'resource' | 'readable'>): string[] =>
+  Object.entries(resource.list.views ?? {}).flatMap(([name, view]) => (fieldNamesIn(view).every((one) => readable.has(one)) ? [name] : []))
 
 export function viewCondition({ resource, caller }: Pick<ListParameters, 'resource' | 'caller'>, name: string): Fragment {
   return compilePredicate(

@@ -28,7 +28,7 @@ export const predicateOperatorsOf = (field: Field | undefined): readonly string[
 const MAX_VALUES = 200
 
 /** The operand of one comparison in `_where`, as schema/predicate.ts expects it. Throws InvalidPredicate. */
-export function predicateOperand(of: ListParameters, field: Field, operator: string, operand: unknown): unknown {
+export function predicateOperand(parameters: ListParameters, field: Field, operator: string, operand: unknown): unknown {
   switch (operator) {
     case 'in': case 'nin': {
       const isList = Array.isArray(operand) && operand.length <= MAX_VALUES
@@ -39,14 +39,14 @@ export function predicateOperand(of: ListParameters, field: Field, operator: str
     default:
   }
   if (operand === null) return null
-  return typeof operand === 'object' ? referenceOperand(of, field, operand) : plainOperand(field, operand)
+  return typeof operand === 'object' ? referenceOperand(parameters, field, operand) : plainOperand(field, operand)
 }
 
 /** `{ field }`, `{ me }` and `{ now }`, if they are comparable with the field. */
-function referenceOperand({ resource, caller, open }: ListParameters, field: Field, operand: object): unknown {
+function referenceOperand({ resource, caller, readable }: ListParameters, field: Field, operand: object): unknown {
   const [[kind, name] = [], ...more] = Object.entries(operand)
   const isValid = more.length === 0 && typeof name === 'string' && (
-    kind === 'field' ? isComparable(field, readableField({ resource, open }, name))
+    kind === 'field' ? isComparable(field, readableField({ resource, readable }, name))
       : kind === 'me' ? traitsOf(field).caller && !hasPresenceOnly(field) && typeof caller.me[name] === 'number'
         : kind === 'now' && name === traitsOf(field).now)
   if (!isValid) throw invalidOperand(field)

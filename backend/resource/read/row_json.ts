@@ -5,7 +5,8 @@ import { fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, type Field, type Reso
 import { isoInstantSql } from '../fields/date_formats.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { labelContext } from './row_label.ts'
-import { column, literal, quoted } from './sql.ts'
+import { literal } from '#backend/database/literal'
+import { column, quoted } from './sql.ts'
 
 /** `names` and their references as `{ id, label }`, for one alias of the table. Children are selected by find_record.ts. */
 export function rowJson(resource: Resource, alias: string, names: Iterable<string>, caller: Caller): string {

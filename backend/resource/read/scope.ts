@@ -11,7 +11,8 @@ import {
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
 import { fetchRows, type Executor } from './executor.ts'
-import { all, ALWAYS, any, column, fillTemplate, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
+import { literal } from '#backend/database/literal'
+import { all, ALWAYS, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { SYSTEM_FIELDS } from '#backend/definition/registry'
 
 export interface ScopeOptions {
@@ -209,13 +210,14 @@ function guardCondition(resource: Resource, { where, access }: Access, caller: C
   return childrenCondition(resource, access.through, caller, alias)
 }
 
-type TargetCondition = (of: Resource, alias: string) => Fragment
+type TargetCondition = (target: Resource, alias: string) => Fragment
 
-function parentCondition(resource: Resource, by: string, alias: string, inner: TargetCondition): Fragment {
-  const parent = targetOf(resource, by)
+function parentCondition(resource: Resource, parentField: string, alias: string, inner: TargetCondition): Fragment {
+  const parent = targetOf(resource, parentField)
   const next = `${alias}p`
   return fillTemplate(
-    `${column(alias, by)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`, inner(parent, next),
+    `${column(alias, parentField)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`,
+    inner(parent, next),
   )
 }
 
@@ -228,4 +230,4 @@ function childrenCondition(resource: Resource, name: string, caller: Caller, ali
   )
 }
 
-const targetOf = (resource: Resource, by: string) => resourceOf(String(fieldOf(resource, by).to))
+const targetOf = (resource: Resource, name: string) => resourceOf(String(fieldOf(resource, name).to))

@@ -9,8 +9,6 @@ export const ALWAYS: Fragment = { sql: 'true', bindings: [] }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const column = (alias: string, name: string): string => `${quoted(alias)}.${quoted(name)}`
-/** A string literal, for texts of the definition only: a morph type, a locale. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 export function join(parts: readonly Fragment[], separator: string): Fragment {
   return { sql: parts.map((part) => part.sql).join(separator), bindings: parts.flatMap((part) => part.bindings) }

@@ -25,7 +25,7 @@ export async function viewCountsOf(
 ): Promise<ViewCounts> {
   const executor = readConnection()
   const { query, where, count } = await selectionOf(executor, resource, caller, withoutParameters(searchParams, ['_view']), context)
-  const views = query.trash ? [] : readableViews({ resource, open: readableFields(resource, caller) })
+  const views = query.trash ? [] : readableViews({ resource, readable: readableFields(resource, caller) })
   const counted = views.map((name) => [name, all([where, viewCondition({ resource, caller }, name)])] as const)
   const columns = [...(count === null ? [['all', where] as const] : []), ...counted].map(([name, rows]) => countSql(resource, name, rows))
   const [counts] = columns.length ? await fetchRows<ViewCounts>(executor, numbered(fillTemplate('select {}', join(columns, ', ')))) : []

@@ -2,6 +2,7 @@
  * `_where={"or":[{"status":"pending"},{"total":{"gt":100}}]}`: a predicate of schema/predicate.ts, for conditions that single
  * filters cannot express. Every name and value is validated before it is compiled to SQL.
  */
+import { parseJson } from '#common/parse_json'
 import { comparisons, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { REFERENCED_ALIAS, referencedCondition, referenceNamed } from './list_filters.ts'
 import { singleParameter, readableField, addError, type ListParameters } from './list_parameters.ts'
@@ -16,19 +17,11 @@ export function parseWhere(parameters: ListParameters): Fragment[] {
   const text = singleParameter(parameters, '_where')
   if (text === undefined) return []
   try {
+    if (text.length > MAX_LENGTH) throw new InvalidPredicate((t) => t('errors.field.long', { max: MAX_LENGTH }))
     return [new PredicateCompiler(parameters).compilePredicate(parseJson(text), 0)]
   } catch (error) {
     if (error instanceof InvalidPredicate) return addError(parameters, '_where', error.reason)
     throw error
-  }
-}
-
-function parseJson(text: string): unknown {
-  if (text.length > MAX_LENGTH) throw new InvalidPredicate((t) => t('errors.field.long', { max: MAX_LENGTH }))
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidPredicate((t) => t('errors.query.where'))
   }
 }
 
@@ -65,17 +58,17 @@ class PredicateCompiler {
     }
     const referenced = referenceNamed(this.#parameters, first ?? '')
     if (!referenced) throw unknownField(name)
-    const comparison = this.#comparison(referenced.of, rest.join('.'), input)
-    const [fields, { context }] = [referenced.of.resource.fields as unknown as Fields, referenced.of.caller]
+    const comparison = this.#comparison(referenced.target, rest.join('.'), input)
+    const [fields, { context }] = [referenced.target.resource.fields as unknown as Fields, referenced.target.caller]
     // Fields of a missing row are null. A condition that is true for null is compiled as the negation of its opposite.
     const isNegated = holds(comparison, {}, fields, context)
     const condition = compilePredicate(isNegated ? { not: comparison } : comparison, fields, context, REFERENCED_ALIAS)
-    return referencedCondition(referenced.of, referenced.via, condition, { isNegated })
+    return referencedCondition(referenced.target, referenced.via, condition, { isNegated })
   }
 
   /** `{ name: { operator: operand } }`, with operands of the field's type. */
-  #comparison(of: ListParameters, name: string, input: unknown): Data {
-    const field = readableField(of, name)
+  #comparison(parameters: ListParameters, name: string, input: unknown): Data {
+    const field = readableField(parameters, name)
     const operators = predicateOperatorsOf(field)
     if (!field || !operators.length) throw unknownField(name)
     const entries = comparisons(input)
@@ -84,7 +77,7 @@ class PredicateCompiler {
     if (!entries.length) throw new InvalidPredicate((t) => t('errors.query.where'))
     return { [name]: Object.fromEntries(entries.map(([operator, operand]) => {
       if (!operators.includes(operator)) throw new InvalidPredicate((t) => t('errors.query.where_operator', { name }))
-      return [operator, predicateOperand(of, field, operator, operand)]
+      return [operator, predicateOperand(parameters, field, operator, operand)]
     })) }
   }
 }

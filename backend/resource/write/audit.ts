@@ -1,4 +1,5 @@
 /** The audit log: who changed which row, old and new values, and the reason, written in the transaction of the change. */
+import { pick } from '#schema/map_values'
 import { traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
 import { isComputed, resourceOf, type Resource } from '#backend/definition/registry'
@@ -82,8 +83,10 @@ function mergeTwo(first: AuditEntry, second: AuditEntry): AuditEntry | null {
   if (!isChange(first) || !isChange(second) || !(isEdit(first) || isEdit(second))) return null
   const [before, after] = [{ ...second.before, ...first.before }, { ...first.after, ...second.after }]
   const changed = Object.keys(after).filter((name) => !isEqual(before[name], after[name]))
-  const pick = (row: Data) => Object.fromEntries(changed.map((name) => [name, row[name]]))
-  return { ...(isEdit(first) ? second : first), before: pick(before), after: pick(after), reason: second.reason ?? first.reason ?? null }
+  return {
+    ...(isEdit(first) ? second : first), before: pick(before, changed), after: pick(after, changed),
+    reason: second.reason ?? first.reason ?? null,
+  }
 }
 
 const isEdit = ({ resource, action }: AuditEntry) => action === `${resource}.edit`

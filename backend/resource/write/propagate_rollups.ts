@@ -31,8 +31,8 @@ export async function propagateRollups(store: Store, resource: Resource, changes
 export const recomputeRollups = (store: Store, resource: Resource, id: number): Promise<void> =>
   inUnitOfWork(store, () => updateParent(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id))
 
-const parentIdsOf = (by: string, { before, after }: RowChange) =>
-  [before?.[by], after?.[by]].filter((id): id is number => typeof id === 'number')
+const parentIdsOf = (parentField: string, { before, after }: RowChange) =>
+  [before?.[parentField], after?.[parentField]].filter((id): id is number => typeof id === 'number')
 
 async function updateParent(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<void> {
   const parent = await lockRow(store, resource, id)
@@ -56,6 +56,6 @@ async function computeRollups(store: Store, resource: Resource, affected: readon
 
 function pendingChildren(store: Store, parent: Resource, field: Field, id: number): Data[] {
   const child = childResourceOf(parent, field)
-  const by = foreignKeyOf(parent, field)
-  return pendingRowValues(store, child).filter((row) => row[by] === id)
+  const parentField = foreignKeyOf(parent, field)
+  return pendingRowValues(store, child).filter((row) => row[parentField] === id)
 }

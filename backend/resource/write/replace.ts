@@ -7,6 +7,7 @@ import type { FieldErrors } from './read_input.ts'
 import { isRecord } from '#schema/is_record'
 import { isEqual } from './is_equal.ts'
 import { editRecord } from './save.ts'
+import { pickBy } from '#schema/map_values'
 import type { RequestStore } from '../store.ts'
 import { assertVersion, visibleRecord } from './record_version.ts'
 import { writableFields } from '../read/access.ts'
@@ -18,7 +19,7 @@ import type { Data } from '#schema/predicate'
 export async function replaceRecord(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
   const sent = withIds(resource, body)
   const writable = writableFields(resource, store.caller, 'edit')
-  await assertVersion(store, resource, row, pick(sent, (name) => name === 'version' || writable.has(name)))
+  await assertVersion(store, resource, row, pickBy(sent, (_, name) => name === 'version' || writable.has(name)))
   const errors: FieldErrors = {}
   const { changes, indexes } = changesIn(resource, sent, (await visibleRecord(store, resource, row)) ?? {}, errors, '')
   assertNoErrors(errors)
@@ -84,6 +85,3 @@ const atSentIndexes = (errors: Invalid['errors'], indexes: Changes['indexes']): 
     const sentIndex = indexes[name]?.[Number(index)]
     return [sentIndex === undefined ? path : [name, sentIndex, ...rest].join('.'), messages]
   }))
-
-const pick = (body: Data, isSelected: (name: string) => boolean): Data =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => isSelected(name)))

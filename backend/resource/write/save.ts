@@ -116,14 +116,14 @@ function canInsertTogether(child: Resource): boolean {
 
 async function saveChild(store: RequestStore, field: Field, parent: Data, { id, delete: isDeleted, ...body }: Data): Promise<void> {
   const child = resourceOf(field.of ?? '')
-  const by = field.by ?? ''
+  const parentField = field.by ?? ''
   if (id === undefined) {
     await authorize(store.caller, child, 'create')
-    await createRecord(store, child, body, { [by]: parent.id })
+    await createRecord(store, child, body, { [parentField]: parent.id })
     return
   }
   await authorize(store.caller, child, isDeleted ? 'delete' : 'edit')
-  const row = await lockChild(store, child, by, parent, id)
+  const row = await lockChild(store, child, parentField, parent, id)
   if (!isDeleted) return void (await editRecord(store, child, row, body))
   await assertVersion(store, child, row, body)
   assertConditions(store, child, child.allow_when?.delete ?? [], row)

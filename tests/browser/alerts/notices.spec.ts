@@ -98,12 +98,12 @@ test.group('alerts / sign-in and recovery', () => {
     await page.context().close()
   })
 
-  test('a null response about the age of the token ends the session of {who} at {door}')
+  test('a null response about the age of the token ends the session of {who} at {signInPath}')
     .with([
-      { who: 'owner', home: '/user/dashboard', door: '/admin' },
-      { who: 'client', home: '/client/dashboard', door: '/client/login' },
+      { who: 'owner', home: '/user/dashboard', signInPath: '/admin' },
+      { who: 'client', home: '/client/dashboard', signInPath: '/client/login' },
     ] as const)
-    .run(async ({ browser, assert }, { who, home, door: signInPath }) => {
+    .run(async ({ browser, assert }, { who, home, signInPath }) => {
       const page = await (await newContextFor(browser, who)).newPage()
       await page.route('**/token-expired', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }))
       await page.goto(home)

@@ -92,10 +92,10 @@ async function listOf(browser: Browser, count: number, received = 0, width: 1360
   const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
   const codes: string[] = []
-  for (let made = 0; made < count + received; made++) {
+  for (let index = 0; index < count + received; index++) {
     const { body } = await api.post<Order>('/api/user/orders', { client_id: client.id, items: [{ category_id: category?.id }] })
     codes.push(body.code)
-    if (made >= count) await api.post(`/api/user/orders/${body.id}/receive`)
+    if (index >= count) await api.post(`/api/user/orders/${body.id}/receive`)
   }
   const page = await openPage(browser, `/user/orders?f.client_id=${client.id}`, { width })
   return { page, codes, client: client.id }

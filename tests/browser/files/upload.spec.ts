@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright'
 import type { StoredFile } from '#schema/types'
 
 const t = translator('en')
-const words = (name: string) => ({
+const labelsFor = (name: string) => ({
   upload: t('ui.files.progress', { name }), remove: t('ui.files.remove', { name }), undo: t('ui.files.undo', { name }),
 })
 
@@ -20,14 +20,14 @@ test.group('files / in a form', () => {
     const found = watchPage(page)
     const gate = await blockUploads(page)
     await choose(page, [await samplePicture('one.jpg'), await samplePicture('two.jpg')])
-    await page.getByRole('progressbar', { name: words('one.jpg').upload }).waitFor()
+    await page.getByRole('progressbar', { name: labelsFor('one.jpg').upload }).waitFor()
     await page.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByText(t('ui.files.still_sending')).first().waitFor()
     gate.open()
-    await page.getByRole('button', { name: words('two.jpg').remove }).click()
+    await page.getByRole('button', { name: labelsFor('two.jpg').remove }).click()
     await page.getByText(t('ui.files.removed')).waitFor()
-    await page.getByRole('button', { name: words('two.jpg').undo }).click()
-    await page.getByRole('button', { name: words('one.jpg').remove }).waitFor()
+    await page.getByRole('button', { name: labelsFor('two.jpg').undo }).click()
+    await page.getByRole('button', { name: labelsFor('one.jpg').remove }).waitFor()
     await save(page, order)
     const saved = await read()
     assert.sameMembers(saved.photos.map(({ label }) => label), ['one.jpg', 'two.jpg'])
@@ -72,7 +72,7 @@ test.group('files / in a form', () => {
     })
     await choose(page, [await samplePicture('slow.jpg')])
     await page.getByText(t('ui.files.waiting')).waitFor()
-    await page.getByRole('button', { name: words('slow.jpg').remove }).waitFor()
+    await page.getByRole('button', { name: labelsFor('slow.jpg').remove }).waitFor()
     await save(page, order)
     assert.equal(keys.length, 3)
     assert.equal(new Set(keys).size, 1)
@@ -89,7 +89,7 @@ test.group('files / in a form', () => {
       page.waitForRequest('**/api/user/media*'), choose(page, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }]),
     ])
     assert.isBelow((await request.sizes()).requestBodySize, buffer.length / 2)
-    await page.getByRole('button', { name: words('large.jpg').remove }).waitFor()
+    await page.getByRole('button', { name: labelsFor('large.jpg').remove }).waitFor()
     await page.context().close()
   })
 
@@ -98,7 +98,7 @@ test.group('files / in a form', () => {
     for (const [type, name] of [['drop', 'dropped.jpg'], ['paste', 'pasted.jpg']] as const) {
       const { buffer } = await samplePicture(name)
       await page.locator('.files-input').evaluate(DROP, { type, name, bytes: [...buffer] })
-      await page.getByRole('button', { name: words(name).remove }).waitFor()
+      await page.getByRole('button', { name: labelsFor(name).remove }).waitFor()
     }
     await page.context().close()
   })
@@ -136,11 +136,11 @@ const DROP = new Function('zone', 'given', `
 `) as (zone: unknown, given: { type: string; name: string; bytes: number[] }) => void
 
 /** The form of a new, empty order. */
-async function openForm(browser: Browser, look: ContextOptions = {}) {
+async function openForm(browser: Browser, options: ContextOptions = {}) {
   const api = await signInAs('owner')
   const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
   const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
-  const page = await openPage(browser, `/user/orders/edit/${order.id}`, look)
+  const page = await openPage(browser, `/user/orders/edit/${order.id}`, options)
   await page.locator('.files-input').waitFor()
   return { page, order, read: async () => (await api.get<Order>(`/api/user/orders/${order.id}`)).body }
 }

@@ -72,17 +72,17 @@ test.group('live / two pages', (group) => {
     const [first, second] = [await context.newPage(), await context.newPage()]
     for (const page of [first, second]) await open(page, '/user/departments?sort=-id')
     await until('the first stream is open', () => streams === 1)
-    const sees = async (page: Page) => {
+    const expectLiveUpdate = async (page: Page) => {
       const { id, version } = await department(api)
       const code = `TAB${++count}`
       await api.patch(`/api/user/departments/${id}`, { version, code })
       await page.locator('tr', { hasText: code }).waitFor()
     }
-    await sees(second)
+    await expectLiveUpdate(second)
     assert.equal(streams, 1)
     await first.close()
     await until('the second stream is open', () => streams === 2)
-    await sees(second)
+    await expectLiveUpdate(second)
     await context.close()
   })
 })

@@ -11,7 +11,7 @@ import { until } from '#tests/support/until'
 import type { Row } from '#resources'
 import type { Page } from 'playwright'
 
-const say = translator('en')
+const t = translator('en')
 const button = (name: string) => ['button', { name, exact: true }] as const
 
 test.group('messages / staff', (group) => {
@@ -26,8 +26,8 @@ test.group('messages / staff', (group) => {
     const faults = watchPage(page)
     await page.goto(`/user/notifications/edit/${template?.id}`)
     await waitUntilLoaded(page)
-    const english = page.getByRole('group', { name: say('enums.locale.en'), exact: true })
-    const text = english.getByLabel(say('notification_templates.fields.body'))
+    const english = page.getByRole('group', { name: t('enums.locale.en'), exact: true })
+    const text = english.getByLabel(t('notification_templates.fields.body'))
     await text.fill('Hello !')
     await text.press('ArrowLeft')
     await page.getByRole('button', { name: '{first_name}' }).click()
@@ -37,19 +37,19 @@ test.group('messages / staff', (group) => {
     assert.equal(await text.inputValue(), 'Hello {first_name}, dear!')
     await preview(page, 'en').getByText('Hello Mariem, dear!').waitFor()
     assert.equal(await preview(page, 'ar').locator('.message-bubble').getAttribute('dir'), 'rtl')
-    assert.isTrue(await page.getByLabel(nameStartingWith(say('notification_templates.fields.event'))).isDisabled())
+    assert.isTrue(await page.getByLabel(nameStartingWith(t('notification_templates.fields.event'))).isDisabled())
     await text.pressSequentially(' m²')
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     assert.deepEqual(faults(), [])
 
     await text.fill('Hello {name}')
-    const wrong = say('ui.messages.unknown', { symbol: '{name}' })
+    const wrong = t('ui.messages.unknown', { symbol: '{name}' })
     await english.getByText(wrong).waitFor()
-    await page.getByRole(...button(say('ui.form.save'))).click()
-    await page.locator('.error-summary').getByText(say('errors.messages.placeholder', { name: '{name}' })).waitFor()
+    await page.getByRole(...button(t('ui.form.save'))).click()
+    await page.locator('.error-summary').getByText(t('errors.messages.placeholder', { name: '{name}' })).waitFor()
     await english.locator('textarea:focus').waitFor()
     await text.fill('Hello {client}')
-    await page.getByRole(...button(say('ui.form.save'))).click()
+    await page.getByRole(...button(t('ui.form.save'))).click()
 
     // Back in the list, where it is disabled.
     await page.getByRole('searchbox').fill('Hello {client}')
@@ -67,7 +67,7 @@ test.group('messages / staff', (group) => {
     await page.locator('.message-parts').nth(3).waitFor()
     const parts = await page.locator('.message-parts').allInnerTexts()
     // The language of the page comes first. English has no letter that is not in GSM.
-    assert.deepEqual(parts.slice(0, 2).map((said) => /[\w-]+$/.exec(said)?.[0]), ['UCS-2', 'GSM-7'])
+    assert.deepEqual(parts.slice(0, 2).map((line) => /[\w-]+$/.exec(line)?.[0]), ['UCS-2', 'GSM-7'])
     await page.context().close()
   })
 
@@ -80,25 +80,25 @@ test.group('messages / staff', (group) => {
     const faults = watchPage(page)
     await page.goto(`/user/orders/${order.id}?tab=messages`)
     await waitUntilLoaded(page)
-    const held = page.getByRole('region', { name: say('ui.messages.held.title') })
-    assert.deepEqual(await judged(page), [])
-    await held.getByRole(...button(say('notifications.transitions.send'))).click()
+    const held = page.getByRole('region', { name: t('ui.messages.held.title') })
+    assert.deepEqual(await problemsOf(page), [])
+    await held.getByRole(...button(t('notifications.transitions.send'))).click()
     await held.waitFor({ state: 'detached' })
     const [sent] = await messagesOf(api, order.id)
     assert.isFalse(sent?.held)
 
-    await page.getByRole(...button(say('ui.messages.compose.title'))).click()
+    await page.getByRole(...button(t('ui.messages.compose.title'))).click()
     const dialog = page.getByRole('dialog')
-    await chooseOption(dialog, say('ui.messages.compose.what'), say('enums.notification_event.quote_ready'))
+    await chooseOption(dialog, t('ui.messages.compose.what'), t('enums.notification_event.quote_ready'))
     await dialog.locator('.message-bubble').getByText(order.code).waitFor()
-    await dialog.getByLabel(say('notifications.fields.body')).fill('{order}: call us')
+    await dialog.getByLabel(t('notifications.fields.body')).fill('{order}: call us')
     await dialog.locator('.message-bubble').getByText(`${order.code}: call us`).waitFor()
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     const chat = context.waitForEvent('page')
-    await dialog.getByRole(...button(say('ui.messages.compose.open.whatsapp'))).click()
+    await dialog.getByRole(...button(t('ui.messages.compose.open.whatsapp'))).click()
     assert.equal(new URL((await chat).url()).searchParams.get('text'), `${order.code}: call us`)
-    await page.getByRole('alertdialog').getByRole(...button(say('ui.alert.confirm'))).click()
-    await page.getByText(say('ui.messages.compose.noted')).waitFor()
+    await page.getByRole('alertdialog').getByRole(...button(t('ui.alert.confirm'))).click()
+    await page.getByText(t('ui.messages.compose.noted')).waitFor()
     const [written] = await messagesOf(api, order.id)
     assert.deepEqual([written?.event, written?.status, written?.body], ['quote_ready', 'sent', `${order.code}: call us`])
     assert.deepEqual(faults(), [])
@@ -115,13 +115,13 @@ test.group('messages / staff', (group) => {
     const page = await context.newPage()
     await page.goto('/user/notifications/outbox')
     await waitUntilLoaded(page)
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await page.setViewportSize({ width: 1360, height: 900 })
     const press = async (id: number, verb: string) => {
       await page.locator(`[data-row="${id}"]`).getByRole('button').click()
-      await page.getByRole('menuitem', { name: say(`notifications.transitions.${verb}`) }).click()
+      await page.getByRole('menuitem', { name: t(`notifications.transitions.${verb}`) }).click()
     }
-    await page.locator(`[data-row="${sms}"]`).getByText(`${say('enums.message_failure.refused')} · Unknown number`).waitFor()
+    await page.locator(`[data-row="${sms}"]`).getByText(`${t('enums.message_failure.refused')} · Unknown number`).waitFor()
     const retried = page.waitForResponse((answer) => answer.url().endsWith(`/${sms}/retry`))
     await press(sms, 'retry')
     assert.equal((await retried).status(), 200)
@@ -130,23 +130,23 @@ test.group('messages / staff', (group) => {
     await press(chat, 'by_hand')
     assert.match((await opened).url(), /^https:\/\/wa\.me\/212600000000\?text=Message/)
     const question = page.getByRole('alertdialog')
-    await question.getByRole(...button(say('ui.alert.cancel'))).click()
+    await question.getByRole(...button(t('ui.alert.cancel'))).click()
     assert.equal((await findMessage(chat)).status, 'failed')
     await press(chat, 'by_hand')
-    await question.getByRole(...button(say('ui.alert.confirm'))).click()
-    await page.locator(`[data-row="${chat}"]`).getByText(say('enums.notification_status.sent')).waitFor()
+    await question.getByRole(...button(t('ui.alert.confirm'))).click()
+    await page.locator(`[data-row="${chat}"]`).getByText(t('enums.notification_status.sent')).waitFor()
     await context.close()
   })
 
   test('the bell counts new messages without a reload, and opens them', async ({ browser, assert, cleanup }) => {
     cleanup(await startTestWorker())
     const [owner] = await withStore((store) => store.select('users', { phone: phoneOf('owner') }))
-    const tell = async (title: string) => deliverMessage(await insertMessage({ type: 'users', id: owner!.id }, {
+    const deliverInApp = async (title: string) => deliverMessage(await insertMessage({ type: 'users', id: owner!.id }, {
       channel: 'in_app', title, address: null, link: '/user/departments',
     }))
     // The demo company has messages for the owner.
     await api.post('/api/user/inbox/read-all')
-    await tell('Not read yet')
+    await deliverInApp('Not read yet')
     const context = await newContextFor(browser, 'owner', { width: 390 })
     const page = await context.newPage()
     const faults = watchPage(page)
@@ -154,33 +154,33 @@ test.group('messages / staff', (group) => {
     await page.goto('/user/profile')
     await waitUntilLoaded(page)
     await stream
-    const bell = page.getByRole('button', { name: nameStartingWith(say('ui.messages.inbox.title')) })
-    await page.getByRole('button', { name: nameStartingWith(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
-    await tell('A machine is down')
-    await page.getByRole('button', { name: nameStartingWith(`${say('ui.messages.inbox.title')} · ${unread(2)}`) }).waitFor()
+    const bell = page.getByRole('button', { name: nameStartingWith(t('ui.messages.inbox.title')) })
+    await page.getByRole('button', { name: nameStartingWith(`${t('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
+    await deliverInApp('A machine is down')
+    await page.getByRole('button', { name: nameStartingWith(`${t('ui.messages.inbox.title')} · ${unread(2)}`) }).waitFor()
     assert.equal(await page.locator('.bell + [role="status"]').textContent(), unread(2))
 
     await bell.press('Enter')
-    const drawer = page.getByRole('dialog', { name: say('ui.messages.inbox.title') })
+    const drawer = page.getByRole('dialog', { name: t('ui.messages.inbox.title') })
     await drawer.getByText('A machine is down').waitFor()
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await drawer.getByRole('button', { name: /A machine is down/ }).click()
     await page.waitForURL('**/user/departments')
-    await page.getByRole('button', { name: nameStartingWith(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
+    await page.getByRole('button', { name: nameStartingWith(`${t('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
     await page.goto('/user/notifications/inbox')
-    await page.getByRole(...button(say('ui.messages.inbox.read_all'))).click()
-    await page.getByText(say('ui.messages.inbox.all_read')).waitFor()
-    assert.deepEqual(await judged(page), [])
+    await page.getByRole(...button(t('ui.messages.inbox.read_all'))).click()
+    await page.getByText(t('ui.messages.inbox.all_read')).waitFor()
+    assert.deepEqual(await problemsOf(page), [])
     assert.deepEqual(faults(), [])
     await context.close()
   })
 })
 
-const unread = (count: number) => say('ui.messages.inbox.unread', { count })
+const unread = (count: number) => t('ui.messages.inbox.unread', { count })
 const TEMPLATES = '/api/user/notification-templates'
 
 /** In both widths. */
-async function judged(page: Page): Promise<string[]> {
+async function problemsOf(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [1360, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -191,7 +191,7 @@ async function judged(page: Page): Promise<string[]> {
 }
 
 const preview = (page: Page, locale: string) =>
-  page.getByRole('group', { name: say('ui.messages.preview_of', { language: say(`enums.locale.${locale}`) }) })
+  page.getByRole('group', { name: t('ui.messages.preview_of', { language: t(`enums.locale.${locale}`) }) })
 
 const messagesOf = async (api: JsonClient, id: number) =>
   (await api.get<Row<'notifications'>[]>(`/api/user/notifications?subject=orders:${id}&_sort=id&_order=desc`)).body

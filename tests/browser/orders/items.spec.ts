@@ -5,22 +5,22 @@ import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 
 const t = translator('en')
 
-interface Made { readonly id: number; readonly code: string; readonly client_id: number }
+interface CreatedOrder { readonly id: number; readonly code: string; readonly client_id: number }
 interface Item { readonly id: number; readonly version: number }
-interface Named { readonly id: number; readonly code: string }
+interface RowWithCode { readonly id: number; readonly code: string }
 
 /** An order with transport from an address without a zone, with items of these categories of the demo company. */
-async function anOrder(...codes: readonly string[]): Promise<Made> {
+async function anOrder(...codes: readonly string[]): Promise<CreatedOrder> {
   const api = await signInAs('owner')
-  const { body: categories } = await api.get<readonly Named[]>('/api/user/categories')
+  const { body: categories } = await api.get<readonly RowWithCode[]>('/api/user/categories')
   const { body: cities } = await api.get<readonly { readonly id: number }[]>('/api/user/cities')
   const person = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
-  const client = await api.post<Named>('/api/user/clients', person)
-  const address = await api.post<Named>('/api/user/addresses', {
+  const client = await api.post<RowWithCode>('/api/user/clients', person)
+  const address = await api.post<RowWithCode>('/api/user/addresses', {
     client_id: client.body.id, label: 'Home', city_id: cities[0]?.id, landmark: 'Behind the mosque',
   })
   const items = codes.map((code) => ({ category_id: categories.find((one) => one.code === code)?.id }))
-  const { status, body } = await api.post<Made>('/api/user/orders', {
+  const { status, body } = await api.post<CreatedOrder>('/api/user/orders', {
     client_id: client.body.id, type: 'transport', address_id: address.body.id, items,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
@@ -60,11 +60,47 @@ test.group('orders / items', () => {
     await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
     await length.waitFor({ state: 'detached' })
     assert.equal(await dialog.locator('.measure-sides input').count(), 0)
+    await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.quantity')) }).fill('3')
+    await dialog.locator('.measure-preview').getByText(/135[.,]00/).waitFor()
     await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('530').first().waitFor()
+    await page.locator('.order-item').getByText('× 3').waitFor()
     await page.getByRole('button', { name: t('orders.transitions.set_transport_fee') }).waitFor()
     await page.context().close()
+  })
+
+  test('a curtain needs its width and drop, also when its category was disabled; its price is shown', async ({ browser, assert }) => {
+    const { id } = await anOrder('RIDEAU')
+    const api = await signInAs('owner')
+    const { body: [category] } = await api.get<readonly Item[]>('/api/user/categories?code=RIDEAU')
+    if (!category) throw new Error('the demo company has no curtains')
+    const setStatus = async (status: string) => {
+      const { body } = await api.get<Item>(`/api/user/categories/${category.id}`)
+      assert.equal((await api.patch(`/api/user/categories/${category.id}`, { version: body.version, status })).status, 200)
+    }
+    await setStatus('disable')
+    try {
+      const page = await openPage(browser, `/user/orders/${id}`)
+      await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
+      const dialog = page.getByRole('dialog')
+      const side = (name: string) => dialog.getByRole('textbox', { name: nameStartingWith(name) })
+      await side(t('ui.orders.curtain_width')).fill('320')
+      assert.equal(await dialog.locator('.measure-sides input').count(), 2)
+      assert.equal(await dialog.getByRole('group', { name: t('order_items.fields.shape') }).count(), 0)
+      await dialog.locator('.measure-preview').getByText(/73\.60/).waitFor()
+      assert.match(await dialog.locator('.measure-preview').innerText(), /^3\.2 m · MAD\s73\.60$/)
+      await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+      await dialog.getByText(t('alerts.empty')).waitFor()
+      await side(t('ui.orders.curtain_drop')).and(page.locator(':focus')).waitFor()
+      await side(t('ui.orders.curtain_drop')).fill('260')
+      await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.locator('.order-item-price').getByText(/73[.,]60/).first().waitFor()
+      await page.context().close()
+    } finally {
+      await setStatus('enable')
+    }
   })
 
   test('measuring recovers from a stale version and keeps the changes of the other user', async ({ browser, assert }) => {

@@ -14,14 +14,14 @@ import type { Page } from 'playwright'
 
 /** Public pages and pages of clients, in each language. */
 test.group('portal / languages', (group) => {
-  let ofOrder: PublicScreen[] = []
+  let orderScreens: PublicScreen[] = []
   group.setup(async () => {
     const order = await withStore(async (store) => {
       const [client] = await store.select('clients', { phone: phoneOf('client') })
       await aSentMessage(store, client!.id, { body: 'Message' })
       return (await measuredOrder(store, { client_id: client!.id })).order
     })
-    ofOrder = [
+    orderScreens = [
       { path: await orderLink(order), who: 'visitor', title: 'portal.order.title' },
       { path: `/client/orders/${order.id}`, who: 'client', title: null },
       { path: '/client/forgot-password/mail', who: 'visitor', title: 'ui.auth.forgot' },
@@ -35,12 +35,12 @@ test.group('portal / languages', (group) => {
       for (const who of ['visitor', 'client'] satisfies BrowserUser[]) {
         const page = await (await newContextFor(browser, who, { locale, width: 390 })).newPage()
         const faults = watchPage(page)
-        for (const { path, title } of [...publicScreens, ...ofOrder].filter((screen) => screen.who === who)) {
+        for (const { path, title } of [...publicScreens, ...orderScreens].filter((screen) => screen.who === who)) {
           await page.setViewportSize({ width: 390, height: 844 })
           await page.goto(`${path}?lang=${locale}`)
           await waitUntilLoaded(page)
           assert.equal(new URL(page.url()).pathname, path)
-          if (title) await titled(page, t(title))
+          if (title) await waitForTitle(page, t(title))
           await page.locator(`html[lang="${locale}"][dir="${locale === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
           const narrow = [...await findOddities(page), ...await findAxeViolations(page, 'all')]
           await resize(page, 1360)
@@ -67,7 +67,7 @@ test.group('portal / languages', (group) => {
         await page.waitForURL((url) => url.pathname === path)
         await waitUntilLoaded(page)
         await page.locator('html[lang="ar"][dir="rtl"]').waitFor()
-        if (title) await titled(page, t(title))
+        if (title) await waitForTitle(page, t(title))
       }
       assert.deepEqual(faults(), [])
       await page.context().close()
@@ -75,5 +75,5 @@ test.group('portal / languages', (group) => {
   })
 })
 
-const titled = (page: Page, title: string): Promise<void> =>
+const waitForTitle = (page: Page, title: string): Promise<void> =>
   until(`${page.url()} is called “${title}”`, async () => await page.title() === `Zarbia | ${title}`)

@@ -12,7 +12,8 @@ import { aSentMessage } from '#tests/support/outbox'
 import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { mailsTo } from '../../functional/auth/mails.ts'
-import type { Page } from 'playwright'
+import { app } from '#resources'
+import type { Locator, Page } from 'playwright'
 
 const ar = translator('ar')
 const me = () => withStore(async (store) => (await store.select('clients', { phone: phoneOf('client') }))[0]!)
@@ -49,6 +50,9 @@ test.group('portal / clients', () => {
     assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
 
     await page.getByRole('button', { name: ar('portal.claims.open') }).click()
+    const type = page.getByLabel(ar('portal.claims.type'))
+    assert.deepEqual(await optionsOf(type), [...app.enums.claim_type])
+    assert.equal(await type.inputValue(), 'not_clean')
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
     const file = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePhoto()) }
     await page.getByLabel(ar('portal.claims.photo')).setInputFiles(file)
@@ -106,6 +110,9 @@ test.group('portal / clients', () => {
     await slot.locator('optgroup').first().waitFor({ state: 'attached' })
     await slot.selectOption({ index: 1 })
     await page.getByLabel(ar('portal.pickup.pieces')).fill('3')
+    const returnMode = page.getByLabel(ar('portal.pickup.return_mode'))
+    assert.deepEqual(await optionsOf(returnMode), [...app.enums.return_mode])
+    assert.equal(await returnMode.inputValue(), 'delivery')
     await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
     await page.getByText(ar('portal.visits.state.proposed')).waitFor()
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
@@ -114,6 +121,8 @@ test.group('portal / clients', () => {
 
     await page.goto('/client/account')
     await waitUntilLoaded(page)
+    const channels = page.getByRole('group', { name: ar('portal.account.channels') }).getByRole('checkbox')
+    assert.equal(await channels.count(), app.enums.message_channel.length - 1)
     await page.getByLabel(ar('portal.account.language'), { exact: true }).selectOption('es')
     await page.getByRole('button', { name: ar('portal.account.save'), exact: true }).click()
     await page.getByText(ar('portal.account.saved')).waitFor()
@@ -196,3 +205,6 @@ test.group('portal / the link', () => {
     await page.context().close()
   })
 })
+
+const optionsOf = (select: Locator) =>
+  select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))

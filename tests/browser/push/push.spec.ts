@@ -23,7 +23,7 @@ const [ar, en] = [translator('ar'), translator('en')]
 const SCOPE = '/firebase-cloud-messaging-push-scope'
 
 /** Fakes the permission prompt and the push service of the browser. */
-const STAND_INS = `(() => {
+const BROWSER_FAKES = `(() => {
   const answer = () => localStorage.getItem('test_permission') ?? 'default'
   Object.defineProperty(Notification, 'permission', { get: answer })
   Notification.requestPermission = async () => {
@@ -43,7 +43,7 @@ const STAND_INS = `(() => {
 interface Stored { readonly url: string; readonly method: string; readonly body: unknown }
 
 /** Requests of the page to Google, and to our server for the push token. */
-async function listened(context: BrowserContext): Promise<{ google: string[]; stored: Stored[] }> {
+async function recordRequests(context: BrowserContext): Promise<{ google: string[]; stored: Stored[] }> {
   const [google, stored]: [string[], Stored[]] = [[], []]
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' }
   await context.route(/googleapis\.com/, (route) => {
@@ -68,14 +68,14 @@ async function deliver(tools: CDPSession, origin: string, registrationId: string
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(sent) })
 }
 
-const AGAIN_MS = 5000
+const RESEND_MS = 5000
 
 /** Sends again until the page reacts: the first message may arrive before the page listens, or while it is unloading. */
-async function delivered(what: string, send: () => Promise<void>, hasCome: () => Promise<boolean>) {
+async function deliverUntil(what: string, send: () => Promise<void>, hasArrived: () => Promise<boolean>) {
   let sent = -Infinity
   await until(what, async () => {
-    if (await hasCome()) return true
-    if (performance.now() - sent < AGAIN_MS) return false
+    if (await hasArrived()) return true
+    if (performance.now() - sent < RESEND_MS) return false
     sent = performance.now()
     await send()
     return false
@@ -88,14 +88,14 @@ const sentTo = (client: number, order: number) => ({
   data: { id: String(order), link: `/client/orders/${order}`, client: String(client) },
 })
 
-const become = async (page: Page, url: string, guard: Guard, phone: string) => {
-  const kept = await createSession(url, guard, phone)
+const storeSession = async (page: Page, url: string, guard: Guard, phone: string) => {
+  const storageItems = await createSession(url, guard, phone)
   await page.goto('/client/login')
-  await page.evaluate((entries) => { for (const [name, value] of entries) localStorage.setItem(name, value) }, Object.entries(kept))
-  return (JSON.parse(kept[guard] ?? '') as { id: number }).id
+  await page.evaluate((entries) => { for (const [name, value] of entries) localStorage.setItem(name, value) }, Object.entries(storageItems))
+  return (JSON.parse(storageItems[guard] ?? '') as { id: number }).id
 }
 
-const keptBy = async (token: string) =>
+const ownersOf = async (token: string) =>
   (await db.from('push_tokens').where('token', token).select('owner_type', 'owner_id')).map((row) => `${row.owner_type} ${row.owner_id}`)
 
 test.group('push / browser', () => {
@@ -109,29 +109,29 @@ test.group('push / browser', () => {
     const context = await launchProfile(directory, { baseURL: server.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
     cleanup(() => context.close())
     await context.grantPermissions(['notifications'], { origin: server.url })
-    await context.addInitScript(STAND_INS)
-    const { google: asked, stored } = await listened(context)
+    await context.addInitScript(BROWSER_FAKES)
+    const { google: googleRequests, stored } = await recordRequests(context)
     const page = await context.newPage()
-    /** Waits until the page has handled the answer. */
+    /** Waits until the page has handled the response. */
     const lastStored = async (count: number) => {
-      await until(`calls about the address: ${count}`, () => stored.length >= count)
+      await until(`calls about the push token: ${count}`, () => stored.length >= count)
       const last = stored.at(-1)
-      const isNoted = () => page.evaluate(() => localStorage.getItem('fcm_token_web_of') !== null)
-      if (last?.method === 'POST') await until('the page has noted whose the address is', isNoted)
+      const isOwnerStored = () => page.evaluate(() => localStorage.getItem('fcm_token_web_of') !== null)
+      if (last?.method === 'POST') await until('the page has stored the owner of the push token', isOwnerStored)
       return last
     }
 
     // Undecided: prompted at the start, and the token stored as the specification requires.
-    const client = await become(page, server.url, 'client', phoneOf('client'))
+    const client = await storeSession(page, server.url, 'client', phoneOf('client'))
     await page.goto('/client/account')
     const first = await lastStored(1)
     assert.match(JSON.stringify(first?.body), /^\{"fcm_token_web":"address-\d","_method":"PUT"\}$/)
     assert.containsSubset(first, { url: `/api/client/clients/${client}/fcm-token-web`, method: 'POST' })
-    const { fcm_token_web: address } = first?.body as { fcm_token_web: string }
-    assert.deepEqual(await keptBy(address), [`clients ${client}`])
+    const { fcm_token_web: pushToken } = first?.body as { fcm_token_web: string }
+    assert.deepEqual(await ownersOf(pushToken), [`clients ${client}`])
     assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1')
     const channels = async () => (await db.from('clients').where('id', client).select('channels').first()).channels as string[]
-    await until('the client is told by push', async () => (await channels()).includes('push'))
+    await until('the client has the channel push', async () => (await channels()).includes('push'))
     const shown = page.getByRole('switch', { name: ar('ui.push.switch') })
     await page.reload()
     await waitUntilLoaded(page)
@@ -148,7 +148,7 @@ test.group('push / browser', () => {
     await until('the service worker for messages is registered', () => registration !== '')
     const send = (order: number) => () => deliver(tools, server.url, registration, sentTo(client, order))
     const modal = page.getByRole('dialog', { name: 'طلبكم جاهز' })
-    await delivered('message 7 stands before the page', send(7), () => modal.isVisible())
+    await deliverUntil('the page shows message 7', send(7), () => modal.isVisible())
     assert.equal(await modal.getAttribute('data-alert'), 'success')
     await modal.getByText('الطلب 7 جاهز').waitFor()
     await modal.getByRole('button', { name: ar('ui.alert.open') }).waitFor()
@@ -161,9 +161,9 @@ test.group('push / browser', () => {
       .then((all) => all.map(({ title, body, tag, dir, lang }) => [title, body, tag, dir, lang].join('|')))`) as string[] | undefined
     const isShown = (order: number) => async () => (await notices())?.includes(`طلبكم جاهز|الطلب ${order} جاهز|n${order}|rtl|ar`) ?? false
     await page.goto('about:blank')
-    await delivered('the browser shows message 8', send(8), isShown(8))
+    await deliverUntil('the browser shows message 8', send(8), isShown(8))
     await page.goto('/privacy-policy')
-    await delivered('the browser shows message 9', send(9), isShown(9))
+    await deliverUntil('the browser shows message 9', send(9), isShown(9))
 
     // Clicked: its page is opened, or focused when it is open.
     const press = (order: number) => worker()?.evaluate(`(async () => {
@@ -188,20 +188,20 @@ test.group('push / browser', () => {
     // After a week the token is stored again.
     await page.evaluate((week) => { localStorage.setItem('fcm_token_web_at', String(Date.now() - week)) }, 7 * 86_400_000)
     await page.goto('/client/dashboard')
-    assert.deepEqual((await lastStored(2))?.body, { fcm_token_web: address, _method: 'PUT' })
+    assert.deepEqual((await lastStored(2))?.body, { fcm_token_web: pushToken, _method: 'PUT' })
 
     // Signing out deletes the token here and at Google.
     await page.getByRole('button', { name: ar('ui.shell.sign_out') }).click()
-    assert.containsSubset(await lastStored(3), { method: 'DELETE', body: { fcm_token_web: address } })
-    assert.isEmpty(await keptBy(address))
-    await until('Google was asked to forget the address', () => asked.includes('DELETE fcmregistrations.googleapis.com'))
+    assert.containsSubset(await lastStored(3), { method: 'DELETE', body: { fcm_token_web: pushToken } })
+    assert.isEmpty(await ownersOf(pushToken))
+    await until('the push token is deleted at Google', () => googleRequests.includes('DELETE fcmregistrations.googleapis.com'))
 
     // Another person in this browser.
-    const owner = await become(page, server.url, 'user', demoAccounts[0].phone)
+    const owner = await storeSession(page, server.url, 'user', demoAccounts[0].phone)
     await page.goto('/user/profile')
     const second = await lastStored(4)
     assert.equal(second?.url, `/api/user/users/${owner}/fcm-token-web`)
-    assert.deepEqual(await keptBy((second?.body as { fcm_token_web: string }).fcm_token_web), [`users ${owner}`])
+    assert.deepEqual(await ownersOf((second?.body as { fcm_token_web: string }).fcm_token_web), [`users ${owner}`])
     await page.reload()
     const staffSwitch = page.getByRole('switch', { name: en('ui.push.switch') })
     await until('the switch of the owner is on', () => staffSwitch.isChecked())
@@ -215,6 +215,6 @@ test.group('push / browser', () => {
     await page.reload()
     await page.getByText(en('ui.push.blocked')).waitFor()
     assert.isTrue(await staffSwitch.isDisabled())
-    assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1', 'who has decided is not asked again')
+    assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1', 'the permission is requested once')
   })
 })

@@ -12,22 +12,22 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 
 /** All tabs of a browser are one session (specification §9). */
 test.group('sessions / two tabs', () => {
-  test('of a client renew the token once while one of them is used, and end together when idle', async ({ browser, assert }) => {
+  test('of a client refresh the token once while one of them is used, and end together when idle', async ({ browser, assert }) => {
     const { tabs: [working, idle], context } = await twoTabs(browser, '/client/dashboard', '/client/account')
-    const renewals: string[] = []
-    context.on('response', (response) => { if (response.url().endsWith('/auth/client/refresh')) renewals.push(response.url()) })
+    const refreshes: string[] = []
+    context.on('response', (response) => { if (response.url().endsWith('/auth/client/refresh')) refreshes.push(response.url()) })
     const before = await tokenOf(working)
 
     await context.clock.fastForward('06:00')
-    assert.lengthOf(renewals, 0)
+    assert.lengthOf(refreshes, 0)
     await working.keyboard.press('Shift')
     await until('the idle tab has the new token', async () => await tokenOf(idle) !== before)
-    const renewed = await tokenOf(idle)
+    const refreshed = await tokenOf(idle)
     // The last activity was ten minutes ago, in the other tab.
     await context.clock.fastForward('10:00')
     assert.equal(new URL(idle.url()).pathname, '/client/account')
-    assert.equal(await tokenOf(working), renewed)
-    assert.lengthOf(renewals, 1)
+    assert.equal(await tokenOf(working), refreshed)
+    assert.lengthOf(refreshes, 1)
     await idle.reload()
     await waitUntilLoaded(idle)
     assert.equal(new URL(idle.url()).pathname, '/client/account')
@@ -41,19 +41,19 @@ test.group('sessions / two tabs', () => {
     await context.close()
   })
 
-  test('keep a session whose renewal was interrupted by a reload', async ({ browser, assert }) => {
+  test('keep a session whose refresh was interrupted by a reload', async ({ browser, assert }) => {
     const context = await newContextFor(browser, 'client', { width: 390 })
     await context.clock.install()
     const page = await context.newPage()
     await page.goto('/client/dashboard')
     await waitUntilLoaded(page)
     const before = await tokenOf(page)
-    // The server renews the token, but the response is lost.
-    let isRenewed = false
-    await page.route('**/auth/client/refresh', async (route) => { await route.fetch(); isRenewed = true })
+    // The server refreshes the token, but the response is lost.
+    let isRefreshed = false
+    await page.route('**/auth/client/refresh', async (route) => { await route.fetch(); isRefreshed = true })
     await context.clock.fastForward('06:00')
     await page.keyboard.press('Shift')
-    await until('the server has renewed the token', () => isRenewed)
+    await until('the server has refreshed the token', () => isRefreshed)
     await page.unroute('**/auth/client/refresh')
     await page.reload()
     await waitUntilLoaded(page)

@@ -19,7 +19,7 @@ test.group('site / login shell', () => {
     const faults = watchPage(page)
     for (const { path, title, lead } of FORMS) {
       for (const locale of LOCALES) {
-        const [t, release] = [translator(locale), await heldScripts(page)]
+        const [t, release] = [translator(locale), await holdScripts(page)]
         await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' })
         await page.getByRole('heading', { name: t(title), exact: true }).waitFor()
         await page.getByText(t(lead)).waitFor()
@@ -39,13 +39,13 @@ test.group('site / login shell', () => {
   test('preloads the files that the page imports, also those of its language', async ({ browser, assert }) => {
     const page = await (await newContextFor(browser, 'visitor')).newPage()
     for (const path of ['/admin', '/client/login', '/client/forgot-password', '/o/nobody-has-it']) {
-      const asked = new Set<string>()
-      page.on('request', (request) => { if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname) })
+      const requested = new Set<string>()
+      page.on('request', (request) => { if (request.resourceType() === 'script') requested.add(new URL(request.url()).pathname) })
       await page.goto(`${path}?lang=fr`)
       await waitUntilLoaded(page)
       const named = await page.evaluate<string[]>(NAMED)
       assert.isAbove(named.length, 4)
-      assert.deepEqual([...asked].filter((file) => file !== '/first.js' && !named.includes(file)), [], path)
+      assert.deepEqual([...requested].filter((file) => file !== '/first.js' && !named.includes(file)), [], path)
       page.removeAllListeners('request')
     }
     await page.context().close()
@@ -54,7 +54,7 @@ test.group('site / login shell', () => {
   test('keeps typed text, and sends a form that was submitted before the scripts were loaded', async ({ browser, assert }) => {
     const page = await (await newContextFor(browser, 'visitor')).newPage()
     const faults = watchPage(page)
-    let release = await heldScripts(page)
+    let release = await holdScripts(page)
     await page.goto('/client/login', { waitUntil: 'commit' })
     await page.locator('[name="phone"]').pressSequentially('+21200')
     for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowLeft')
@@ -64,7 +64,7 @@ test.group('site / login shell', () => {
     assert.equal(await page.locator('[name="phone"]').inputValue(), '+212600')
 
     await page.unroute(SCRIPTS)
-    release = await heldScripts(page)
+    release = await holdScripts(page)
     await page.goto('/client/login', { waitUntil: 'commit' })
     await page.locator('[name="phone"]').fill(phoneOf('client'))
     await page.locator('[name="password"]').fill(DEMO_PASSWORD)
@@ -75,7 +75,7 @@ test.group('site / login shell', () => {
     await page.unroute(SCRIPTS)
 
     // Signed-in people see no form, and no visitor sees one in another language.
-    release = await heldScripts(page)
+    release = await holdScripts(page)
     await page.goto('/client/login', { waitUntil: 'commit' })
     await page.locator('#root form').waitFor({ state: 'hidden' })
     await page.evaluate('localStorage.clear(), sessionStorage.setItem("visit_language", "fr")')
@@ -102,7 +102,7 @@ test.group('site / login shell', () => {
 const SCRIPTS = '**/assets/index-*.js'
 
 /** Holds the scripts back until the returned function is called. */
-async function heldScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => { release = resolve })
   await page.route(SCRIPTS, async (route) => { await released; await route.continue() })
@@ -118,5 +118,5 @@ const MARKED = `(() => {
 const UNMARKED = `[...document.querySelectorAll('#root *')].filter((one) => !one.marked).map((one) => one.outerHTML).join()
   || document.getElementById('root').innerText`
 
-/** Scripts that the document, or what stands in its head before any module runs, asks for. */
+/** The scripts that the document loads or preloads. */
 const NAMED = `[...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map((one) => new URL(one.src || one.href).pathname)`

@@ -105,7 +105,7 @@ test.group('auth / rate limits', () => {
   })
 
   test('a success refunds its attempt, a failure does not', async ({ assert }) => {
-    const counts = [{ limit: 'recovery', of: ['give back'] }, { limit: 'sign_in', of: ['give back'], forgives: true }] as const
+    const counts = [{ limit: 'recovery', of: ['give back'] }, { limit: 'sign_in', of: ['give back'], resetsOnSuccess: true }] as const
     const stored = ({ limit, of }: (typeof counts)[number]) => limiter.use(RATE_LIMITS[limit]).get(rateLimitKey(limit, of))
     const spent = async () => (await Promise.all(counts.map(stored))).map((count) => count?.consumed ?? 0)
     const failing = () => countFailures(counts, () => Promise.reject(new Error('wrong')))

@@ -4,7 +4,7 @@ import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import { withStore } from '#tests/support/with_store'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { staff, type Person } from '#tests/support/people'
-import { withPlantWorker, itemWithTasks } from '#tests/support/production'
+import { withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 const someone = (role: string): Promise<Person> => staff(permissionNamesOfRole(ROLES.find(({ name }) => name === role)!))
@@ -13,18 +13,18 @@ test.group('auth / a day of', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('the dispatcher: lists the shipment, delivers it, collects the money', async ({ assert }) => {
-    const { order, stop, run } = await withStore(async (store) => {
+    const { order, stop, shipment } = await withStore(async (store) => {
       const ready = await aReadyOrder(store, { paid: false })
-      return { ...ready, run: await aShipment(store, [ready.stop]) }
+      return { ...ready, shipment: await aShipment(store, [ready.stop]) }
     })
     const { api } = await someone('Dispatcher')
     const lists = ['couriers', 'vehicles', 'zones', 'claims']
-    for (const path of [`shipments/${run.id}`, `orders/${order.id}`, `order-deliveries/${stop.id}`, ...lists]) {
+    for (const path of [`shipments/${shipment.id}`, `orders/${order.id}`, `order-deliveries/${stop.id}`, ...lists]) {
       assert.equal((await api.get(`/api/user/${path}`)).status, 200, path)
     }
-    const press = (verb: string, body: object = {}) => api.post<{ message?: string }>(`/api/user/order-deliveries/${stop.id}/${verb}`, body)
-    assert.equal((await press('load')).status, 200)
-    const paid = await press('pay', { amount: order.total ?? 0, method: 'cash' })
+    const post = (verb: string, body: object = {}) => api.post<{ message?: string }>(`/api/user/order-deliveries/${stop.id}/${verb}`, body)
+    assert.equal((await post('load')).status, 200)
+    const paid = await post('pay', { amount: order.total ?? 0, method: 'cash' })
     assert.equal(paid.status, 200, paid.body.message)
     assert.equal((await api.get(`/api/user/transactions?order_id=${order.id}`)).status, 200)
   })

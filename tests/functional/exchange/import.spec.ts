@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { freshPhone, owner, staff, setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'
-import { check, count, uploadAndCheck, runAndRead, rowsOf, sendFile, verdicts } from './import_steps.ts'
+import { check, countRows, uploadAndCheck, runAndRead, rowsOf, sendFile, verdicts } from './import_steps.ts'
 
 test.group('resource / exchange / import', (group) => {
   const all = setupOwner(group)
@@ -20,14 +20,14 @@ test.group('resource / exchange / import', (group) => {
       `Particular,Sara,${'y'.repeat(70)},${b},,,,,x`,
       `Particulier,Zineb,Test,${c},normal,ar,sms,نعم,x`,
     ].join('\n')
-    const [before, imported] = [await count('clients', 'true'), await count('imported_rows', "resource = 'clients'")]
+    const [before, imported] = [await countRows('clients', 'true'), await countRows('imported_rows', "resource = 'clients'")]
     const dry = await uploadAndCheck(all, 'clients', file)
     assert.equal(dry.state, 'checked')
     assert.deepEqual(dry.columns.map(({ field }) => field), [
       'type', 'first_name', 'last_name', 'phone', 'grade', 'locale', 'channels', 'auto_confirm', '',
     ])
-    assert.equal(await count('clients', 'true'), before)
-    assert.equal(await count('imported_rows', "resource = 'clients'"), imported)
+    assert.equal(await countRows('clients', 'true'), before)
+    assert.equal(await countRows('imported_rows', "resource = 'clients'"), imported)
     const expected = await rowsOf(all, 'clients', dry.id)
     assert.deepEqual(expected.map(({ verdict }) => verdict), ['create', 'refused', 'refused', 'refused', 'refused', 'create'])
     assert.deepEqual(expected.map(({ errors }) => Object.keys(errors ?? {}).sort()), [
@@ -42,9 +42,9 @@ test.group('resource / exchange / import', (group) => {
     const made = await query(db.connection(), 'select * from clients where id = ?', [happened[0]?.record_id])
     const wanted = { first_name: 'Ali', grade: 'vip', locale: 'fr', channels: ['whatsapp', 'sms'], auto_confirm: true, phone: a }
     assert.containSubset(made, [wanted])
-    assert.equal(await count('audit_logs', "action = 'clients.create' and subject_id = ?", [happened[0]?.record_id]), 1)
-    assert.equal(await count('audit_logs', "action = 'clients.import' and actor_id = ?", [all.id]), 1)
-    assert.equal(await count('import_rows', 'import_id = ? and cells is not null', [dry.id]), 0)
+    assert.equal(await countRows('audit_logs', "action = 'clients.create' and subject_id = ?", [happened[0]?.record_id]), 1)
+    assert.equal(await countRows('audit_logs', "action = 'clients.import' and actor_id = ?", [all.id]), 1)
+    assert.equal(await countRows('import_rows', 'import_id = ? and cells is not null', [dry.id]), 0)
   })
 
   test('rows are imported once: not again with the same file, with the same rows, or concurrently', async ({ assert }) => {
@@ -63,7 +63,7 @@ test.group('resource / exchange / import', (group) => {
     const longer = await uploadAndCheck(all, 'clients', `${file}\n${fresh}`)
     assert.isNull(longer.earlier)
     assert.deepEqual((await runAndRead(all, 'clients', longer.id)).summary, { create: 1, update: 0, skip: 5, refused: 0 })
-    assert.equal(await count('clients', "last_name = 'Again'"), 5)
+    assert.equal(await countRows('clients', "last_name = 'Again'"), 5)
     const [gone] = await query(
       db.connection(), "update clients set deleted_at = now() where first_name = 'Row2' and last_name = 'Again' returning phone",
     )
@@ -105,7 +105,7 @@ test.group('resource / exchange / import', (group) => {
     const dry = await uploadAndCheck(all, 'jobs', `Name (en),Department\n${cells.map((cell, index) => `Job ${index},${cell}`).join('\n')}`)
     assert.deepEqual(await verdicts(all, 'jobs', dry.id), ['create', 'create', 'create', 'create', 'refused', 'refused'])
     await runAndRead(all, 'jobs', dry.id)
-    assert.equal(await count('jobs', 'department_id = ?', [id]), 4)
+    assert.equal(await countRows('jobs', 'department_id = ?', [id]), 4)
   })
 
   test('fields that the caller may not write cannot be mapped', async ({ assert }) => {

@@ -8,7 +8,7 @@ import { until } from '#tests/support/until'
 import { slowWorkbook } from '#tests/support/workbooks'
 import type { Failure } from '#tests/support/json_client'
 import { download, csvCells } from './downloads.ts'
-import { check, count, uploadAndCheck, rowsOf, sendFile } from './import_steps.ts'
+import { check, countRows, uploadAndCheck, rowsOf, sendFile } from './import_steps.ts'
 
 test.group('resource / exchange / import / files', (group) => {
   const all = setupOwner(group)
@@ -60,7 +60,7 @@ test.group('resource / exchange / import / files', (group) => {
     gone.abort()
     await left
     assert.equal((await sendFile(all, 'clients', 'phone\n1\n')).status, 201)
-    assert.equal(await count('imports', "file_name = 'left.xlsx'"), 0)
+    assert.equal(await countRows('imports', "file_name = 'left.xlsx'"), 0)
   })
 
   test('an export can be imported again', async ({ assert }) => {

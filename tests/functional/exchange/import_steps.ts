@@ -50,11 +50,11 @@ export async function uploadAndCheck(person: Person, url: string, content: strin
 export async function check({ api }: Person, url: string, id: number, body: object): Promise<ImportBody> {
   const started = await api.post<ImportBody & Failure>(`/api/user/${url}/imports/${id}/check`, body)
   if (started.status !== 202) throw new Error(JSON.stringify(started.body))
-  await importJobs['exchange.check']({ import: id }, context())
+  await importJobs['exchange.check']({ import: id }, jobContext())
   return (await api.get<ImportBody>(`/api/user/${url}/imports/${id}`)).body
 }
 
-export async function runAndRead({ api }: Person, url: string, id: number, given = context()): Promise<ImportBody> {
+export async function runAndRead({ api }: Person, url: string, id: number, given = jobContext()): Promise<ImportBody> {
   const started = await api.post<Failure>(`/api/user/${url}/imports/${id}/run`)
   if (started.status !== 202) throw new Error(JSON.stringify(started.body))
   await importJobs['exchange.import']({ import: id }, given)
@@ -68,10 +68,10 @@ export const verdicts = async (person: Person, url: string, id: number): Promise
   (await rowsOf(person, url, id)).map(({ verdict }) => verdict)
 
 /** The number of rows of a table that meet the condition. */
-export const count = async (table: string, where: string, bindings: readonly unknown[] = []): Promise<number> =>
+export const countRows = async (table: string, where: string, bindings: readonly unknown[] = []): Promise<number> =>
   Number((await query(db.connection(), `select count(*) as count from ${table} where ${where}`, bindings))[0]?.count)
 
-export function context(given: Partial<JobContext> = {}): JobContext {
+export function jobContext(given: Partial<JobContext> = {}): JobContext {
   return {
     id: 0, attempt: 1, isLastTry: false, signal: new AbortController().signal, progress: () => Promise.resolve(),
     complete: () => Promise.reject(new Error('not used')), ...given,

@@ -48,10 +48,10 @@ test.group('files / storage', () => {
   })
 
   test('a bucket that refuses is an error', async ({ assert, cleanup }) => {
-    const stand = await startS3Stub()
-    cleanup(() => stand.close())
+    const stub = await startS3Stub()
+    cleanup(() => stub.close())
     const keys = { accessKeyId: 'nobody', secretAccessKey: 'x' }
-    const stranger = bucketStorage({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', ...keys })
+    const stranger = bucketStorage({ name: BUCKET, endpoint: stub.endpoint, region: 'eu-west-3', ...keys })
     await assert.rejects(() => stranger.write('a.jpg', CONTENT, 'image/jpeg'), /refused to write a.jpg: 403/)
     await assert.rejects(() => stranger.read('a.jpg'), /refused to read/)
     await assert.rejects(() => stranger.remove('a.jpg'), /refused to remove/)
@@ -64,7 +64,7 @@ async function openStorage(kind: 'disk' | 'bucket', cleanup: (work: () => Promis
     cleanup(() => rm(root, { recursive: true, force: true }))
     return diskStorage(root)
   }
-  const stand = await startS3Stub()
-  cleanup(() => stand.close())
-  return bucketStorage({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: ACCESS_KEY, secretAccessKey: 'secret' })
+  const stub = await startS3Stub()
+  cleanup(() => stub.close())
+  return bucketStorage({ name: BUCKET, endpoint: stub.endpoint, region: 'eu-west-3', accessKeyId: ACCESS_KEY, secretAccessKey: 'secret' })
 }

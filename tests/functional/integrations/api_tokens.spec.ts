@@ -3,14 +3,14 @@ import { test } from '@japa/runner'
 import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
 import { setupOwner } from '#tests/support/people'
-import { make, maker, rows, tokenOf, type Made } from './tokens.ts'
+import { createApiToken, tokenCreator, rows, createTokenClient, type CreatedApiToken } from './create_api_tokens.ts'
 import { createBody, createSample } from '#tests/support/samples'
 
 test.group('integrations / api tokens', (group) => {
   const all = setupOwner(group)
 
   test('the secret is returned once, and stored nowhere', async ({ assert }) => {
-    const { id, value } = await tokenOf(all.api, ['order-list'])
+    const { id, value } = await createTokenClient(all.api, ['order-list'])
     assert.match(value, /^zarbia_api_[\w-]+\.[\w-]{40,}$/)
     for (const path of [`/${id}`, `?id=${id}`, `/${id}/history`]) {
       const { body } = await all.api.get(`/api/user/api-tokens${path}`)
@@ -25,8 +25,8 @@ test.group('integrations / api tokens', (group) => {
 
   test('a repeated request creates no second token, and does not return the secret again', async ({ assert }) => {
     const key = { 'idempotency-key': `token ${Date.now()}` }
-    const first = await make(all.api, ['order-list'], {}, key)
-    const again = await make(all.api, ['order-list'], {}, key)
+    const first = await createApiToken(all.api, ['order-list'], {}, key)
+    const again = await createApiToken(all.api, ['order-list'], {}, key)
     assert.equal(again.status, 201)
     assert.equal(again.body.id, first.body.id)
     assert.isString(first.body.token)
@@ -34,31 +34,31 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('permits what it was given and nothing else that its owner may', async ({ assert }) => {
-    const { api } = await maker('order-list', 'client-list')
-    const token = await tokenOf(api, ['order-list'])
+    const { api } = await tokenCreator('order-list', 'client-list')
+    const token = await createTokenClient(api, ['order-list'])
     assert.equal((await token.api.get('/api/user/orders')).status, 200)
     assert.equal((await api.get('/api/user/clients')).status, 200)
     assert.equal((await token.api.get('/api/user/clients')).status, 403)
   })
 
   test('cannot be given permissions that its owner does not have', async ({ assert }) => {
-    const { api } = await maker('order-list')
-    const { status, body } = await make<Failure>(api, ['order-list', 'client-list'])
+    const { api } = await tokenCreator('order-list')
+    const { status, body } = await createApiToken<Failure>(api, ['order-list', 'client-list'])
     assert.equal(status, 422)
     assert.property(body.errors, 'permissions')
   })
 
   test('loses the permissions that its owner loses, at the next request', async ({ assert }) => {
-    const { api, id } = await maker('order-list')
-    const token = await tokenOf(api, ['order-list'])
+    const { api, id } = await tokenCreator('order-list')
+    const token = await createTokenClient(api, ['order-list'])
     assert.equal((await token.api.get('/api/user/orders')).status, 200)
     await rows('delete from users_roles where owner_id = ?', [id])
     assert.equal((await token.api.get('/api/user/orders')).status, 403)
   })
 
   test('has the permissions that it was given and that its owner has at the moment of the request', async ({ assert }) => {
-    const { api, id } = await maker('order-list', 'zone-list')
-    const token = await tokenOf(api, ['order-list', 'zone-list'])
+    const { api, id } = await tokenCreator('order-list', 'zone-list')
+    const token = await createTokenClient(api, ['order-list', 'zone-list'])
     const statuses = async () => (await Promise.all(['orders', 'zones', 'clients'].map((at) => token.api.get(`/api/user/${at}`))))
       .map(({ status }) => status)
     const role = '(select target_id from users_roles where owner_id = ?)'
@@ -73,8 +73,8 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('sees the rows of the site of its owner', async ({ assert }) => {
-    const person = await maker('order-list')
-    const token = await tokenOf(person.api, ['order-list'])
+    const person = await tokenCreator('order-list')
+    const token = await createTokenClient(person.api, ['order-list'])
     const order = await createSample(all.api, 'orders')
     assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 200)
     const [site] = await rows("insert into sites (name) values ('Agadir') returning id")
@@ -83,7 +83,7 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('has no session: it cannot renew, sign out, read or change the person, add a device or read messages', async ({ assert }) => {
-    const { api } = await tokenOf(all.api, ['order-list', 'user-edit'])
+    const { api } = await createTokenClient(all.api, ['order-list', 'user-edit'])
     const body = { version: 1, current_password: 'x', password: 'a new password', password_confirmation: 'a new password' }
     const calls = [
       api.post('/auth/user/refresh'), api.post('/auth/user/logout'), api.get('/auth/user/me'), api.patch('/auth/user/me', body),
@@ -97,7 +97,7 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('cannot set passwords', async ({ assert }) => {
-    const { api } = await tokenOf(all.api, ['client-list', 'client-edit', 'client-create'])
+    const { api } = await createTokenClient(all.api, ['client-list', 'client-edit', 'client-create'])
     const client = await createSample(all.api, 'clients')
     const at = `/api/user/clients/${client.id}`
     const refused = await api.patch<Failure>(at, { version: client.version, password: 'a new password' })
@@ -107,20 +107,20 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('cannot create, list or revoke tokens', async ({ assert }) => {
-    const { status, body } = await make<Failure>(all.api, ['order-list', 'api-token-create'])
+    const { status, body } = await createApiToken<Failure>(all.api, ['order-list', 'api-token-create'])
     assert.equal(status, 422)
     assert.property(body.errors, 'permissions')
-    const token = await tokenOf(all.api, ['order-list', 'permission-list'])
+    const token = await createTokenClient(all.api, ['order-list', 'permission-list'])
     // Not even if the rows were written directly.
     await rows("insert into api_tokens_permissions select ?, id from permissions where name like 'api-token-%'", [token.id])
-    assert.equal((await make(token.api, ['order-list'])).status, 403)
+    assert.equal((await createApiToken(token.api, ['order-list'])).status, 403)
     assert.equal((await token.api.get('/api/user/api-tokens')).status, 403)
     assert.equal((await token.api.delete(`/api/user/api-tokens/${token.id}?version=1`)).status, 403)
   })
 
   test('a forged token is refused', async ({ assert }) => {
-    const { id, value } = await tokenOf(all.api, ['order-list'])
-    const other = await tokenOf(all.api, ['order-list'])
+    const { id, value } = await createTokenClient(all.api, ['order-list'])
+    const other = await createTokenClient(all.api, ['order-list'])
     const secret = value.split('.')[1]
     const wrong = [
       `${value}x`, value.slice(0, -3), `zarbia_api_${Buffer.from('x').toString('base64url')}.${secret}`, 'zarbia_api_', `zarbia_api_${id}`,
@@ -130,8 +130,8 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('records when it was last used, without a new version', async ({ assert }) => {
-    const { id, api } = await tokenOf(all.api, ['order-list'])
-    const read = async () => (await all.api.get<Made & { last_used_at: string | null }>(`/api/user/api-tokens/${id}`)).body
+    const { id, api } = await createTokenClient(all.api, ['order-list'])
+    const read = async () => (await all.api.get<CreatedApiToken & { last_used_at: string | null }>(`/api/user/api-tokens/${id}`)).body
     assert.isNull((await read()).last_used_at)
     await api.get('/api/user/orders')
     const { last_used_at, version } = await read()
@@ -140,7 +140,7 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('has no access to personal routes, however their address is written', async ({ assert }) => {
-    const { value } = await tokenOf(all.api, ['order-list'])
+    const { value } = await createTokenClient(all.api, ['order-list'])
     // Read from the status line, because a stream does not end.
     const status = async (path: string) => {
       const answer = await fetch(`${siteUrl()}/api/user/${path}`, { headers: { authorization: `Bearer ${value}` } })
@@ -152,7 +152,7 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('has a rate limit of its own, separate from other tokens and its owner', async ({ assert }) => {
-    const [busy, calm] = [await tokenOf(all.api, ['order-list']), await tokenOf(all.api, ['order-list'])]
+    const [busy, calm] = [await createTokenClient(all.api, ['order-list']), await createTokenClient(all.api, ['order-list'])]
     await limiter.use(RATE_LIMITS.api).set(rateLimitKey('api', ['api_token', Number(busy.id)]), RATE_LIMITS.api.requests, '1 min')
     const { status, body, headers } = await busy.api.get<Failure>('/api/user/orders')
     assert.equal(status, 429)
@@ -163,8 +163,8 @@ test.group('integrations / api tokens', (group) => {
   })
 
   test('the log and the history name it beside its owner', async ({ assert }) => {
-    const { api } = await tokenOf(all.api, ['client-list', 'client-create'], { name: 'Web shop' })
-    const { body: client } = await api.post<Made>('/api/user/clients', await createBody(all.api, 'clients'))
+    const { api } = await createTokenClient(all.api, ['client-list', 'client-create'], { name: 'Web shop' })
+    const { body: client } = await api.post<CreatedApiToken>('/api/user/clients', await createBody(all.api, 'clients'))
     const past = await all.api.get<{ actor: { id: number }; via: string | null }[]>(`/api/user/clients/${client.id}/history`)
     assert.deepEqual(past.body.map(({ actor, via }) => [actor.id, via]), [[all.id, 'Web shop']])
     const log = await all.api.get<{ via: string | null }[]>(`/api/user/audit-logs?subject_resource=clients&subject_id=${client.id}`)

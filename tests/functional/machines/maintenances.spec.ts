@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { markDueByDate } from '#backend/machines/maintenance_due'
-import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/production'
+import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/production'
+import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 

@@ -8,7 +8,7 @@ import { staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 interface Shown { title: string | null; body: string; parts: { encoding: string; characters: number; parts: number } }
-interface Letter { body: string; link: string }
+interface Composed { body: string; link: string }
 interface Refusal { code: string; errors: Record<string, string[]> }
 
 const AT = '/api/user/messages'
@@ -59,11 +59,11 @@ test.group('messages / by hand', (group) => {
       return { ...await measuredOrder(store, { client_id: one.id }), other: one }
     })
     const subject = { type: 'orders', id: order.id }
-    const { status, body } = await clerk.api.post<Letter>(`${AT}/compose`, { event: 'quote_ready', subject, channel: 'whatsapp' })
+    const { status, body } = await clerk.api.post<Composed>(`${AT}/compose`, { event: 'quote_ready', subject, channel: 'whatsapp' })
     assert.equal(status, 200, JSON.stringify(body))
     assert.match(body.body, new RegExp(`^${order.code} est mesurée \\(articles : 1, 6 m2\\)\\. Total : 90,00 DH\\.`))
     assert.equal(body.link, `https://wa.me/34600000002?text=${encodeURIComponent(body.body)}`)
-    const own = await clerk.api.post<Letter>(`${AT}/compose`, { subject, channel: 'sms', body: 'Rappelez-nous, {first_name}\u00a0!' })
+    const own = await clerk.api.post<Composed>(`${AT}/compose`, { subject, channel: 'sms', body: 'Rappelez-nous, {first_name}\u00a0!' })
     const text = 'Rappelez-nous, Mariem !'
     assert.deepEqual(own.body, { body: text, link: `sms:${other.phone}?body=${encodeURIComponent(text)}` })
     assert.lengthOf((await messagesAbout('orders', order.id)).filter(({ status: state }) => state === 'sent'), 0)

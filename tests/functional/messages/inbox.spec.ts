@@ -13,7 +13,7 @@ import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 
 const TABLES = { user: 'users', courier: 'couriers', client: 'clients' } as const
-interface Told {
+interface InboxMessage {
   readonly id: number
   readonly title: string | null
   readonly link: string | null
@@ -41,12 +41,12 @@ test.group('messages / inbox', (group) => {
       cleanup(async () => { await query(db.connection(), 'delete from notifications where id = any(?::bigint[])', [strange]) })
       await insertMessage(at(guard, (await make[guard]()).id), base)
 
-      const { status, body, headers } = await me.api.get<Told[]>(url)
+      const { status, body, headers } = await me.api.get<InboxMessage[]>(url)
       assert.equal(status, 200)
       assert.deepEqual(body.map(({ id }) => id), ids)
       assert.containsSubset(body[0], { title: 'Bonjour', link: '/x', read_at: null })
       assert.deepEqual([headers.get('x-total-count'), headers.get('x-unread')], ['3', '3'])
-      const page = await me.api.get<Told[]>(`${url}?_start=1&_end=2`)
+      const page = await me.api.get<InboxMessage[]>(`${url}?_start=1&_end=2`)
       assert.deepEqual(page.body.map(({ id }) => id), ids.slice(1, 2))
       assert.equal(page.headers.get('x-total-count'), '3')
     })
@@ -63,12 +63,12 @@ test.group('messages / inbox', (group) => {
       const page = await openEventStream(siteUrl(), me.token, { guard })
       cleanup(page.stop)
 
-      const read = await me.api.post<Told>(`${url}/${ids[0]}/read`)
+      const read = await me.api.post<InboxMessage>(`${url}/${ids[0]}/read`)
       assert.equal(read.status, 200)
       assert.isNotNull(read.body.read_at)
       assert.equal((await findMessage(ids[0] ?? 0)).status, 'read')
       await page.waitForChange('inbox', ids[0] ?? 0, 'update')
-      const again = await me.api.post<Told>(`${url}/${ids[0]}/read`)
+      const again = await me.api.post<InboxMessage>(`${url}/${ids[0]}/read`)
       assert.deepEqual(again.body, read.body)
       for (const id of [foreign, sms, MISSING]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
       assert.equal((await findMessage(foreign)).status, 'delivered')

@@ -23,7 +23,7 @@ test.group('messages / a worker crashes between the request and the answer', (gr
   test('a channel that deduplicates gets the message again; another fails with `perhaps_sent`', async ({ assert, cleanup }) => {
     const [sms, whatsapp] = [await startMessageProviderStub(), await startMessageProviderStub()]
     cleanup(async () => { await Promise.all([sms.close(), whatsapp.close()]) })
-    for (const stand of [sms, whatsapp]) stand.responders = [neverRespond, respondWith(202, { id: 'M-1' })]
+    for (const stub of [sms, whatsapp]) stub.responders = [neverRespond, respondWith(202, { id: 'M-1' })]
     const env = {
       SMS_URL: `${sms.url}/send?to={number}`, SMS_BODY: 'text={text}', SMS_ID_AT: 'id',
       WHATSAPP_URL: whatsapp.url, WHATSAPP_HEADERS: '{"Authorization":"Bearer s3cret","Idempotency-Key":"{key}"}',
@@ -54,4 +54,4 @@ test.group('messages / a worker crashes between the request and the answer', (gr
   })
 })
 
-const asked = (stand: MessageProviderStub): number => stand.requests.length
+const asked = (stub: MessageProviderStub): number => stub.requests.length

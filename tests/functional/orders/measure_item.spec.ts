@@ -4,6 +4,7 @@ import { aClient, anOrder, aCarpetCategory, measureItem, measuredOrder, readOrde
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import type { ItemPrice } from '#common/item_price'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
@@ -62,6 +63,26 @@ test.group('orders / measure an item', (group) => {
     const carpet = await inMeasure()
     const without = await send(carpet.item, { shape: null, type: 'irani', tissu: 'laine' })
     assert.deepEqual(without.body.errors, { shape: ['This field cannot be empty.'] })
+  })
+
+  test('counts items without dimensions while it measures them', async ({ assert }) => {
+    const worker = (await staff(['order-list', 'order-measure'])).api
+    const { item } = await inMeasure({ unit: 'u', params: [] }, 2500)
+    const send = (quantity: unknown) =>
+      worker.post<Row<'order_items'> & { readonly errors?: object }>(
+        `/api/user/order-items/${item.id}/measure`, { measure_place: 'bureau', quantity },
+      )
+    for (const wrong of [0, 1001, null, '']) assert.property((await send(wrong)).body.errors, 'quantity')
+    assert.include((await send(3)).body, { status: 'measured', quantity: 3, measured_quantity: '3.000', amount: 7500 })
+  })
+
+  test('goes by its own category, also when that was disabled meanwhile', async ({ assert }) => {
+    const { item } = await inMeasure({ unit: 'ml', params: ['length'] })
+    const measured = await withStore(async (store) => {
+      await store.update('categories', item.category_id, { status: 'disable' })
+      return measureItem(store, item, { shape: null, length_cm: 530 })
+    })
+    assert.include(measured, { unit: 'ml', measured_quantity: '5.300' })
   })
 
   test('asks to confirm an unusually large item', async ({ assert }) => {
@@ -181,6 +202,34 @@ test.group('orders / price an item', (group) => {
       return (await store.find('order_items', item!.id))?.amount
     })
     assert.equal(amount, 9000)
+  })
+
+  test('is known before the item is measured, for the fabric that is chosen', async ({ assert }) => {
+    const clerk = (await staff(['order-list'])).api
+    const item = await withStore(async (store) => {
+      const curtain: Values<'categories'> = { unit: 'ml', params: ['length', 'height'], min_charge: 2000 }
+      const category = await aCarpetCategory(store, { category: curtain, price: 2000 })
+      await aTarif(store, category, { tissu: 'soie', price: 4500, min_charge: 9000 })
+      return (await anOrder(store, { category_id: category.id })).items[0]!
+    })
+    const price = async (query = '') => (await clerk.get<ItemPrice>(`/api/user/order-items/${item.id}/price${query}`)).body
+    const rounding = { step: '0.01', mode: 'nearest' } as const
+    assert.deepEqual(await price(), { unit_price: 2000, min_charge: 2000, rounding })
+    assert.deepEqual(await price('?tissu=soie'), { unit_price: 4500, min_charge: 9000, rounding })
+    await withStore(async (store) => {
+      for (const { id } of await store.select('tarifs', { category_id: item.category_id }))
+        await store.update('tarifs', id, { status: 'disable' })
+    })
+    assert.deepEqual(await price(), { unit_price: null, min_charge: null, rounding })
+  })
+
+  test('is shown to those who may read the order', async ({ assert }) => {
+    const { id } = (await withStore((store) => anOrder(store))).items[0]!
+    const status = async (permissions: readonly string[], path: string) =>
+      (await (await staff(permissions)).api.get(`/api/user/order-items/${path}`)).status
+    assert.equal(await status(['order-measure'], `${id}/price`), 403)
+    assert.equal(await status(['order-list'], `${id}/price?tissu=cotton`), 422)
+    assert.equal(await status(['order-list'], '999999999/price'), 404)
   })
 
   test('can be set by hand until the client has agreed', async ({ assert }) => {

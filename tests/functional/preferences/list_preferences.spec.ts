@@ -2,11 +2,11 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Kept { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null }> }
+interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null }> }
 interface Failure { errors: Record<string, string[]> }
 
 const AT = '/api/user/preferences'
-const keep = ({ api }: Person, lists: object) => api.patch<Kept & Failure>(AT, { lists })
+const savePreferences = ({ api }: Person, lists: object) => api.patch<Preferences & Failure>(AT, { lists })
 
 test.group('preferences / lists', (group) => {
   let me: Person
@@ -14,18 +14,18 @@ test.group('preferences / lists', (group) => {
   group.each.setup(async () => { me = await owner() })
 
   test('each part is stored per user', async ({ assert }) => {
-    assert.deepEqual((await me.api.get<Kept>(AT)).body, { lists: {} })
-    await keep(me, { orders: { columns: ['code', 'total'], size: 100 }, clients: { density: 'compact' } })
-    const { body } = await keep(me, { orders: { density: 'compact', size: null } })
+    assert.deepEqual((await me.api.get<Preferences>(AT)).body, { lists: {} })
+    await savePreferences(me, { orders: { columns: ['code', 'total'], size: 100 }, clients: { density: 'compact' } })
+    const { body } = await savePreferences(me, { orders: { density: 'compact', size: null } })
     assert.deepEqual(body, {
       lists: {
         clients: { columns: null, density: 'compact', size: null },
         orders: { columns: ['code', 'total'], density: 'compact', size: null },
       },
     })
-    assert.deepEqual((await me.api.get<Kept>(AT)).body, body)
-    assert.deepEqual((await keep(me, {})).body, body)
-    assert.deepEqual((await (await owner()).api.get<Kept>(AT)).body, { lists: {} })
+    assert.deepEqual((await me.api.get<Preferences>(AT)).body, body)
+    assert.deepEqual((await savePreferences(me, {})).body, body)
+    assert.deepEqual((await (await owner()).api.get<Preferences>(AT)).body, { lists: {} })
   })
 
   test('are for staff', async ({ assert }) => {
@@ -49,15 +49,15 @@ test.group('preferences / lists', (group) => {
   ]
   for (const [body, errors] of WRONG) {
     test(`refuses ${JSON.stringify(body).slice(0, 60)}`, async ({ assert }) => {
-      const { status, body: said } = await me.api.patch<Failure>(AT, body)
-      assert.deepEqual([status, Object.keys(said.errors).sort()], [422, errors])
-      assert.deepEqual((await me.api.get<Kept>(AT)).body, { lists: {} })
+      const { status, body: response } = await me.api.patch<Failure>(AT, body)
+      assert.deepEqual([status, Object.keys(response.errors).sort()], [422, errors])
+      assert.deepEqual((await me.api.get<Preferences>(AT)).body, { lists: {} })
     })
   }
 
   test('accept only lists and fields that the user may see', async ({ assert }) => {
     const clerk = await staff(['user-list'])
-    const { body } = await keep(clerk, { users: { columns: ['salary'] }, orders: { size: 50 } })
+    const { body } = await savePreferences(clerk, { users: { columns: ['salary'] }, orders: { size: 50 } })
     assert.sameMembers(Object.keys(body.errors), ['lists.users.columns', 'lists.orders'])
   })
 })

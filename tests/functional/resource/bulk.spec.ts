@@ -88,10 +88,10 @@ test.group('resource / bulk', (group) => {
       [{ action: 'delete', ids: [id], args: {} }, 'args'],
     ]
     for (const [body, path] of invalidBodies) {
-      const { status, body: said } = await all.api.post<Failure>(BULK_URL, body)
+      const { status, body: response } = await all.api.post<Failure>(BULK_URL, body)
       // A transition of the system is permitted to nobody: 403 before validation.
       if (status === 403) assert.propertyVal(body, 'action', 'begin')
-      else assert.include(Object.keys(said.errors ?? {}), path, `${JSON.stringify(body)} → ${status} ${JSON.stringify(said)}`)
+      else assert.include(Object.keys(response.errors ?? {}), path, `${JSON.stringify(body)} → ${status} ${JSON.stringify(response)}`)
     }
     assert.deepInclude(await stored(id), { status: 'pending', version: 1 })
   })

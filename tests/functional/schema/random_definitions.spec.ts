@@ -23,7 +23,7 @@ import { evaluate } from '#schema/expr'
 import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { callerWith } from '#tests/support/with_store'
 import { CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition } from '#tests/support/random_definition'
-import { SEED } from '#tests/support/seed'
+import { RANDOM_SEED } from '#tests/support/random_seed'
 import { draftOf, formFields, newDraft } from '../../../admin/resource/form/form_draft.ts'
 import { createPayload, editPayload } from '../../../admin/resource/form/form_payload.ts'
 import { isLocked, isRequired, isShown, writeAccess, type FormContext } from '../../../admin/resource/form/form_rules.ts'
@@ -36,7 +36,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const RUNS = 60
 
-test.group(`schema / random definitions (SEED=${SEED})`, () => {
+test.group(`schema / random definitions (SEED=${RANDOM_SEED})`, () => {
   test('predicates: SQL, server and browser select the same rows', ({ assert }) =>
     forEachDefinition(async ({ trx, resource, rows, form }) => {
       for (const { rule, browser } of rulesOf(resource, form)) {
@@ -66,7 +66,7 @@ test.group(`schema / random definitions (SEED=${SEED})`, () => {
   test('transitions: each caller is offered what SQL determines, with the same reasons for refusals', ({ assert }) => (
     forEachDefinition(async ({ trx, resource, rows }) => {
       const facts = new Map<string, Set<unknown>>()
-      for (const [name, said] of Object.entries(resource.conditions ?? {})) facts.set(name, new Set(await idsIn(trx, resource, said)))
+      for (const [name, rule] of Object.entries(resource.conditions ?? {})) facts.set(name, new Set(await idsIn(trx, resource, rule)))
       // As lists and records read them: only the fields that the decisions need.
       const readFields = await readRows(trx, resource, conditionFields(resource))
       for (const caller of callers) {
@@ -109,7 +109,7 @@ async function forEachDefinition(work: (made: RandomTable) => Promise<void>): Pr
     } finally {
       await trx.rollback()
     }
-  }), { seed: SEED, numRuns: RUNS, endOnFailure: true })
+  }), { seed: RANDOM_SEED, numRuns: RUNS, endOnFailure: true })
 }
 
 async function readRows(trx: TransactionClientContract, resource: Resource, names: readonly string[]): Promise<Data[]> {
@@ -138,7 +138,7 @@ function isExact(name: string, row: Data, resource: Resource): boolean {
   }
 }
 
-const fail = (said: string): never => { throw new Error(said) }
+const fail = (message: string): never => { throw new Error(message) }
 /** The row as the browser receives it. */
 const asJson = (row: Data): Data => JSON.parse(JSON.stringify(row)) as Data
 

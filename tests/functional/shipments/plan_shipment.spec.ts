@@ -13,15 +13,15 @@ test.group('shipments / planning', (group) => {
 
   test('take stops of their own kind, in sequence, on their own date', async ({ assert }) => {
     const stops = await withStore(async (store) => {
-      const run = await store.insert('shipments', { type: 'collect', date: DAY })
+      const shipment = await store.insert('shipments', { type: 'collect', date: DAY })
       const ids = [(await aStop(store)).id, (await aStop(store)).id]
-      await store.transition('shipments', run.id, 'add_stops', { args: { stops: ids } })
-      return store.select('order_deliveries', { shipment_id: run.id })
+      await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: ids } })
+      return store.select('order_deliveries', { shipment_id: shipment.id })
     })
     assert.deepEqual(stops.map(({ sequence, date }) => [sequence, date]), [[1, DAY], [2, DAY]])
     const wrong = () => withStore(async (store) => {
-      const run = await store.insert('shipments', { type: 'delivery' })
-      return store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+      const shipment = await store.insert('shipments', { type: 'delivery' })
+      return store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
     })
     assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'A shipment of this type does not take such stops.' })
   })
@@ -30,8 +30,8 @@ test.group('shipments / planning', (group) => {
     const twice = () => withStore(async (store) => {
       const stop = await aStop(store)
       for (const _ of [1, 2]) {
-        const run = await store.insert('shipments', { type: 'collect' })
-        await store.transition('shipments', run.id, 'add_stops', { args: { stops: [stop.id] } })
+        const shipment = await store.insert('shipments', { type: 'collect' })
+        await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [stop.id] } })
       }
     })
     assert.deepEqual(await fieldErrorsOf(twice), { stops: 'This choice does not exist or does not fit here.' })
@@ -39,10 +39,10 @@ test.group('shipments / planning', (group) => {
 
   test('are published with stops, and an assignment never', async ({ assert }) => {
     const publish = (type: 'collect' | 'assignment', stops: number) => withStore(async (store) => {
-      const run = await store.insert('shipments', { type })
+      const shipment = await store.insert('shipments', { type })
       for (let n = 0; n < stops; n++)
-        await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
-      return store.transition('shipments', run.id, 'publish')
+        await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+      return store.transition('shipments', shipment.id, 'publish')
     })
     assert.equal(await errorMessageIn('en', () => publish('collect', 0)), 'The shipment has no stops.')
     assert.equal(await errorMessageIn('en', () => publish('assignment', 1)), 'An assignment is given to a courier, not published.')
@@ -50,22 +50,22 @@ test.group('shipments / planning', (group) => {
   })
 
   test('assigned to a courier, their stops have the same courier', async ({ assert }) => {
-    const { run, stop } = await withStore(async (store) => {
+    const { shipment, stop } = await withStore(async (store) => {
       const stop = await aStop(store)
-      const run = await aShipment(store, [stop])
-      return { run, stop: (await store.find('order_deliveries', stop.id))! }
+      const shipment = await aShipment(store, [stop])
+      return { shipment, stop: (await store.find('order_deliveries', stop.id))! }
     })
-    assert.equal(run.status, 'reserved')
-    assert.equal(stop.courier_id, run.courier_id)
+    assert.equal(shipment.status, 'reserved')
+    assert.equal(stop.courier_id, shipment.courier_id)
   })
 
   test('a courier and a vehicle have one at a time', async ({ assert }) => {
     const second = (same: 'courier_id' | 'vehicle_id', hours: readonly [string, string]) => withStore(async (store) => {
       const first = await aShipment(store, [await aStop(store)], { date: DAY, start_time: '09:00', end_time: '12:00' })
-      const run = await store.insert('shipments', { type: 'collect', date: DAY, start_time: hours[0], end_time: hours[1] })
-      await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+      const shipment = await store.insert('shipments', { type: 'collect', date: DAY, start_time: hours[0], end_time: hours[1] })
+      await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
       const ask = { courier_id: (await aCourier(store)).id, vehicle_id: (await aVehicle(store)).id, [same]: first[same] }
-      return store.transition('shipments', run.id, 'assign', { ask })
+      return store.transition('shipments', shipment.id, 'assign', { ask })
     })
     const meeting = (same: 'courier_id' | 'vehicle_id') => fieldErrorsOf(() => second(same, ['11:00', '15:00']))
     assert.deepEqual(await meeting('courier_id'), { courier_id: 'This courier has another shipment at that time.' })
@@ -92,7 +92,7 @@ test.group('shipments / planning', (group) => {
   })
 
   test('leave only once all items are loaded', async ({ assert }) => {
-    const run = await withStore(async (store) => {
+    const shipment = await withStore(async (store) => {
       const [one, two] = [await aReadyOrder(store), await aReadyOrder(store)]
       const { id } = await aShipment(store, [one.stop, two.stop])
       await store.transition('order_deliveries', one.stop.id, 'load')
@@ -101,17 +101,17 @@ test.group('shipments / planning', (group) => {
       await store.transition('order_deliveries', two.stop.id, 'load')
       return store.transition('shipments', id, 'leave')
     })
-    assert.include(run, { status: 'collected', on_board_items: 2 })
+    assert.include(shipment, { status: 'collected', on_board_items: 2 })
   })
 
   test('are canceled with their last stop', async ({ assert }) => {
-    const run = await withStore(async (store) => {
+    const shipment = await withStore(async (store) => {
       const stop = await aStop(store)
       const { id } = await aShipment(store, [stop])
       await store.transition('order_deliveries', stop.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
       return (await store.find('shipments', id))!
     })
-    assert.equal(run.status, 'cancelled_regret')
+    assert.equal(shipment.status, 'cancelled_regret')
   })
 
   test('are postponed with their stops', async ({ assert }) => {
@@ -119,23 +119,23 @@ test.group('shipments / planning', (group) => {
       const stop = await aStop(store)
       const { id } = await aShipment(store, [stop], { date: DAY })
       await store.transition('shipments', id, 'postpone', { ask: { postponed_to }, reason: 'Sandstorm' })
-      const run = await store.transition('shipments', id, 'resume')
-      return { run, stop: (await store.find('order_deliveries', stop.id))! }
+      const shipment = await store.transition('shipments', id, 'resume')
+      return { shipment, stop: (await store.find('order_deliveries', stop.id))! }
     })
     assert.deepEqual(await fieldErrorsOf(() => postpone(DAY)), { postponed_to: 'Choose a later date.' })
-    const { run, stop } = await postpone('2026-12-03')
-    assert.include(run, { status: 'planned', date: '2026-12-03', postpone_count: 1, courier_id: null })
+    const { shipment, stop } = await postpone('2026-12-03')
+    assert.include(shipment, { status: 'planned', date: '2026-12-03', postpone_count: 1, courier_id: null })
     assert.include(stop, { date: '2026-12-03', courier_id: null })
   })
 
   test('that are called off release their stops', async ({ assert }) => {
-    const { run, stop } = await withStore(async (store) => {
+    const { shipment, stop } = await withStore(async (store) => {
       const stop = await aStop(store)
       const { id } = await aShipment(store, [stop])
-      const run = await store.transition('shipments', id, 'call_off', { reason: 'No driver' })
-      return { run, stop: (await store.find('order_deliveries', stop.id))! }
+      const shipment = await store.transition('shipments', id, 'call_off', { reason: 'No driver' })
+      return { shipment, stop: (await store.find('order_deliveries', stop.id))! }
     })
-    assert.include(run, { status: 'cancelled_regret', cancel_reason: 'No driver', stops_count: 0 })
+    assert.include(shipment, { status: 'cancelled_regret', cancel_reason: 'No driver', stops_count: 0 })
     assert.include(stop, { status: 'pending', shipment_id: null, courier_id: null })
   })
 

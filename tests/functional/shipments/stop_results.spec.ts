@@ -27,14 +27,14 @@ test.group('shipments / stops / results', (group) => {
   })
 
   test('a collection has a number of items, and completes its shipment', async ({ assert }) => {
-    const { stop, order, run } = await withStore(async (store) => {
+    const { stop, order, shipment } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store)
-      const { id: run } = await aShipment(store, [await stopOf(store, order.id)])
+      const { id: shipmentId } = await aShipment(store, [await stopOf(store, order.id)])
       const stop = await store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done', { ask: { handled_items: 3 } })
-      return { stop, order: (await store.find('orders', order.id))!, run: await shipmentAt(store, run) }
+      return { stop, order: (await store.find('orders', order.id))!, shipment: await shipmentAt(store, shipmentId) }
     })
     assert.include(stop, { status: 'done', handled_items: 3 })
-    assert.include(run, { status: 'collected', done_count: 1, pending_count: 0 })
+    assert.include(shipment, { status: 'collected', done_count: 1, pending_count: 0 })
     assert.equal(order.status, 'pending')
     const nothing = () => withStore(async (store) => {
       const { order } = await aTransportOrder(store)
@@ -45,22 +45,23 @@ test.group('shipments / stops / results', (group) => {
   })
 
   test('a delivery is loaded, paid at the door and handed over with its order', async ({ assert }) => {
-    const { stop, order, run, payment } = await withStore(async (store) => {
+    const { stop, order, shipment, payment } = await withStore(async (store) => {
       const { order, stop } = await aReadyOrder(store, { paid: false })
-      const { id: run } = await aShipment(store, [stop])
+      const { id: shipmentId } = await aShipment(store, [stop])
       await store.transition('order_deliveries', stop.id, 'load')
-      await store.transition('shipments', run, 'leave')
+      await store.transition('shipments', shipmentId, 'leave')
       await store.transition('order_deliveries', stop.id, 'pay', { args: { amount: order.total ?? 0, method: 'cash' } })
       await store.transition('order_deliveries', stop.id, 'done', { ask: { signed_by: 'A neighbour' } })
       const [payment] = await store.select('transactions', { order_delivery_id: stop.id })
       return {
-        stop: await stopAt(store, stop.id), order: (await store.find('orders', order.id))!, run: await shipmentAt(store, run), payment,
+        stop: await stopAt(store, stop.id), order: (await store.find('orders', order.id))!,
+        shipment: await shipmentAt(store, shipmentId), payment,
       }
     })
     assert.include(order, { status: 'delivered', balance: 0, logistics_state: 'delivered' })
     assert.include(stop, { status: 'done', amount_collected: order.total, on_board_items: 0, handled_items: 1 })
-    assert.include(run, { status: 'collected', cash_expected: order.total })
-    assert.include(payment, { order_id: order.id, shipment_id: run.id, cash_session_id: null })
+    assert.include(shipment, { status: 'collected', cash_expected: order.total })
+    assert.include(payment, { order_id: order.id, shipment_id: shipment.id, cash_session_id: null })
   })
 
   test('end unpaid only by a caller with the permission, with a reason', async ({ assert }) => {
@@ -78,26 +79,26 @@ test.group('shipments / stops / results', (group) => {
   })
 
   test('done in part: refused items are returned, the others are delivered, and a second stop delivers the rest', async ({ assert }) => {
-    const { first, second, items, run } = await withStore(async (store) => {
+    const { first, second, items, refusal } = await withStore(async (store) => {
       const { order, stop } = await aReadyOrder(store, { items: 2 })
-      const { id: run } = await aShipment(store, [stop])
+      const { id: shipmentId } = await aShipment(store, [stop])
       await store.transition('order_deliveries', stop.id, 'load')
       const [taken, refused] = await store.select('order_delivery_items', { order_delivery_id: stop.id })
       await store.transition('order_delivery_items', taken!.id, 'hand_over')
       await store.transition('order_delivery_items', refused!.id, 'refuse', { ask: { note: 'A stain' } })
       await store.transition('order_deliveries', stop.id, 'semi_done', { ask: { outcome_reason: 'refused_quality' } })
-      const board = await errorMessageIn('en', () => store.transition('shipments', run, 'close'))
+      const refusal = await errorMessageIn('en', () => store.transition('shipments', shipmentId, 'close'))
       await store.transition('order_deliveries', stop.id, 'check_in')
       await store.transition('order_deliveries', stop.id, 'plan_again')
       return {
-        first: await stopAt(store, stop.id), second: await stopOf(store, order.id, 'delivery'), run: { board },
+        first: await stopAt(store, stop.id), second: await stopOf(store, order.id, 'delivery'), refusal,
         items: (await store.select('order_items', { order_id: order.id })).map(({ status }) => status),
       }
     })
     assert.include(first, { status: 'semi_done', handled_items: 1, on_board_items: 0 })
     assert.sameMembers(items, ['delivered', 'completed'])
     assert.include(second, { status: 'pending', attempt_no: 2, previous_id: first.id, expected_items: 1 })
-    assert.equal(run.board, 'Bring back what is still on board first.')
+    assert.equal(refusal, 'Bring back what is still on board first.')
   })
 
   test('do not fail before the client was called often enough', async ({ assert }) => {

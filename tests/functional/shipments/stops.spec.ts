@@ -97,11 +97,11 @@ test.group('shipments / stops', (group) => {
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
       assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are kept only during a shipment.')
       const { order } = await aTransportOrder(store)
-      const run = await store.insert('shipments', { type: 'collect' })
-      await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
-      await assignShipment(store, run.id, id)
+      const shipment = await store.insert('shipments', { type: 'collect' })
+      await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
+      await assignShipment(store, shipment.id, id)
       const position = await store.insert('courier_locations', where)
-      assert.equal(position.shipment_id, run.id)
+      assert.equal(position.shipment_id, shipment.id)
       // A phone that was offline sends its positions later.
       await store.insert('courier_locations', { ...where, location: { lat: 27.2, lng: -13.3 }, at: '2020-01-01T10:00:00.000Z' })
       return { courier_id: id, position: position.id }

@@ -195,7 +195,7 @@ test.group('staff / protection', (group) => {
     const [below, above] = [await roleWith(['stock-list']), await roleWith(['stock-list', 'transaction-refund'])]
     await setDefault(below)
     assert.deepEqual(await rolesOf((await make()).body.id), [below])
-    // A role that holds what its giver lacks is given by others: nobody makes an account that may do more than they.
+    // A default role with a permission that the creator lacks is not assigned: the new account would have more permissions.
     await setDefault(above)
     const second = await make()
     assert.equal(second.status, 201)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withPlantWorker, aWorker } from '#tests/support/production'
+import { withPlantWorker, aWorker } from '#tests/support/plant_rows'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { anOrder, completedOrder, confirmedOrder, readOrder, payOrder } from '#tests/support/orders'
-import { aStockPlace, withPlantWorker } from '#tests/support/production'
+import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
@@ -89,15 +89,15 @@ test.group('stock / movements', (group) => {
     const actual = await withPlantWorker(async (store) => {
       for (const type of ['attente_preparation', 'attente_lavage'] as const) await aStockPlace(store, { type })
       const { order, items: [item] } = await confirmedOrder(store)
-      const ways = async () => {
+      const findMoves = async () => {
         const movements = await store.select('stock_movements', { order_item_id: item!.id })
         return Promise.all(movements.map(async ({ to_stock_id, reason }) => [to_stock_id && (await store.find('stocks',
           to_stock_id))?.type, reason]))
       }
       await store.transition('orders', order.id, 'start')
-      return { ways: await ways(), place: await placeOf(store, item!.id) }
+      return { moves: await findMoves(), place: await placeOf(store, item!.id) }
     })
-    assert.deepEqual(actual.ways, [['attente_preparation', 'receive'], ['attente_lavage', 'transfer'], [null, 'process']])
+    assert.deepEqual(actual.moves, [['attente_preparation', 'receive'], ['attente_lavage', 'transfer'], [null, 'process']])
     assert.isNull(actual.place)
   })
 

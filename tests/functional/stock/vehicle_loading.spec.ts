@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import migration from '#backend/database/migrations/20261122211600_goods_on_the_road'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/production'
+import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageIn, firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
@@ -13,8 +13,8 @@ async function shelved(store: Store) {
   const rack = await aStockPlace(store)
   const { order, stop } = await aReadyOrder(store, { items: 2 })
   await shelveItems(store, order, rack)
-  const run = await aShipment(store, [stop])
-  return { rack, order, stop, run, items: await store.select('order_items', { order_id: order.id }) }
+  const shipment = await aShipment(store, [stop])
+  return { rack, order, stop, shipment, items: await store.select('order_items', { order_id: order.id }) }
 }
 
 async function loaded(store: Store) {
@@ -34,12 +34,12 @@ test.group('stock / vehicle loading', (group) => {
 
   test('an item that is loaded leaves its rack with the shipment, and is not missing in a count', async ({ assert }) => {
     const actual = await withPlantWorker(async (store) => {
-      const { rack, items, run } = await loaded(store)
+      const { rack, items, shipment } = await loaded(store)
       const audit = await store.insert('stock_audits', { stock_id: rack.id })
       const closed = await store.transition('stock_audits', audit.id, 'close', { args: { tags: '' } })
-      return { rack, run, closed, held: await occupancy(store, rack), movement: await lastMovement(store, items[0]!) }
+      return { rack, shipment, closed, held: await occupancy(store, rack), movement: await lastMovement(store, items[0]!) }
     })
-    assert.include(actual.movement, { reason: 'load', from_stock_id: actual.rack.id, to_stock_id: null, shipment_id: actual.run.id })
+    assert.include(actual.movement, { reason: 'load', from_stock_id: actual.rack.id, to_stock_id: null, shipment_id: actual.shipment.id })
     assert.equal(actual.held, 0)
     assert.deepEqual([actual.closed.missing, actual.closed.missing_value], [[], 0])
   })
@@ -56,12 +56,12 @@ test.group('stock / vehicle loading', (group) => {
 
   test('an item that is handed over moves from the vehicle to no place', async ({ assert }) => {
     const actual = await withPlantWorker(async (store) => {
-      const { items, stop, run } = await loaded(store)
+      const { items, stop, shipment } = await loaded(store)
       await store.transition('order_deliveries', stop.id, 'done')
       const movements = await store.select('stock_movements', { order_item_id: items[0]!.id })
-      return { run, ways: movements.map(({ reason, shipment_id }) => [reason, shipment_id]).slice(-2) }
+      return { shipment, moves: movements.map(({ reason, shipment_id }) => [reason, shipment_id]).slice(-2) }
     })
-    assert.deepEqual(actual.ways, [['load', actual.run.id], ['deliver', actual.run.id]])
+    assert.deepEqual(actual.moves, [['load', actual.shipment.id], ['deliver', actual.shipment.id]])
   })
 
   test('an item that is returned is on its rack again, or in the place that was chosen', async ({ assert }) => {
@@ -144,7 +144,7 @@ test.group('stock / vehicle loading', (group) => {
   })
 
   test('an item that was loaded before loadings were recorded has left its rack too', async ({ assert }) => {
-    const { rack, items, stop, run } = await withPlantWorker(shelved)
+    const { rack, items, stop, shipment } = await withPlantWorker(shelved)
     await query(db.connection(), 'update order_delivery_items set result = \'loaded\' where order_delivery_id = ?', [stop.id])
     await db.transaction(async (trx) => {
       await new migration(trx, '20261122211600_goods_on_the_road', false).execUp()
@@ -153,7 +153,7 @@ test.group('stock / vehicle loading', (group) => {
       place: await placeOf(store, items[0]!), movement: await lastMovement(store, items[0]!), held: await store.find('stocks', rack.id),
     }))
     assert.isNull(actual.place)
-    assert.include(actual.movement, { reason: 'load', from_stock_id: rack.id, to_stock_id: null, shipment_id: run.id })
+    assert.include(actual.movement, { reason: 'load', from_stock_id: rack.id, to_stock_id: null, shipment_id: shipment.id })
     assert.include(actual.held, { occupancy: 0, occupied_area: '0.000' })
   })
 })

@@ -14,14 +14,14 @@ import { storage, loadAdmin } from '#tests/support/browser_globals'
 
 interface Access {
   readonly can: (resource: ResourceName, action: string) => boolean
-  readonly accessProvider: { readonly can: (asked: { resource: string; action: string }) => Promise<{ can: boolean }> }
+  readonly accessProvider: { readonly can: (params: { resource: string; action: string }) => Promise<{ can: boolean }> }
 }
-interface Drawn { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
+interface BrowserResource { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
 
 const { accessProvider, can } = await loadAdmin('providers/access_control.ts') as Access
-const { resourceOf } = await loadAdmin('definition/definition.ts') as { resourceOf: (name: string) => Drawn }
+const { resourceOf } = await loadAdmin('definition/definition.ts') as { resourceOf: (name: string) => BrowserResource }
 const { bulkActions } = await loadAdmin('resource/bulk/bulk_actions.ts') as {
-  bulkActions: (resource: Drawn, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
+  bulkActions: (resource: BrowserResource, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
 const { writeAccess } = await loadAdmin('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
 const { getFormContext } = await loadAdmin('resource/form/form_context.ts') as { getFormContext: () => object }
@@ -69,12 +69,12 @@ test.group('admin / access', (group) => {
     fc.assert(fc.property(permissionSets('user'), (permissions) => {
       const caller = signIn('user', permissions)
       for (const resource of resources) {
-        const [made, changed] = (['create', 'edit'] as const).map((operation) => writableFields(resource, caller, operation))
+        const [creatable, editable] = (['create', 'edit'] as const).map((operation) => writableFields(resource, caller, operation))
         for (const [name, field] of Object.entries(resourceOf(resource.name).fields)) {
           if (resource.fields[name]?.type === 'children') continue
           const when = writeAccess(field, getFormContext())
-          assert.equal(when !== 'never', made?.has(name), `${resource.name}.${name}`)
-          assert.equal(when === 'always', changed?.has(name), `${resource.name}.${name}`)
+          assert.equal(when !== 'never', creatable?.has(name), `${resource.name}.${name}`)
+          assert.equal(when === 'always', editable?.has(name), `${resource.name}.${name}`)
         }
       }
     }), { numRuns: 25 })
@@ -99,4 +99,4 @@ function signIn(guard: Guard, permissions: readonly string[]): Caller {
   }
 }
 
-const isOpen = (asked: Promise<void>): Promise<boolean> => asked.then(() => true, () => false)
+const isOpen = (authorized: Promise<void>): Promise<boolean> => authorized.then(() => true, () => false)

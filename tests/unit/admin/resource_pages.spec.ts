@@ -23,11 +23,11 @@ const resources = Object.entries(app.resources) as unknown as [ResourceName, Res
 /** Every path below /user with the permissions that resources.ts requires. */
 const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
   ...standalonePages.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
-  ...resources.flatMap(([, said]) => {
-    if (!said.admin) return []
-    const { path, form, show } = said.admin
-    const has = (op: 'list' | 'create' | 'edit') => opsOf(said).includes(op)
-    const needs = (op: 'list' | 'create' | 'edit') => [permissionFor(said, op)]
+  ...resources.flatMap(([, definition]) => {
+    if (!definition.admin) return []
+    const { path, form, show } = definition.admin
+    const has = (op: 'list' | 'create' | 'edit') => opsOf(definition).includes(op)
+    const needs = (op: 'list' | 'create' | 'edit') => [permissionFor(definition, op)]
     return [
       ...(has('list') ? [[path, needs('list')] as const] : []),
       ...(has('list') && show ? [[`${path}/:id`, needs('list')] as const] : []),
@@ -87,15 +87,16 @@ test.group('admin / pages', (group) => {
   })
 })
 
-function assertOffered(assert: Assert, held: ReadonlySet<string>, message: string): void {
-  const expected = PAGES.filter(([, needs]) => needs.every((need) => held.has(need))).map(([path]) => path)
+function assertOffered(assert: Assert, granted: ReadonlySet<string>, message: string): void {
+  const expected = PAGES.filter(([, needs]) => needs.every((need) => granted.has(need))).map(([path]) => path)
   assert.sameMembers(open(), expected, message)
   const inMenu = [
     ...standalonePages.flatMap(({ path, menu: place }) => (place ? [path] : [])),
     ...resources.flatMap(([, { admin }]) => (admin && !admin.path.includes(':') ? [admin.path] : [])),
   ]
   assert.sameMembers(menu(), expected.filter((path) => inMenu.includes(path)), message)
-  const made = resources.filter(([, said]) => opsOf(said).includes('create') && held.has(permissionFor(said, 'create')))
+  const creatable = resources
+    .filter(([, definition]) => opsOf(definition).includes('create') && granted.has(permissionFor(definition, 'create')))
     .map(([name]) => `new ${name}`)
-  assert.isEmpty(offered().filter((key) => key.startsWith('new ') && !made.includes(key)), message)
+  assert.isEmpty(offered().filter((key) => key.startsWith('new ') && !creatable.includes(key)), message)
 }

@@ -48,8 +48,8 @@ test.group('channels / email', (group) => {
   })
 
   test('a link is not repeated when the text contains it; links to other origins are omitted', async ({ assert }) => {
-    const said = `${message.body}\n${origin}/o/abc`
-    assert.equal((await made({ body: said }))?.text, said)
+    const text = `${message.body}\n${origin}/o/abc`
+    assert.equal((await made({ body: text }))?.text, text)
     for (const link of ['https://evil.example/', '//evil.example/', null]) {
       const mail = await made({ link })
       assert.equal(mail?.text, message.body)

@@ -17,15 +17,15 @@ const message = {
 } as const
 
 test.group('channels / http channel', (group) => {
-  let stand: MessageProviderStub
+  let stub: MessageProviderStub
   group.each.setup(async () => {
-    stand = await startMessageProviderStub()
-    return () => stand.close()
+    stub = await startMessageProviderStub()
+    return () => stub.close()
   })
 
   const channel = (given: Partial<Provider> = {}) =>
     httpChannel({
-      url: `${stand.url}/send`,
+      url: `${stub.url}/send`,
       method: 'POST',
       headers: { Authorization: 'Bearer s3cret' },
       body: { json: { to: '{to}', text: '{text}' } },
@@ -42,22 +42,22 @@ test.group('channels / http channel', (group) => {
     })
 
   test('sends the configured request, and returns the outcome of the answer', async ({ assert }) => {
-    stand.responders = [respondWith(201, { id: 'M-1' }), respondWith(400, { error: 'no such number' })]
+    stub.responders = [respondWith(201, { id: 'M-1' }), respondWith(400, { error: 'no such number' })]
     assert.deepEqual(await channel().send(message), { outcome: 'sent', provider_id: 'M-1' })
-    assert.containsSubset(stand.requests, [{ method: 'POST', path: '/send', headers: { authorization: 'Bearer s3cret' } }])
-    assert.deepEqual(JSON.parse(stand.requests[0]?.body ?? ''), { to: message.address, text: 'Prêt' })
+    assert.containsSubset(stub.requests, [{ method: 'POST', path: '/send', headers: { authorization: 'Bearer s3cret' } }])
+    assert.deepEqual(JSON.parse(stub.requests[0]?.body ?? ''), { to: message.address, text: 'Prêt' })
     assert.deepEqual(await channel().send(message), { outcome: 'refused', error: 'HTTP 400: no such number' })
   })
 
   test('throws when the provider is busy or unreachable: nothing was sent', async ({ assert }) => {
-    stand.responders = [respondWith(503)]
+    stub.responders = [respondWith(503)]
     await assert.rejects(() => channel().send(message), 'HTTP 503')
     const closed = channel({ url: `http://127.0.0.1:${await freePort()}/` })
     await assert.rejects(() => closed.send(message), 'no connection: ECONNREFUSED')
   })
 
   test('no answer, a partial answer or a lost connection is `unknown`', async ({ assert }) => {
-    stand.responders = [
+    stub.responders = [
       neverRespond,
       closeConnection,
       (response) => {
@@ -70,13 +70,13 @@ test.group('channels / http channel', (group) => {
   })
 
   test('does not follow redirects', async ({ assert }) => {
-    stand.responders = [respondWith(307, '', { location: `${stand.url}/elsewhere` })]
+    stub.responders = [respondWith(307, '', { location: `${stub.url}/elsewhere` })]
     assert.deepEqual(await channel().send(message), { outcome: 'refused', error: 'HTTP 307' })
-    assert.lengthOf(stand.requests, 1)
+    assert.lengthOf(stub.requests, 1)
   })
 
   test('reads an endless answer only up to a limit', async ({ assert }) => {
-    stand.responders = [(response) => {
+    stub.responders = [(response) => {
       response.writeHead(200)
       Readable.from(endless()).pipe(response)
     }]
@@ -89,9 +89,9 @@ test.group('channels / http channel', (group) => {
     assert.equal((await channel().send({ ...message, address: null })).outcome, 'unusable')
     const approved = channel({ body: { json: { name: '{template}' } } })
     assert.deepEqual(await approved.send(message), { outcome: 'unusable', error: 'no approved template' })
-    stand.responders = [respondWith(200, { id: 1 })]
+    stub.responders = [respondWith(200, { id: 1 })]
     assert.equal((await approved.send({ ...message, external_template: 'ready' })).outcome, 'sent')
-    assert.lengthOf(stand.requests, 1)
+    assert.lengthOf(stub.requests, 1)
   })
 })
 

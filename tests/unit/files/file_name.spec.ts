@@ -10,7 +10,7 @@ test.group('files / names', () => {
       ['صورة الزربية.png', 'image/png', 'صورة الزربية.png'], ['', 'audio/ogg', 'file.ogg'], ['....', 'audio/ogg', 'file.ogg'],
       ['a\u202egpj.exe', 'image/png', 'agpj.png'], ['x\r\nset-cookie: 1.png', 'image/png', 'xset-cookie 1.png'],
     ]
-    for (const [said, mime, name] of table) assert.equal(toFileName(said, mime), name, JSON.stringify(said))
+    for (const [original, mime, name] of table) assert.equal(toFileName(original, mime), name, JSON.stringify(original))
     assert.isAtMost(toFileName('ا'.repeat(500), 'image/png').length, 190)
   })
 

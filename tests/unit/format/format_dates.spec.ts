@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  formatLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative,
 } from '../../../admin/format/format_dates.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -18,7 +18,7 @@ test.group('format / moments', () => {
     })
 
   test('an instant is read in the zone of the business', ({ assert }) => {
-    // In June 2024 the clock of Laayoune was an hour before UTC's.
+    // In June 2024 Laayoune was an hour ahead of UTC.
     assert.equal(formatDatetime('en', '2024-06-30T23:30:00Z'), '1 Jul 2024, 00:30')
     assert.equal(formatDay('en', '2024-06-30T23:30:00Z'), '1 Jul 2024')
   })
@@ -30,7 +30,7 @@ test.group('format / moments', () => {
       { label: 'CMD-26-00005', expected: 'CMD-26-00005' },
       { label: '2026-11-05 Ramadan', expected: '2026-11-05 Ramadan' },
     ])
-    .run(({ assert }, { label, expected }) => { assert.equal(formatLabel('ar', label), expected) })
+    .run(({ assert }, { label, expected }) => { assert.equal(formatRecordLabel('ar', label), expected) })
 
   test('in a list {instant} is {expected}')
     .with([

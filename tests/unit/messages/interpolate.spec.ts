@@ -11,18 +11,18 @@ test.group('messages / interpolate', () => {
 
   test('omits sentences with empty placeholders: {template}')
     .with([
-      { template: 'Hello {first_name}, we have {order}.', without: ['first_name'], said: 'Hello, we have CMD-1.' },
-      { template: 'Order {order} is confirmed. It will be ready on {promised_date}.', without: [], said: 'Order CMD-1 is confirmed.' },
-      { template: '{order} (items: {items}). Follow it: {link}', without: [], said: 'CMD-1. Follow it: https://z.ma/o/a.b' },
-      { template: '{order} is ready. Left to pay: {balance} {currency}. Come by!', without: [], said: 'CMD-1 is ready. Come by!' },
-      { template: 'الطلبية {order} جاهزة؟ الباقي: {balance}. {link}', without: [], said: 'الطلبية CMD-1 جاهزة؟ https://z.ma/o/a.b' },
-      { template: '{order}: {reason} {link}', without: [], said: 'CMD-1 https://z.ma/o/a.b' },
-      { template: 'On {slot}', without: [], said: 'On' },
-      { template: '{reason}', without: [], said: '' },
+      { template: 'Hello {first_name}, we have {order}.', without: ['first_name'], expected: 'Hello, we have CMD-1.' },
+      { template: 'Order {order} is confirmed. It will be ready on {promised_date}.', without: [], expected: 'Order CMD-1 is confirmed.' },
+      { template: '{order} (items: {items}). Follow it: {link}', without: [], expected: 'CMD-1. Follow it: https://z.ma/o/a.b' },
+      { template: '{order} is ready. Left to pay: {balance} {currency}. Come by!', without: [], expected: 'CMD-1 is ready. Come by!' },
+      { template: 'الطلبية {order} جاهزة؟ الباقي: {balance}. {link}', without: [], expected: 'الطلبية CMD-1 جاهزة؟ https://z.ma/o/a.b' },
+      { template: '{order}: {reason} {link}', without: [], expected: 'CMD-1 https://z.ma/o/a.b' },
+      { template: 'On {slot}', without: [], expected: 'On' },
+      { template: '{reason}', without: [], expected: '' },
     ])
-    .run(({ assert }, { template, without, said }) => {
+    .run(({ assert }, { template, without, expected }) => {
       const given = Object.entries(values).filter(([name]) => !without.includes(name as never))
-      assert.equal(interpolate(template, Object.fromEntries(given)), said)
+      assert.equal(interpolate(template, Object.fromEntries(given)), expected)
     })
 
   test('a full stop within an address ends no sentence, and values are not interpolated again', ({ assert }) => {

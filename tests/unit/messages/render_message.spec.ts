@@ -20,14 +20,14 @@ const text = (event: string, audience = 'client') => MESSAGE_TEMPLATES.find((one
 test.group('messages / render', () => {
   test('formats values in the language of the recipient: {locale}')
     .with([
-      { locale: 'en', said: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc.). Total: 1,250.50 MAD.' },
-      { locale: 'fr', said: 'CMD-26-000123 est mesurée (articles : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH.' },
-      { locale: 'es', said: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 DH.' },
-      { locale: 'ar', said: 'تم قياس الطلبية CMD-26-000123 (عدد القطع: 3، 12,5 م²، 1 قطعة). المجموع: 1.250,50 درهم.' },
+      { locale: 'en', beginning: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc.). Total: 1,250.50 MAD.' },
+      { locale: 'fr', beginning: 'CMD-26-000123 est mesurée (articles : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH.' },
+      { locale: 'es', beginning: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 DH.' },
+      { locale: 'ar', beginning: 'تم قياس الطلبية CMD-26-000123 (عدد القطع: 3، 12,5 م²، 1 قطعة). المجموع: 1.250,50 درهم.' },
     ] as const)
-    .run(({ assert }, { locale, said }) => {
+    .run(({ assert }, { locale, beginning }) => {
       const { body } = renderMessage(text('quote_ready'), context, locale, 'sms')
-      assert.equal(body.slice(0, said.length), said)
+      assert.equal(body.slice(0, beginning.length), beginning)
       assert.match(body, /: https:\/\/zarbia\.ma\/o\/abc$/)
     })
 
@@ -42,12 +42,12 @@ test.group('messages / render', () => {
   })
 
   test('a name in another script is isolated', ({ assert }) => {
-    const said = { fr: 'سعاد', ar: 'Souad' }
+    const names = { fr: 'سعاد', ar: 'Souad' }
     for (const locale of ['fr', 'ar'] as const) {
-      const client = { full_name: said[locale], first_name: said[locale] }
+      const client = { full_name: names[locale], first_name: names[locale] }
       const { title } = renderMessage(text('quote_decided', 'user'), { ...context, client }, locale, 'in_app')
-      assert.include(title, `\u2068${said[locale]}\u2069`)
-      const own = { full_name: said[locale === 'fr' ? 'ar' : 'fr'], first_name: null }
+      assert.include(title, `\u2068${names[locale]}\u2069`)
+      const own = { full_name: names[locale === 'fr' ? 'ar' : 'fr'], first_name: null }
       assert.notInclude(renderMessage(text('quote_decided', 'user'), { ...context, client: own }, locale, 'in_app').title, '\u2068')
     }
   })
@@ -80,9 +80,9 @@ test.group('messages / render', () => {
     })
     fc.assert(fc.property(fc.constantFrom(...MESSAGE_TEMPLATES), fc.constantFrom(...LOCALES), facts, (template, locale, known) => {
       const { title, body } = renderMessage(template, { company, ...known } as TemplateContext, locale, template.channel)
-      for (const said of [title ?? '', body]) {
-        assert.notMatch(said, /[{}]|undefined|null|NaN| {2}|\( *\)|^[\s:،,;]/, `${template.event} ${locale}: ${said}`)
-        assert.notMatch(said, /[:،,]\s*$/, `${template.event} ${locale}: ${said}`)
+      for (const rendered of [title ?? '', body]) {
+        assert.notMatch(rendered, /[{}]|undefined|null|NaN| {2}|\( *\)|^[\s:،,;]/, `${template.event} ${locale}: ${rendered}`)
+        assert.notMatch(rendered, /[:،,]\s*$/, `${template.event} ${locale}: ${rendered}`)
       }
     }), { numRuns: 500 })
   })

@@ -12,7 +12,7 @@ test.group('messages / templates', () => {
         assert.isNull(findUnknownPlaceholder(text ?? {}), event)
       }
       const symbols = (text: string | undefined) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
-      for (const said of Object.values(body)) assert.deepEqual(symbols(said), symbols(body.en), `${event}: ${said}`)
+      for (const translation of Object.values(body)) assert.deepEqual(symbols(translation), symbols(body.en), `${event}: ${translation}`)
     }
   })
 

@@ -19,7 +19,7 @@ const schema = (name: string) => english.components.schemas?.[name] as unknown a
 
 test.group('openapi / document', () => {
   test('passes the linter in {$self}').with([...LOCALES]).run(async ({ assert }, locale) => {
-    // `imports` is no id: those are whole numbers, and their pattern says so.
+    // The path `/imports` is not ambiguous with `/{id}`: the pattern of an id allows digits only.
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
     const source = JSON.stringify(openApi(locale))
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
@@ -47,7 +47,7 @@ test.group('openapi / document', () => {
         const isOpen = guard === 'user' || resource.guards?.[guard] !== undefined
         const ops = isOpen ? operationsOf(guard, resource) : new Set()
         assert.equal(english.paths[at]?.get !== undefined, ops.has('list'), `list ${at}`)
-        // Files are sent up, not created: a call of its own.
+        // Files have a call for the upload instead of one for the creation.
         if (resource.name !== 'media') assert.equal(english.paths[at]?.post !== undefined, ops.has('create'), `create ${at}`)
         assert.equal(english.paths[`${at}/{id}`]?.patch !== undefined, ops.has('edit'), `edit ${at}`)
         assert.equal(english.paths[`${at}/{id}`]?.delete !== undefined, ops.has('delete'), `delete ${at}`)

@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { exactQuantity, measuredQuantity, missingMeasures, findImplausibleMeasures } from '#backend/orders/measuring'
+import { exactQuantity } from '#common/item_quantity'
+import { missingMeasures } from '#common/required_measures'
+import { measuredQuantity, findImplausibleMeasures } from '#backend/orders/measuring'
 import { compare, decimal } from '#schema/decimal'
 
-type Measure = Parameters<typeof exactQuantity>[0]
+type Measure = Parameters<typeof measuredQuantity>[0]
 const unmeasured: Measure = {
   shape: 'rectangle', length_cm: null, width_cm: null, height_cm: null, diameter_cm: null, parts: null, quantity: 1,
 }
@@ -86,6 +88,8 @@ test.group('orders / missing measures', () => {
       { title: 'an L without parts', measure: composite(), unit: 'm2', params: tapis, expected: ['parts'] },
       { title: 'a carpet, the category asking nothing', measure: unmeasured, unit: 'm2', params: [], expected: ['length_cm', 'width_cm'] },
       { title: 'a curtain', measure: unmeasured, unit: 'ml', params: ['length', 'height'], expected: ['length_cm', 'height_cm'] },
+      { title: 'running metres that may be round', measure: { ...unmeasured, shape: null }, unit: 'ml', params: ['length', 'diameter'],
+        expected: ['length_cm'] },
       { title: 'a duvet', measure: unmeasured, unit: 'u', params: ['length', 'width'], expected: ['length_cm', 'width_cm'] },
       { title: 'a curtain without a shape', measure: { ...unmeasured, shape: null }, unit: 'ml', params: [], expected: ['length_cm'] },
       { title: 'a shirt without a shape', measure: { ...unmeasured, shape: null }, unit: 'u', params: [], expected: [] },

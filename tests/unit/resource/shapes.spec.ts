@@ -25,6 +25,18 @@ test.group('resource / shapes', () => {
     ])
     .run(({ assert }, { shape, value }) => { assert.deepEqual(parseShape(normaliseShape(shape), value), { value }) })
 
+  test('spells {given} of {field.type} as a column of the type returns it')
+    .with([
+      { field: { type: 'decimal', precision: 8, scale: 2 }, given: '3.5', expected: '3.50' },
+      { field: { type: 'decimal', precision: 8, scale: 2 }, given: '03.50', expected: '3.50' },
+      { field: { type: 'decimal', precision: 8, scale: 2 }, given: 4, expected: '4.00' },
+      { field: { type: 'int' }, given: 3, expected: 3 },
+    ])
+    .run(({ assert }, { field, given, expected }) => {
+      assert.deepEqual(parseShape(normaliseShape([{ width: field }]), [{ width: given }]), { value: [{ width: expected }] })
+      assert.deepEqual(parseShape(normaliseShape({ ...field, required: false }), null), { value: null })
+    })
+
   test('every error has the path of its part')
     .with([
       { value: 'x', errors: { '': 'errors.field.type.list' } },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { INVALID_DEFINITIONS } from './invalid_definitions.ts'
-import { put, sampleDefinition } from './sample_definition.ts'
+import { setAtPath, sampleDefinition } from './sample_definition.ts'
 import { definitionProblems } from '#backend/database/migrator/check_definition'
 import { checkDefinition } from '#schema/check'
 import type { Definition } from '#schema/definition'
@@ -18,16 +18,16 @@ test.group('schema / check', () => {
   for (const [sentence, edits] of INVALID_DEFINITIONS) {
     test(sentence, ({ assert }) => {
       const broken = copy()
-      for (const [path, value] of Object.entries(edits)) put(broken.resources, path, value)
+      for (const [path, value] of Object.entries(edits)) setAtPath(broken.resources, path, value)
       assert.include(checkDefinition(broken, {}), sentence)
     })
   }
 
   test('reports all problems at once', ({ assert }) => {
     const broken = copy()
-    put(broken.resources, 'orders.list.sort', 'items')
-    put(broken.resources, 'users.label', 'nam')
-    put(broken.enums, 'unused', ['a', 'B c'])
+    setAtPath(broken.resources, 'orders.list.sort', 'items')
+    setAtPath(broken.resources, 'users.label', 'nam')
+    setAtPath(broken.enums, 'unused', ['a', 'B c'])
     assert.sameMembers(checkDefinition(broken, {}), [
       'orders: sort items: not by children', 'users: label: no field "nam"',
       'enum unused is used by no field', 'enum unused: "B c" is no name',
@@ -44,7 +44,7 @@ test.group('schema / check', () => {
 
   test('refuses what is not data, before it reads it', ({ assert }) => {
     const broken = copy()
-    put(broken.resources, 'orders.label', () => 'code')
+    setAtPath(broken.resources, 'orders.label', () => 'code')
     assert.deepEqual(checkDefinition(broken, {}), ['app.resources.orders.label is not data'])
   })
 })
@@ -52,16 +52,16 @@ test.group('schema / check', () => {
 test.group('schema / translations', () => {
   test('accepts a complete file with further groups', ({ assert }) => {
     const en = { ...filled(expectedTranslations(copy())), ui: { list: { empty: 'Nothing yet' } } }
-    put(en, 'orders.timeline.title', 'What happened')
+    setAtPath(en, 'orders.timeline.title', 'What happened')
     assert.deepEqual(checkDefinition(copy(), { en }), [])
   })
 
   test('reports missing, empty and unused translations', ({ assert }) => {
     const en = filled(expectedTranslations(copy()))
-    put(en, 'orders.fields.total', undefined)
-    put(en, 'orders.transitions.pay', ' ')
-    put(en, 'enums.order_type.far', 'Far')
-    put(en, 'users.sections', 'Sections')
+    setAtPath(en, 'orders.fields.total', undefined)
+    setAtPath(en, 'orders.transitions.pay', ' ')
+    setAtPath(en, 'enums.order_type.far', 'Far')
+    setAtPath(en, 'users.sections', 'Sections')
     assert.sameMembers(checkDefinition(copy(), { en }), [
       'en.orders.fields.total: no word', 'en.orders.transitions.pay: empty', 'en.enums.order_type.far: a word that nothing uses',
       'en.users.sections: a group of words, not one',
@@ -70,7 +70,7 @@ test.group('schema / translations', () => {
 
   test('accepts drafts in development only', ({ assert }) => {
     const en = filled(expectedTranslations(copy()))
-    put(en, 'orders.fields.total', '✎ Total')
+    setAtPath(en, 'orders.fields.total', '✎ Total')
     assert.deepEqual(checkDefinition(copy(), { en }), ['en.orders.fields.total: only a draft'])
     assert.deepEqual(checkDefinition(copy(), { en }, { drafts: true }), [])
   })

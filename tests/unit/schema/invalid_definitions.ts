@@ -1,4 +1,4 @@
-/** Changes to the specimen, each with the problem that the check reports. */
+/** Changes to the sample definition, each with the problem that the check reports. */
 const mediaFields = [
   'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path',
   'thumb_path', 'checksum', 'by',

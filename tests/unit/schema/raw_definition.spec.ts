@@ -4,7 +4,7 @@ import { checkDefinition } from '#schema/check'
 import { define, rawDefinitionOf } from '#schema/define'
 import { expectedTranslations } from '#schema/translations'
 import { RENAMED_KEYS } from '#schema/definition_keys'
-import { put } from './sample_definition.ts'
+import { setAtPath } from './sample_definition.ts'
 import type { Data } from '#schema/predicate'
 
 /** The problems of a raw resource with a value at a path, which the compiler does not check. */
@@ -20,7 +20,7 @@ function problems(path: string, value: unknown): string[] {
     guards: { client: { where: { id: { actor: 'id' } }, read: ['name'] } },
     list: { columns: ['name'], sort: 'name' },
   }
-  put(thing, path, value)
+  setAtPath(thing, path, value)
   const raw = { enums: { state: ['here', 'gone', 'lost'], menu_group: [] }, resources: { things: thing } }
   return checkDefinition(define(raw as never) as never, {})
 }

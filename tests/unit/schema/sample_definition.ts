@@ -1,13 +1,13 @@
 /** A small definition with every feature of the language, which tests of checks, flows and types modify. */
 import { define, enums, resourceWith } from '#schema/define'
 
-export const values = enums({
+export const sampleEnums = enums({
   order_status: { pending: 'white', confirmed: 'green', delivered: 'grey', canceled: 'red' },
   order_type: ['local', 'transport'],
   weekday: ['mon', 'tue'],
   menu_group: ['orders', 'staff'],
 })
-const resource = resourceWith(values)
+const resource = resourceWith(sampleEnums)
 
 const sites = resource({
   permission: 'site', label: 'name', ops: ['list'],
@@ -138,10 +138,10 @@ const logs = resource({
   list: { columns: ['action'], sort: '-id' },
 })
 
-export const sampleDefinition = define({ enums: values, resources: { sites, users, clients, addresses, orders, order_items, logs } })
+export const sampleDefinition = define({ enums: sampleEnums, resources: { sites, users, clients, addresses, orders, order_items, logs } })
 
 /** Sets a value at a path such as `orders.fields.total`; undefined removes the key. */
-export function put(root: unknown, path: string, value: unknown): void {
+export function setAtPath(root: unknown, path: string, value: unknown): void {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
   const at = keys.reduce((node, key) => (node[key] ??= {}) as Record<string, unknown>, root as Record<string, unknown>)

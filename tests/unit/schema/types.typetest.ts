@@ -1,5 +1,5 @@
 /** Checked by the compiler only: what must compile, and what must not. Every @ts-expect-error marks a real mistake. */
-import { sampleDefinition, values } from './sample_definition.ts'
+import { sampleDefinition, sampleEnums } from './sample_definition.ts'
 import { define, enums, resourceWith, shapesWith } from '#schema/define'
 import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
@@ -86,13 +86,13 @@ is<Label>('orders.fields.totl')
 is<Label>('orders.confirm.confirm')
 
 // ── Shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-const sides = shapesWith(values, {
+const sides = shapesWith(sampleEnums, {
   parts: [{ length_cm: 'int', label: { type: 'string', max: 9, required: false }, kind: { of: 'order_type' } }, { max: 20 }],
   place: { city: 'text?', floors: ['int'] }, free: 'object', anything: 'any',
 })
 const _shaped = define({
-  enums: values, shapes: sides, resources: {
-    cuts: resourceWith(values, sides)({
+  enums: sampleEnums, shapes: sides, resources: {
+    cuts: resourceWith(sampleEnums, sides)({
       permission: 'cut', label: 'id', list: { columns: [], sort: 'id' },
       fields: {
         parts: { type: 'json', of: 'parts', required: true }, place: { type: 'json', of: 'place' }, free: { type: 'json', of: 'free' },
@@ -112,21 +112,21 @@ holds<Equal<Translations<typeof _shaped>['shapes'], {
   readonly parts: Record<'length_cm' | 'label' | 'kind', string>; readonly place: Record<'city' | 'floors', string>
 }>>()
 // @ts-expect-error no such type
-shapesWith(values, { parts: [{ length_cm: 'itn' }] })
+shapesWith(sampleEnums, { parts: [{ length_cm: 'itn' }] })
 // @ts-expect-error a reference is no part of a value
-shapesWith(values, { parts: [{ client_id: 'ref' }] })
+shapesWith(sampleEnums, { parts: [{ client_id: 'ref' }] })
 // @ts-expect-error a decimal needs its precision
-shapesWith(values, { price: 'decimal' })
+shapesWith(sampleEnums, { price: 'decimal' })
 // @ts-expect-error no such enum
-shapesWith(values, { kind: { of: 'order_typ' } })
+shapesWith(sampleEnums, { kind: { of: 'order_typ' } })
 // @ts-expect-error typo in an option of a value
-shapesWith(values, { parts: [{ length_cm: { type: 'int', mx: 3 } }] })
+shapesWith(sampleEnums, { parts: [{ length_cm: { type: 'int', mx: 3 } }] })
 // @ts-expect-error typo in an option of a list
-shapesWith(values, { parts: [{ length_cm: 'int' }, { mx: 20 }] })
+shapesWith(sampleEnums, { parts: [{ length_cm: 'int' }, { mx: 20 }] })
 // @ts-expect-error `scale` is not an option of an int
-shapesWith(values, { parts: { length_cm: { type: 'int', scale: 2 } } })
+shapesWith(sampleEnums, { parts: { length_cm: { type: 'int', scale: 2 } } })
 // @ts-expect-error `max` of an int is a number
-shapesWith(values, { parts: { length_cm: { type: 'int', max: '3' } } })
+shapesWith(sampleEnums, { parts: { length_cm: { type: 'int', max: '3' } } })
 
 // ── Mistakes in a resource ──────────────────────────────────────────────────────────────────────────────────────────
 const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
@@ -304,7 +304,7 @@ resource({ ...base, guards: { user: mine } })
 // ── Mistakes between resources ──────────────────────────────────────────────────────────────────────────────────────
 const xs = resource(base)
 define({ enums: small, resources: { xs } })
-define({ enums: values, resources: sampleDefinition.resources })
+define({ enums: sampleEnums, resources: sampleDefinition.resources })
 const _wide = define({ enums: small, permissions: ['export-data'], resources: { xs } })
 holds<Equal<Exclude<PermissionName<typeof _wide>, `x-${string}`>, 'export-data'>>()
 // @ts-expect-error a permission is <noun>-<verb>

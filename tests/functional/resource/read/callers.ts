@@ -32,7 +32,7 @@ export async function idsOf(name: string, caller: Caller, given = ''): Promise<n
 }
 
 /** id=1&id=2 */
-export const only = (...ids: readonly number[]): string => ids.map((id) => `id=${id}`).join('&')
+export const idFilter = (...ids: readonly number[]): string => ids.map((id) => `id=${id}`).join('&')
 
 const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }
 

@@ -35,7 +35,7 @@ test.group('resource / read / every resource', (group) => {
 
 function queriesOf(resource: Resource, caller: Caller): string[] {
   const open = readableFields(resource, caller)
-  const fields = [...open].flatMap((name) => readableField({ resource, open }, name) ?? [])
+  const fields = [...open].flatMap((name) => readableField({ resource, readable: open }, name) ?? [])
   const sorts = fields.filter(isSortable).flatMap(({ name }) => [`_sort=${name}`, `_sort=${name}&_order=desc&_start=1&_end=3`])
   const views = Object.keys(caller.guard === 'user' ? resource.list.views ?? {} : {}).map((name) => `_view=${name}&_totals=1`)
   const trash = resource.soft_delete && caller.guard === 'user' ? ['_deleted=1', '_deleted=1&q=abc'] : []
@@ -62,7 +62,7 @@ function referencedNames(field: Field, caller: Caller): string[] {
   const target = resourceOf(String(field.to))
   if (!mayList(target, caller)) return []
   const open = readableFields(target, caller)
-  return [...open].flatMap((name) => (readableField({ resource: target, open }, name) ? [`${field.name}.${name}`] : []))
+  return [...open].flatMap((name) => (readableField({ resource: target, readable: open }, name) ? [`${field.name}.${name}`] : []))
 }
 
 /** A valid operand for the operator and type. */

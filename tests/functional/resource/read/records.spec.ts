@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { findRecord, findRecords } from '#backend/resource/read/find_record'
-import { clientCaller, only, rowsOf, staff } from './callers.ts'
+import { clientCaller, idFilter, rowsOf, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
 import type { AllowedActions } from '#backend/resource/read/allowed_actions'
 import type { Data } from '#schema/predicate'
@@ -97,7 +97,7 @@ test.group('resource / read / can', (group) => {
   test('the referenced rows of a check are loaded once for all rows', async ({ assert }) => {
     const { items: { i2, i3 }, orders: { o6 } } = known
     const measure = async () => {
-      const rows = await rowsOf('order_items', staff(known), `${only(i2, i3)}&_sort=id`)
+      const rows = await rowsOf('order_items', staff(known), `${idFilter(i2, i3)}&_sort=id`)
       return rows.map((row) => can(row).transitions.measure?.allowed)
     }
     assert.deepEqual(await measure(), [false, false])

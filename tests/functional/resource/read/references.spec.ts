@@ -2,11 +2,11 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { Invalid } from '#backend/resource/refusals'
 import db from '@adonisjs/lucid/services/db'
-import { clientCaller, idsOf, only, page, staff } from './callers.ts'
+import { clientCaller, idsOf, idFilter, page, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
 import type { Caller } from '#backend/resource/caller'
 
-/** Of o1 … o7: five of Zoé (vip, with an e-mail), one of Ahmed, and one of a client in the trash, of whom nothing is known. */
+/** Of o1 … o7: five of Zoé (vip, with an e-mail), one of Ahmed, and one of a client in the trash, who counts as missing. */
 const ORDERS: readonly (readonly [given: string, found: readonly (keyof Fixtures['orders'])[]])[] = [
   ['client_id.phone_like=0619283746', ['o1', 'o2', 'o3', 'o4', 'o5']],
   ['client_id.phone_like=1864', ['o6']],
@@ -36,7 +36,7 @@ test.group('resource / read / references', (group) => {
     known = await fixtures()
     await query(db.connection(), 'update clients set grade = ? where id = ?', ['vip', known.clients.zoe])
     const { o1, o2, o3, o4, o5, o6, o7 } = known.orders
-    all = `${only(o1, o2, o3, o4, o5, o6, o7)}&_sort=id`
+    all = `${idFilter(o1, o2, o3, o4, o5, o6, o7)}&_sort=id`
   })
 
   for (const [given, found] of ORDERS) {
@@ -69,11 +69,11 @@ test.group('resource / read / references', (group) => {
 
   test('a target outside the caller\'s scope behaves like a missing one', async ({ assert }) => {
     const { orders: { o2, o9 }, site, clients: { gone } } = known
-    // A rework on the second plant of an order of the first: its staff see the one, and nothing of the other.
+    // A rework at the second plant of an order of the first. Staff of the second see the rework, but nothing of that order.
     const rework = await insert('orders', {
       code: 'CMD-R-behind', client_id: gone, status: 'pending', public_token: 'token behind', site_id: site, parent_order_id: o2,
     })
-    const [local, both] = [staff(known, { me: { site_id: site } }), only(o9, rework)]
+    const [local, both] = [staff(known, { me: { site_id: site } }), idFilter(o9, rework)]
     const found = (caller: Caller, given: string) => idsOf('orders', caller, `${both}&_sort=id&${given}`)
     assert.deepEqual(await found(staff(known), 'parent_order_id.priority=urgent'), [rework])
     assert.deepEqual(await found(local, 'parent_order_id.priority=urgent'), [])
@@ -86,7 +86,7 @@ test.group('resource / read / references', (group) => {
 
   test('sorted by the title of a reference that is filtered', async ({ assert }) => {
     const { o1, o5, o6 } = known.orders
-    const given = `${only(o1, o5, o6)}&client_id.last_name=Reader&_sort=client_id,total,id`
+    const given = `${idFilter(o1, o5, o6)}&client_id.last_name=Reader&_sort=client_id,total,id`
     assert.deepEqual(await idsOf('orders', staff(known), given), [o6, o1, o5])
     assert.deepEqual(await idsOf('orders', staff(known), `${given}&_order=desc,desc,desc`), [o5, o1, o6])
   })

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { Forbidden, Invalid, NotFound } from '#backend/resource/refusals'
 import { translator } from '#backend/i18n/translator'
-import { clientCaller, courierCaller, idsOf, only, page, rowsOf, staff } from './callers.ts'
+import { clientCaller, courierCaller, idsOf, idFilter, page, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 import type { Caller } from '#backend/resource/caller'
 
 /** Per request: the invalid parameter and the beginning of its error. */
-const ORDERS: readonly (readonly [given: string, parameter: string, said: string])[] = [
+const ORDERS: readonly (readonly [given: string, parameter: string, message: string])[] = [
   ['colour=red', 'colour', 'There is no such parameter'],
   ['password=x', 'password', 'There is no such parameter'],
   ['items=1', 'items', 'There is no such parameter'],
@@ -70,7 +70,7 @@ const ORDERS: readonly (readonly [given: string, parameter: string, said: string
   ['_start=-1', '_start', 'Enter a whole number'],
   ['_start=10&_end=5', '_end', 'The page ends before it begins'],
   ['_start=0&_end=501', '_end', 'At most 500'],
-  [only(...Array.from({ length: 501 }, (_, i) => i + 1)), 'id', 'At most 500'],
+  [idFilter(...Array.from({ length: 501 }, (_, i) => i + 1)), 'id', 'At most 500'],
   ['_view=everything', '_view', 'There is no such view'],
   ['_view=__proto__', '_view', 'There is no such view'],
   ['_totals=yes', '_totals', 'Use 0 or 1'],
@@ -106,32 +106,32 @@ const ORDERS: readonly (readonly [given: string, parameter: string, said: string
     [`{"or":[${Array.from({ length: 61 }, () => '{"total":1}').join(',')}]}`, 'This condition is too large'],
     [`{"code":"${'x'.repeat(4000)}"}`, 'Enter at most 4000 characters'],
     ['{"code":{"like":"\\u0000"}}', 'Enter text'],
-  ] as const).map(([where, said]) => [`_where=${encodeURIComponent(where)}`, '_where', said] as const),
+  ] as const).map(([where, message]) => [`_where=${encodeURIComponent(where)}`, '_where', message] as const),
 ]
 
 test.group('resource / read / refusals', (group) => {
   let known: Fixtures
   group.setup(async () => { known = await fixtures() })
 
-  for (const [given, parameter, said] of ORDERS) {
-    test(`orders ${given.slice(0, 90)} (${said})`, async ({ assert }) => {
-      const said422 = await complaints('orders', staff(known), given)
-      assert.deepEqual(Object.keys(said422), [parameter])
-      assert.isTrue(said422[parameter]?.startsWith(said), said422[parameter])
+  for (const [given, parameter, message] of ORDERS) {
+    test(`orders ${given.slice(0, 90)} (${message})`, async ({ assert }) => {
+      const errors = await errorsOf('orders', staff(known), given)
+      assert.deepEqual(Object.keys(errors), [parameter])
+      assert.isTrue(errors[parameter]?.startsWith(message), errors[parameter])
     })
   }
 
   test('all errors are reported together, in the caller\'s language', async ({ assert }) => {
-    const said = await complaints('orders', staff(known, { locale: 'fr' }), 'status=open&total=x&colour=red&_sort=items')
-    assert.deepEqual(Object.keys(said).sort(), ['_sort', 'colour', 'status', 'total'])
-    assert.equal(said.colour, "Ce paramètre n'existe pas ici.")
+    const errors = await errorsOf('orders', staff(known, { locale: 'fr' }), 'status=open&total=x&colour=red&_sort=items')
+    assert.deepEqual(Object.keys(errors).sort(), ['_sort', 'colour', 'status', 'total'])
+    assert.equal(errors.colour, "Ce paramètre n'existe pas ici.")
   })
 
   const closed = ['salary=1', 'salary_gte=1', 'salary_null=true', 'salary_type=month', '_sort=salary', '_fields=salary', 'salary_ne=2']
   for (const given of closed) {
     test(`a field that asks for a permission does not exist without it: users ${given}`, async ({ assert }) => {
-      const said = await complaints('users', staff(known, { but: ['user-salary'] }), given)
-      assert.lengthOf(Object.keys(said), 1)
+      const errors = await errorsOf('users', staff(known, { but: ['user-salary'] }), given)
+      assert.lengthOf(Object.keys(errors), 1)
       await page('users', staff(known), given)
     })
   }
@@ -146,13 +146,13 @@ test.group('resource / read / refusals', (group) => {
   const HIDDEN = ['internal_note_like=secret', 'public_token=x', 'client_id=1', '_sort=internal_note', 'total=1&grade=vip', 'priority=haut']
   for (const given of HIDDEN) {
     test(`a field that is not on the list of a guard does not exist for it: orders ${given}`, async ({ assert }) => {
-      const said = await complaints('orders', clientCaller(known.clients.zoe), given)
-      assert.lengthOf(Object.keys(said), 1)
+      const errors = await errorsOf('orders', clientCaller(known.clients.zoe), given)
+      assert.lengthOf(Object.keys(errors), 1)
     })
   }
 
   test('a view that asks about a hidden field is no view', async ({ assert }) => {
-    assert.deepEqual(Object.keys(await complaints('clients', clientCaller(known.clients.zoe), '_view=nobody')), ['_view'])
+    assert.deepEqual(Object.keys(await errorsOf('clients', clientCaller(known.clients.zoe), '_view=nobody')), ['_view'])
     // `late` uses only promised_at and status, which a client may read.
     assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), '_view=late&_sort=id'), [known.orders.o1, known.orders.o2])
   })
@@ -177,8 +177,8 @@ test.group('resource / read / refusals', (group) => {
     assert.deepEqual(await idsOf('orders', staff(known), `id=${o8}`), [])
     assert.deepEqual(await idsOf('orders', staff(known), `_deleted=0&id=${o8}`), [])
     await assert.rejects(() => page('orders', staff(known, { but: ['order-delete'] }), '_deleted=1'), Forbidden as never)
-    assert.deepEqual(Object.keys(await complaints('roles', staff(known), '_deleted=1')), ['_deleted'])
-    assert.deepEqual(Object.keys(await complaints('orders', clientCaller(known.clients.zoe), '_deleted=1')), ['_deleted'])
+    assert.deepEqual(Object.keys(await errorsOf('roles', staff(known), '_deleted=1')), ['_deleted'])
+    assert.deepEqual(Object.keys(await errorsOf('orders', clientCaller(known.clients.zoe), '_deleted=1')), ['_deleted'])
   })
 
   test('a resource without an entry for the guard does not exist for it', async ({ assert }) => {
@@ -188,12 +188,12 @@ test.group('resource / read / refusals', (group) => {
 })
 
 /** The errors by parameter; empty for a successful list. */
-async function complaints(name: string, caller: Caller, given: string): Promise<Record<string, string>> {
+async function errorsOf(name: string, caller: Caller, given: string): Promise<Record<string, string>> {
   try {
     await page(name, caller, given)
     return {}
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    return Object.fromEntries(Object.entries(error.extraIn(translator(caller.locale)).errors).map(([key, said]) => [key, said.join(' ')]))
+    return Object.fromEntries(Object.entries(error.extraIn(translator(caller.locale)).errors).map(([key, texts]) => [key, texts.join(' ')]))
   }
 }

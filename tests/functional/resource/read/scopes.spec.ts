@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { resourceOf } from '#backend/definition/registry'
 import { lockVisible, scopedIds } from '#backend/resource/read/scope'
 import { findRecord } from '#backend/resource/read/find_record'
-import { clientCaller, courierCaller, idsOf, only, staff } from './callers.ts'
+import { clientCaller, courierCaller, idsOf, idFilter, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
 
 test.group('resource / read / scopes', (group) => {
@@ -38,11 +38,11 @@ test.group('resource / read / scopes', (group) => {
     const { orders: { o1, o6, o9 }, items: { i1 }, site } = known
     const there = await insert('order_items', { order_id: o9, tag_code: 'R-site', status: 'pending', category_id: known.categories.rug })
     const local = staff(known, { me: { site_id: site } })
-    assert.deepEqual(await idsOf('orders', local, only(o1, o6, o9)), [o9])
-    assert.deepEqual(await idsOf('order_items', local, only(i1, there)), [there])
+    assert.deepEqual(await idsOf('orders', local, idFilter(o1, o6, o9)), [o9])
+    assert.deepEqual(await idsOf('order_items', local, idFilter(i1, there)), [there])
     // Services have no site.
     assert.deepEqual(await idsOf('services', local, `id=${known.services.perfume}`), [known.services.perfume])
-    assert.sameMembers(await idsOf('orders', staff(known), only(o1, o6, o9)), [o1, o6, o9])
+    assert.sameMembers(await idsOf('orders', staff(known), idFilter(o1, o6, o9)), [o1, o6, o9])
   })
 
   test('staff of a site see rows about its rows or about rows without a site, and no others', async ({ assert }) => {
@@ -73,8 +73,8 @@ test.group('resource / read / scopes', (group) => {
       made.notifications?.[1].push(await message('claims', theirs[0] ?? 0))
     }
     for (const [name, [ours, theirs]] of Object.entries(made)) {
-      assert.sameMembers(await idsOf(name, local, only(...ours, ...theirs)), ours, name)
-      assert.sameMembers(await idsOf(name, staff(known), only(...ours, ...theirs)), [...ours, ...theirs], name)
+      assert.sameMembers(await idsOf(name, local, idFilter(...ours, ...theirs)), ours, name)
+      assert.sameMembers(await idsOf(name, staff(known), idFilter(...ours, ...theirs)), [...ours, ...theirs], name)
       assert.isNull(await findRecord(null, resourceOf(name), local, theirs[0] ?? 0), name)
     }
   })

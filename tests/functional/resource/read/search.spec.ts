@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { clientCaller, idsOf, only, page, staff } from './callers.ts'
+import { clientCaller, idsOf, idFilter, page, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
 
 test.group('resource / read / search', (group) => {
@@ -14,7 +14,7 @@ test.group('resource / read / search', (group) => {
   })
 
   const within = (name: string, ids: readonly number[], given: string, locale: 'en' | 'fr' = 'en') =>
-    idsOf(name, staff(known, { locale }), `${only(...ids)}&_sort=id&${given}`)
+    idsOf(name, staff(known, { locale }), `${idFilter(...ids)}&_sort=id&${given}`)
 
   test('a part of a code, in any case', async ({ assert }) => {
     const orders = Object.values(known.orders)
@@ -66,7 +66,7 @@ test.group('resource / read / search', (group) => {
   })
 
   test('without permission to list the target only its label is searched', async ({ assert }) => {
-    const orders = only(known.orders.o1, known.orders.o6)
+    const orders = idFilter(known.orders.o1, known.orders.o6)
     const outsider = staff(known, { but: ['client-list'] })
     assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=ahmed`), [known.orders.o6])
     assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=697531864`), [])

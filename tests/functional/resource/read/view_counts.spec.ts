@@ -6,7 +6,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { viewCountsOf, type ViewCounts } from '#backend/resource/read/view_counts'
 import type { Caller } from '#backend/resource/caller'
-import { clientCaller, only, page, staff } from './callers.ts'
+import { clientCaller, idFilter, page, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 
 const counts = async (name: string, caller: Caller, given = ''): Promise<ViewCounts> =>
@@ -22,7 +22,7 @@ test.group('resource / read / view counts', (group) => {
   group.setup(async () => {
     known = await fixtures()
     const { o1, o2, o3, o4, o5, o6, o7, o8 } = known.orders
-    seven = only(o1, o2, o3, o4, o5, o6, o7, o8)
+    seven = idFilter(o1, o2, o3, o4, o5, o6, o7, o8)
   })
 
   test('every view, within the filters', async ({ assert }) => {

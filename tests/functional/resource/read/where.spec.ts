@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { holds, type Data, type Fields } from '#schema/predicate'
 import { resourceOf } from '#backend/definition/registry'
-import { idsOf, only, rowsOf, staff } from './callers.ts'
+import { idsOf, idFilter, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 
 /** Of o1 … o5, the orders of one client, who is a vip. */
@@ -34,7 +34,7 @@ test.group('resource / read / where', (group) => {
   group.setup(async () => {
     known = await fixtures()
     const { o1, o2, o3, o4, o5 } = known.orders
-    five = `${only(o1, o2, o3, o4, o5)}&_sort=id`
+    five = `${idFilter(o1, o2, o3, o4, o5)}&_sort=id`
   })
   const found = (where: Data, more = '') =>
     idsOf('orders', staff(known), `${five}&_where=${encodeURIComponent(JSON.stringify(where))}${more}`)
@@ -73,6 +73,6 @@ test.group('resource / read / where', (group) => {
   test('values of several words', async ({ assert }) => {
     const { i1, i2, i3 } = known.items
     const where = encodeURIComponent('{"not":{"condition":{"has":"stain"}}}')
-    assert.deepEqual(await idsOf('order_items', staff(known), `${only(i1, i2, i3)}&_where=${where}`), [i2])
+    assert.deepEqual(await idsOf('order_items', staff(known), `${idFilter(i1, i2, i3)}&_where=${where}`), [i2])
   })
 })

@@ -86,10 +86,10 @@ test.group('resource / rule bypasses', (group) => {
     ] as { path: string; body: object }[])
     .run(async ({ assert }, { path, body }) => {
       const { id } = await newOrder()
-      const { status, body: said } = await all.api.post<Failure>(`/api/user/${path.replace(':order', String(id))}`, body)
+      const { status, body: response } = await all.api.post<Failure>(`/api/user/${path.replace(':order', String(id))}`, body)
       assert.equal(status, 422)
       const [sent = ''] = Object.keys(body)
-      assert.include(Object.keys(said.errors ?? {}).map((path) => path.split('.')[0]), sent)
+      assert.include(Object.keys(response.errors ?? {}).map((path) => path.split('.')[0]), sent)
     })
 
   test('a filter with a year before all calendars is refused', async ({ assert }) => {

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
-import { rowMembers } from '../../../../admin/fields/shape/row_members.ts'
+import { rowMembers, unknownMembers } from '../../../../admin/fields/shape/row_members.ts'
 import { jsonShapeText } from '../../../../admin/fields/shape/json_shape_text.ts'
 import { registerShapeViews } from '../../../../admin/fields/shape/shape_views.ts'
 import { json } from '../../../../admin/fields/shape/types.ts'
+import { nestableTypeOf } from '../../../../admin/fields/nestable_type_of.ts'
 import { normaliseShape } from '#schema/shape'
 import { shapeOf } from '#backend/definition/registry'
 import type { I18n } from '../../../../admin/definition/translation.ts'
@@ -51,5 +52,29 @@ test.group('admin / shape input', () => {
   test('has a caption for several inputs', ({ assert }) => {
     const isSeveral = (of: string) => json.hasSeveralInputs({ name: 'f', type: 'json', of })
     assert.deepEqual(['parts', 'slots', 'checklist', 'payload'].map(isSeveral), [true, true, true, false])
+  })
+
+  test('rows are sent without members that their shape does not know, which the form names', ({ assert }) => {
+    const slot = { from: '09:00', to: '12:00', max_stops: 4 }
+    const stored = [{ ...slot, courier: 3 }, slot, { ...slot, courier: 5, note: '' }]
+    assert.deepEqual(json.normalize(stored, { name: 'slots', type: 'json', of: 'slots' }), [slot, slot, slot])
+    assert.deepEqual(unknownMembers(stored, rowMembers(shapeOf('slots')) ?? []), ['courier', 'note'])
+  })
+
+  test('single values, and shapes with an input of their room, are sent as they are')
+    .with([
+      { of: 'tags', value: ['A', 'B'] }, { of: 'payload', value: { id: 1, of: {} } },
+      { of: 'coins', value: [{ value: 100, count: 2, by: 1 }] },
+    ])
+    .run(({ assert }, { of, value }) => {
+      registerShapeViews({ coins: { Input: () => null } })
+      assert.deepEqual(json.normalize(value, { name: 'f', type: 'json', of }), value)
+      registerShapeViews({})
+    })
+
+  test('a number is typed into a row as it is stored', ({ assert }) => {
+    const { numberInput } = nestableTypeOf({ type: 'decimal' })
+    assert.equal(numberInput?.format('3.50'), '3.50')
+    assert.equal(numberInput?.parse('3,50', { name: 'price', type: 'decimal', scale: 2 }), '3.50')
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { measuredQuantity, formatMeasures, type Measures } from '../../../../admin/orders/item_measures.ts'
+import { expectedAmount, measuredQuantity, formatMeasures, type Measures } from '../../../../admin/orders/item_measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -24,9 +24,21 @@ test.group('admin / measures of an item', () => {
     assert.equal(measuredQuantity({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
   })
 
-  test('what is measured by the metre is as long as its length', ({ assert }) => {
+  test('the quantity of an item that is measured by the metre is its length', ({ assert }) => {
     assert.equal(measuredQuantity({ ...none, length_cm: 320 }, 'ml'), '3.200')
     assert.isNull(measuredQuantity(none, 'ml'))
+  })
+
+  test('the amount is that of all items under the tag, at least the minimum, once everything is known', ({ assert }) => {
+    const price = { unit_price: 2000, min_charge: 5000, rounding: { step: '0.01', mode: 'nearest' } } as const
+    const curtain = { ...none, length_cm: 320, height_cm: 260, quantity: 1 }
+    assert.equal(expectedAmount(curtain, 'ml', price), 6400)
+    assert.equal(expectedAmount({ ...curtain, quantity: 2 }, 'ml', price), 12_800)
+    assert.equal(expectedAmount({ ...curtain, length_cm: 100 }, 'ml', price), 5000)
+    assert.equal(expectedAmount({ ...none, quantity: 3 }, 'u', price), 6000)
+    assert.isNull(expectedAmount({ ...curtain, length_cm: null }, 'ml', price))
+    assert.isNull(expectedAmount({ ...none, quantity: null as unknown as number }, 'u', price))
+    assert.isNull(expectedAmount(curtain, 'ml', { ...price, unit_price: null }))
   })
 
   test('there is no area while a side is missing or is no number', ({ assert }) => {

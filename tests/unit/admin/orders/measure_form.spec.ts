@@ -1,15 +1,16 @@
 import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { fieldsToAsk, withValidShape, requiredSides, type MeasureRule } from '../../../../admin/orders/measure_form.ts'
+import { fieldsToAsk, sideLabelKey, withValidShape, requiredSides, type MeasureRule } from '../../../../admin/orders/measure_form.ts'
 import { itemResource } from '../../../../admin/orders/order.ts'
 import type { Values } from '../../../../admin/definition/record.ts'
-import { inputErrors } from '../../../../admin/resource/form/form_validation.ts'
+import { validateInputs } from '../../../../admin/resource/form/form_validation.ts'
 import { promptFields, promptBody } from '../../../../admin/resource/transition/prompt_fields.ts'
-import { missingMeasures } from '#backend/orders/measuring'
+import { missingMeasures } from '#common/required_measures'
 
 const i18n = { t: (key: string) => key, format: formatFor('en'), language: 'en' }
 const typed = {
-  shape: 'rectangle', length_cm: null, width_cm: null, height_cm: null, diameter_cm: null, parts: null, measure_place: 'bureau',
+  shape: 'rectangle', length_cm: null, width_cm: null, height_cm: null, diameter_cm: null, parts: null, quantity: 2,
+  measure_place: 'bureau',
 }
 const carpet = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] } as const
 const curtain = { unit: 'ml', params: ['length', 'height'] } as const
@@ -28,6 +29,7 @@ test.group('admin / measuring', () => {
   for (const [title, rule, shape, expected] of [
     ['a carpet', carpet, 'rectangle', ['length_cm', 'width_cm']],
     ['a round carpet', carpet, 'round', ['diameter_cm']],
+    ['a carpet in parts', carpet, 'composite', ['parts']],
     ['a curtain', curtain, 'rectangle', ['length_cm', 'height_cm']],
     ['a salon', salon, 'rectangle', ['length_cm']],
     ['a shirt', garment, 'rectangle', []],
@@ -35,9 +37,9 @@ test.group('admin / measuring', () => {
     test(`${title} needs ${expected.join(' and ') || 'no side'}, by browser and server`, ({ assert }) => {
       const values = { ...typed, shape }
       assert.deepEqual(requiredSides(values, rule), [...expected])
-      const sent = { ...values, shape: withValidShape(values, rule).shape as typeof shape | null, quantity: 1 }
+      const sent = { ...values, shape: withValidShape(values, rule).shape as typeof shape | null }
       assert.deepEqual(missingMeasures(sent, rule.unit, rule.params), [...expected])
-      const problems = Object.keys(inputErrors(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
+      const problems = Object.keys(validateInputs(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
       assert.deepEqual(problems, [...expected])
     })
   }
@@ -45,6 +47,19 @@ test.group('admin / measuring', () => {
   test('an item that is counted or measured by the metre is sent without a shape, whatever was entered before', ({ assert }) => {
     const values = { ...typed, shape: 'composite', length_cm: 320, width_cm: 70, parts: [{ length_cm: 200, width_cm: 70 }] }
     assert.deepEqual(sentOf(values, salon), { shape: null, length_cm: 320, measure_place: 'bureau' })
-    assert.deepEqual(sentOf(values, garment), { shape: null, measure_place: 'bureau' })
+    assert.deepEqual(sentOf(values, garment), { shape: null, quantity: 2, measure_place: 'bureau' })
+  })
+
+  test('only items that are counted ask for their quantity', ({ assert }) => {
+    const asksQuantity = (rule: MeasureRule) => 'quantity' in fieldsToAsk(typed, {}, rule)
+    assert.deepEqual([garment, curtain, carpet].map(asksQuantity), [true, false, false])
+    assert.property(validateInputs(fieldsFor({ ...typed, quantity: null }, garment), { ...typed, quantity: null }, i18n), 'quantity')
+  })
+
+  test('the sides of a curtain are its width and its drop, those of a salon and a carpet have their own names', ({ assert }) => {
+    const labels = (rule: MeasureRule) => requiredSides(typed, rule).map((name) => sideLabelKey(name, rule))
+    assert.deepEqual(labels(curtain), ['ui.orders.curtain_width', 'ui.orders.curtain_drop'])
+    assert.deepEqual(labels(salon), [null])
+    assert.deepEqual(labels({ ...carpet, params: [...carpet.params, 'height'] }), [null, null, null])
   })
 })

@@ -21,7 +21,7 @@ const textOf = (key: string, text: string) => {
 }
 
 test.group('admin / text of a filter', () => {
-  const CASES: readonly (readonly [key: string, text: string, said: string])[] = [
+  const CASES: readonly (readonly [key: string, text: string, expected: string])[] = [
     ['status', 'pending,confirmed', 'status: pending, confirmed'],
     ['status_nin', 'pending', 'status: says_not[pending]'],
     ['status_nin', 'pending,canceled', 'status: says_none[pending, canceled]'],

@@ -54,8 +54,8 @@ test.group('admin / a new record', () => {
   })
 
   test('creates a referenced record with its filled and shown fields', ({ assert }) => {
-    const made = { type: 'particular', phone: '+212612345678', first_name: 'Lalla', last_name: '', company_name: 'left over' }
-    assert.deepEqual(createPayload(orders, set(start(), { client_id: made }), {}, context).body.client_id, {
+    const newClient = { type: 'particular', phone: '+212612345678', first_name: 'Lalla', last_name: '', company_name: 'left over' }
+    assert.deepEqual(createPayload(orders, set(start(), { client_id: newClient }), {}, context).body.client_id, {
       type: 'particular', phone: '+212612345678', first_name: 'Lalla',
     })
   })
@@ -82,7 +82,7 @@ test.group('admin / an edited record', () => {
     assert.deepEqual(mapErrors({ 'items.0.quantity': ['No.'], type: ['No.'] }, untouched), { 'items.1.quantity': ['No.'], type: ['No.'] })
   })
 
-  test('a new row knows its parent, and does not send it', ({ assert }) => {
+  test('a new row contains its parent, but does not send it', ({ assert }) => {
     const draft = addRow(orders, draftOf(orders, stored), 'services', context)
     assert.deepInclude(isChildDrafts(draft.services) && draft.services[0]?.values, { order_id: 5, quantity: '1' })
     assert.deepEqual(editPayload(orders, draft, stored, context).body, { services: [{ quantity: '1' }] })
@@ -134,11 +134,11 @@ test.group('admin / client-side validation', () => {
   test('passwords that differ or are short; none is needed where one exists', ({ assert }) => {
     const users = resourceOf('users')
     const [password] = formFields(users).filter(({ type }) => type === 'password')
-    const ask = (value: unknown, isNew: boolean) =>
+    const problemOf = (value: unknown, isNew: boolean) =>
       validateForm(users, password ? [password] : [], { password: value }, isNew ? null : {}, context).password?.key
-    assert.equal(ask({ typed: 'long enough', again: 'long enouhg' }, true), 'alerts.passwords_mismatch')
-    assert.equal(ask('short', true), 'alerts.password_min')
-    assert.equal(ask('', true), 'alerts.empty')
-    assert.isUndefined(ask('', false))
+    assert.equal(problemOf({ typed: 'long enough', again: 'long enouhg' }, true), 'alerts.passwords_mismatch')
+    assert.equal(problemOf('short', true), 'alerts.password_min')
+    assert.equal(problemOf('', true), 'alerts.empty')
+    assert.isUndefined(problemOf('', false))
   })
 })

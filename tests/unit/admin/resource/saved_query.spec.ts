@@ -33,10 +33,10 @@ const BOTH: readonly (readonly [address: string, query: string])[] = [
 test.group('admin / saved query', () => {
   for (const [address, query] of BOTH) {
     test(`${address || 'nothing'} becomes ${query || 'the default order'}, and back`, ({ assert }) => {
-      const asked = saved(address)
-      assert.isTrue(isSameQuery(asked, `_sort=created_at&_order=desc&${query}`), asked)
+      const result = saved(address)
+      assert.isTrue(isSameQuery(result, `_sort=created_at&_order=desc&${query}`), result)
       const { filters, q, view, where } = readAddress(new URLSearchParams(address), orders)
-      assert.deepEqual(parseQuery(orders, asked), { filters, q, view, where, sort: { field: 'created_at', order: 'desc' } })
+      assert.deepEqual(parseQuery(orders, result), { filters, q, view, where, sort: { field: 'created_at', order: 'desc' } })
     })
   }
 
@@ -53,7 +53,7 @@ test.group('admin / saved query', () => {
 
 test.group('admin / query of a list', () => {
   test('nested `or` and `and` become one condition', ({ assert }) => {
-    const asked = listQuery({
+    const result = listQuery({
       filters: [
         { field: 'status', operator: 'eq', value: 'pending' },
         { operator: 'or', value: [
@@ -65,7 +65,7 @@ test.group('admin / query of a list', () => {
       ],
       meta: { where: '{"type":"local"}' },
     })
-    assert.deepEqual(asked.slice(2), [['status', 'pending'], ['_where', JSON.stringify({ and: [
+    assert.deepEqual(result.slice(2), [['status', 'pending'], ['_where', JSON.stringify({ and: [
       { type: 'local' },
       { or: [{ total: { gt: 5 } }, { rack: null }, { and: [{ code: { like: 'x' } }, { total: { gte: 1, lte: 2 } }] }] },
     ] })]])

@@ -59,8 +59,9 @@ export function colourPairs(all: readonly Rule[]): ColourPair[] {
       return found.length > 0 ? [...new Set(found)] : [null]
     }
     const grounds = colours(background)
-    const met = colours(textColour).flatMap((text) => grounds.map((ground) => ({ text, ground, where: `${rule.file}: ${rule.selector}` })))
-    return met.filter(({ text, ground }) => text ?? ground)
+    const where = `${rule.file}: ${rule.selector}`
+    const pairs = colours(textColour).flatMap((text) => grounds.map((ground) => ({ text, ground, where })))
+    return pairs.filter(({ text, ground }) => text ?? ground)
   })
 }
 
@@ -92,20 +93,21 @@ const PART = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|[.#]?[\w-]+|\[[^\]]*\]|\*/
 /** The conditions of a selector on its last element, and the part before it. */
 function partsOf(selector: string) {
   const [last = ''] = new RegExp(`(?:${PART.source})+$`).exec(selector) ?? []
-  const asked: readonly string[] = last.match(PART) ?? []
-  return { asked, around: selector.slice(0, selector.length - last.length).trim() }
+  const conditions: readonly string[] = last.match(PART) ?? []
+  return { conditions, ancestors: selector.slice(0, selector.length - last.length).trim() }
 }
 
 function appliesWith(base: Parsed, rule: Parsed): boolean {
   // A child is also a descendant.
-  const isAround = rule.around.endsWith(base.around) || rule.around.replace(/ >$/, '').endsWith(base.around)
-  return isAround && base.asked.every((one) => rule.asked.includes(one))
+  const isInside = rule.ancestors.endsWith(base.ancestors) || rule.ancestors.replace(/ >$/, '').endsWith(base.ancestors)
+  return isInside && base.conditions.every((one) => rule.conditions.includes(one))
 }
 
 function mostSpecific(side: Side, rule: Parsed, applying: readonly Parsed[]): readonly Parsed[] {
   if (side(rule) !== undefined) return [rule]
   const candidates = applying.filter((base) => side(base) !== undefined)
-  const weightOf = ({ asked, around }: Parsed) => [...asked, ...around.match(/[.:[]/g) ?? []].filter((part) => /^[.:[]/.test(part)).length
+  const weightOf = ({ conditions, ancestors }: Parsed) =>
+    [...conditions, ...ancestors.match(/[.:[]/g) ?? []].filter((part) => /^[.:[]/.test(part)).length
   const most = Math.max(...candidates.map(weightOf))
   return candidates.filter((base) => weightOf(base) === most)
 }

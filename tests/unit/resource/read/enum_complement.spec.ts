@@ -17,8 +17,8 @@ test.group('resource / read / enum complement', () => {
   })
 
   test('a predicate that has no complement stays as it is', ({ assert }) => {
-    const said: Data = { not: { status: { nin: ['delivered'] } }, total: { ne: null }, code: { nin: ['A'] }, status: 'pending' }
-    assert.deepEqual(withComplements(orders, said), { ...said, code: { nin: ['A'] }, status: { eq: 'pending' } })
+    const predicate: Data = { not: { status: { nin: ['delivered'] } }, total: { ne: null }, code: { nin: ['A'] }, status: 'pending' }
+    assert.deepEqual(withComplements(orders, predicate), { ...predicate, code: { nin: ['A'] }, status: { eq: 'pending' } })
   })
 
   test('the views of every definition hold for the same rows', ({ assert }) => {

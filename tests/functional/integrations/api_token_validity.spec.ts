@@ -5,26 +5,26 @@ import { CONFIG_OF } from '#backend/auth/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
 import { setupOwner } from '#tests/support/people'
-import { inDays, make, maker, rows, tokenOf, type Made } from './tokens.ts'
+import { inDays, createApiToken, tokenCreator, rows, createTokenClient, type CreatedApiToken } from './create_api_tokens.ts'
 
 test.group('integrations / api tokens / end', (group) => {
   const all = setupOwner(group)
 
   test('ends on its last day, which is never more than a year away', async ({ assert }) => {
     for (const expires_on of [inDays(-2), inDays(400)]) {
-      const { status, body } = await make<Failure>(all.api, ['order-list'], { expires_on })
+      const { status, body } = await createApiToken<Failure>(all.api, ['order-list'], { expires_on })
       assert.equal(status, 422)
       assert.property(body.errors, 'expires_on')
     }
-    const { id, api } = await tokenOf(all.api, ['order-list'], { expires_on: inDays(1) })
+    const { id, api } = await createTokenClient(all.api, ['order-list'], { expires_on: inDays(1) })
     assert.equal((await api.get('/api/user/orders')).status, 200)
     await rows('update api_tokens set expires_on = current_date - 2 where id = ?', [id])
     assert.equal((await api.get('/api/user/orders')).status, 401)
   })
 
   test('is invalid once revoked', async ({ assert }) => {
-    const { id, api } = await tokenOf(all.api, ['order-list'])
-    const other = await maker()
+    const { id, api } = await createTokenClient(all.api, ['order-list'])
+    const other = await tokenCreator()
     assert.equal((await other.api.delete(`/api/user/api-tokens/${id}?version=1`)).status, 200)
     assert.equal((await api.get('/api/user/orders')).status, 401)
     assert.lengthOf(await rows('select * from api_token_secrets where token_id = ?', [id]), 0)
@@ -32,10 +32,10 @@ test.group('integrations / api tokens / end', (group) => {
 
   for (const [how, body] of [['inactive', { status: 'inactive' }], ['given another password', { password: 'another password' }]] as const) {
     test(`is revoked when its owner is ${how}, and stays revoked`, async ({ assert }) => {
-      const person = await maker('order-list')
-      const token = await tokenOf(person.api, ['order-list'])
-      const { version } = (await all.api.get<Made>(`/api/user/users/${person.id}`)).body
-      const saved = await all.api.patch<Made>(`/api/user/users/${person.id}`, { version, ...body })
+      const person = await tokenCreator('order-list')
+      const token = await createTokenClient(person.api, ['order-list'])
+      const { version } = (await all.api.get<CreatedApiToken>(`/api/user/users/${person.id}`)).body
+      const saved = await all.api.patch<CreatedApiToken>(`/api/user/users/${person.id}`, { version, ...body })
       assert.equal(saved.status, 200, JSON.stringify(saved.body))
       assert.equal((await token.api.get('/api/user/orders')).status, 401)
       await all.api.patch(`/api/user/users/${person.id}`, { version: saved.body.version, status: 'active' })
@@ -49,14 +49,14 @@ test.group('integrations / api tokens / end', (group) => {
     const person = await account('user')
     await grant(person, ['api-token-list', 'api-token-create', 'order-list'])
     const session = jsonClient(siteUrl(), await bearer('user', person))
-    const first = await tokenOf(session, ['order-list'])
+    const first = await createTokenClient(session, ['order-list'])
     assert.equal((await first.api.get('/api/user/orders')).status, 200)
-    const { version } = (await session.get<Made>('/auth/user/me')).body
+    const { version } = (await session.get<CreatedApiToken>('/auth/user/me')).body
     const chosen = { password: 'chosen by them', password_confirmation: 'chosen by them' }
     assert.equal((await session.patch('/auth/user/me', { version, current_password: PASSWORD, ...chosen })).status, 200)
     assert.equal((await first.api.get('/api/user/orders')).status, 401)
 
-    const second = await tokenOf(session, ['order-list'])
+    const second = await createTokenClient(session, ['order-list'])
     const link = await db.transaction((trx) => createResetToken(CONFIG_OF.user, person.id, trx))
     const reset = { email: person.email, token: link, password: 'a third one', password_confirmation: 'a third one' }
     assert.equal((await jsonClient(siteUrl()).post('/auth/user/reset-password', reset)).status, 200)
@@ -65,8 +65,8 @@ test.group('integrations / api tokens / end', (group) => {
   })
 
   test('is invalid when its owner is deleted or has left', async ({ assert }) => {
-    const [gone, left] = [await maker('order-list'), await maker('order-list')]
-    const tokens = [await tokenOf(gone.api, ['order-list']), await tokenOf(left.api, ['order-list'])]
+    const [gone, left] = [await tokenCreator('order-list'), await tokenCreator('order-list')]
+    const tokens = [await createTokenClient(gone.api, ['order-list']), await createTokenClient(left.api, ['order-list'])]
     assert.equal((await all.api.delete(`/api/user/users/${gone.id}?version=1`)).status, 200)
     await rows('update users set left_on = current_date - 3 where id = ?', [left.id])
     for (const { api } of tokens) assert.equal((await api.get('/api/user/orders')).status, 401)

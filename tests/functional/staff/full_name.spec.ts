@@ -3,7 +3,7 @@ import { withStore } from '#tests/support/with_store'
 import { freshPhone } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-test.group('staff / name', (group) => {
+test.group('staff / full name', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('follows first and last name, of couriers too', async ({ assert }) => {

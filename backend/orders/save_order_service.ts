@@ -13,7 +13,7 @@ import type { Item } from './order_items.ts'
 type Line = Row<'order_services'>
 type Order = Row<'orders'>
 
-export async function beforeSaveService({ store, before, draft }: Saving<'order_services'>): Promise<Values<'order_services'>> {
+export async function beforeSaveOrderService({ store, before, draft }: Saving<'order_services'>): Promise<Values<'order_services'>> {
   const { order_id, order_item_id = null, service_id, quantity = '1' } = { ...before, ...draft }
   const service = service_id === undefined ? null : await store.find('services', service_id)
   if (!service || order_id === undefined) return {}
@@ -36,7 +36,7 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
   return before ? calculated : { ...snapshot(store, service), ...calculated }
 }
 
-export async function beforeDeleteService({ store, row }: { readonly store: Store; readonly row: Line }): Promise<void> {
+export async function beforeDeleteOrderService({ store, row }: { readonly store: Store; readonly row: Line }): Promise<void> {
   const order = await findOrFail(store, 'orders', row.order_id)
   assertOrderOpen(order)
   assertPriceOpen(store, order)

@@ -25,7 +25,7 @@ const restore = (client: ApiClient, guard: Guard, token: string) => client.post(
 
 const linksOf = ({ id }: Account) => db.from('account_restores').where({ owner_type: 'users', owner_id: id })
 
-/** To one address of somebody else and on to the next. */
+/** Changes the mail address twice, as somebody else with the password would. */
 async function changeTwice(client: ApiClient, person: Account) {
   const token = await bearer('user', person)
   for (const version of [1, 2]) {
@@ -33,7 +33,7 @@ async function changeTwice(client: ApiClient, person: Account) {
   }
 }
 
-test.group('auth / own access', () => {
+test.group('auth / own credentials', () => {
   test('a token alone does not change mail address, phone number, password or PIN of its person', async ({ client, assert }) => {
     const { id, token } = await editor()
     const before = await db.from('users').where('id', id).firstOrFail()

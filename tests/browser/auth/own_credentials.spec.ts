@@ -13,15 +13,15 @@ import type { Guard } from '#schema/types'
 
 /** A browser with the session of this person; by default in Arabic on a phone. */
 async function signedIn(browser: Browser, guard: Guard, person: Account, locale: Locale = 'ar', width = 390) {
-  const kept = { locale: locale.toUpperCase(), ...await createSession(siteUrl(), guard, person.phone, PASSWORD) }
+  const storageItems = { locale: locale.toUpperCase(), ...await createSession(siteUrl(), guard, person.phone, PASSWORD) }
   return browser.newContext({
-    baseURL: siteUrl(), viewport: { width, height: 900 }, reducedMotion: 'reduce', storageState: storageStateOf(siteUrl(), kept),
+    baseURL: siteUrl(), viewport: { width, height: 900 }, reducedMotion: 'reduce', storageState: storageStateOf(siteUrl(), storageItems),
   })
 }
 
-test.group('auth / own access', () => {
+test.group('auth / own credentials', () => {
   test('staff enable the second factor, sign in with it, and list their sessions', async ({ browser, assert }) => {
-    const [t, door] = [translator('en'), translator('ar')]
+    const [t, ar] = [translator('en'), translator('ar')]
     const person = await account('user', { locale: 'en' })
     await bearer('user', person)
     const context = await signedIn(browser, 'user', person, 'en', 1360)
@@ -47,11 +47,11 @@ test.group('auth / own access', () => {
     await page.getByRole('button', { name: t('ui.sessions.everywhere') }).click()
     await page.waitForURL('**/admin')
 
-    await page.getByRole('textbox', { name: door('ui.auth.phone') }).fill(person.phone)
-    await page.getByLabel(door('ui.auth.password'), { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
-    await page.getByLabel(door('ui.auth.second_code')).fill(code)
-    await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
+    await page.getByRole('textbox', { name: ar('ui.auth.phone') }).fill(person.phone)
+    await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
+    await page.getByLabel(ar('ui.auth.second_code')).fill(code)
+    await page.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
     await page.waitForURL('**/user/dashboard')
     await context.close()
   })

@@ -3,11 +3,11 @@ import { SubmitButton, Field } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
-export interface RatingInput { readonly rating: number; readonly rating_comment: string | null }
+export interface RatingValues { readonly rating: number; readonly rating_comment: string | null }
 
 const SCORES = [1, 2, 3, 4, 5]
 
-export default function Rating({ rating, send }: { rating: number | null; send: (rated: RatingInput) => Promise<void> }) {
+export default function RatingForm({ rating, send }: { rating: number | null; send: (rated: RatingValues) => Promise<void> }) {
   const { t } = useTranslator()
   const id = useId()
   const { isBusy, errors, onSubmit } = useSubmit({

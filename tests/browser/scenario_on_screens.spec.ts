@@ -7,9 +7,9 @@ import { watchPage } from '#tests/support/page_problems'
 import type { Browser, Page } from 'playwright'
 
 /** Scenario 1 of domain.md §11, by a counter clerk, using screens only. */
-test.group('main job', () => {
+test.group('scenario / on screens', () => {
   test('from a new phone number to a delivered order with nothing left to pay', async ({ browser, assert }) => {
-    const { page, t, faults } = await clerkAt(browser, { locale: 'en' })
+    const { page, t, faults } = await signInClerk(browser, { locale: 'en' })
     await takeOrder(page, t, { phone: '06 61 23 45 67', first_name: 'Ghlana', last_name: 'Test', carpet: 'Carpet' })
     await clickTransition(page, t('orders.transitions.receive'))
     await measureBoth(page, t)
@@ -47,7 +47,7 @@ test.group('main job', () => {
   })
 
   test('up to the price in Arabic on a phone', async ({ browser, assert }) => {
-    const { page, t, faults } = await clerkAt(browser, { locale: 'ar', width: 390 })
+    const { page, t, faults } = await signInClerk(browser, { locale: 'ar', width: 390 })
     await takeOrder(page, t, { phone: '0661234568', first_name: 'غلانة', last_name: 'تجربة', carpet: 'زربية' })
     await clickTransition(page, t('orders.transitions.receive'))
     await measureBoth(page, t)
@@ -59,7 +59,7 @@ test.group('main job', () => {
 })
 
 /** Signed in through the screen, on the dashboard. */
-async function clerkAt(browser: Browser, options: ContextOptions & { locale: Locale }) {
+async function signInClerk(browser: Browser, options: ContextOptions & { locale: Locale }) {
   const page = await (await newContextFor(browser, 'visitor', options)).newPage()
   const faults = watchPage(page)
   await signInOnScreen(page, phoneOf('counter clerk'))
@@ -99,19 +99,19 @@ async function measureBoth(page: Page, t: Translate): Promise<void> {
   await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) }).fill('300')
   await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.width_cm')) }).fill('200')
   await dialog.getByText(figure('6.00')).waitFor()
-  await describe(dialog, t)
+  await chooseTypeAndFabric(dialog, t)
   await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
 
   await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).waitFor()
   await dialog.getByRole('button', { name: t('enums.item_shape.round') }).click()
   await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.diameter_cm')) }).fill('180')
   await dialog.getByText(figure('2.545')).waitFor()
-  await describe(dialog, t)
+  await chooseTypeAndFabric(dialog, t)
   await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function describe(dialog: ReturnType<Page['getByRole']>, t: Translate): Promise<void> {
+async function chooseTypeAndFabric(dialog: ReturnType<Page['getByRole']>, t: Translate): Promise<void> {
   await chooseOption(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
   await chooseOption(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
 }

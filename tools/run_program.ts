@@ -9,7 +9,7 @@ const OWN_PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process
 interface Options { show?: boolean; env?: NodeJS.ProcessEnv }
 
 /** Runs a program of node_modules with the same Node. `show` passes its output through instead of returning it. */
-export function execute(program: string, args: string[], { show = false, env = {} }: Options = {}) {
+export function runProgram(program: string, args: string[], { show = false, env = {} }: Options = {}) {
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, PATH: OWN_PATH, NODE_COMPILE_CACHE: COMPILED, ...env },

@@ -1,0 +1,39 @@
+/** An import of a file, as its page receives it. */
+export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What happens to a row. */
+export const VERDICTS = ['create', 'update', 'skip', 'refused'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export interface ImportJob {
+  readonly id: number
+  readonly state: ImportState
+  readonly total: number
+  readonly checked: number
+  readonly done: number
+  readonly problem: string | null
+  readonly file: string
+  readonly key: string | null
+  readonly summary: Readonly<Record<Verdict, number>>
+  /** The last finished import of the same file. */
+  readonly earlier: { readonly id: number; readonly finished_at: string } | null
+  readonly columns: readonly {
+    readonly header: string; readonly field: string; readonly samples: readonly string[]
+    /** The samples were not stored. */
+    readonly is_secret: boolean
+  }[]
+  readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
+  readonly keys: readonly string[]
+}
+
+/** The result of a row, or its expected result in a dry run. */
+export interface ImportRowResult {
+  readonly number: number
+  readonly verdict: Verdict
+  readonly message: string | null
+  readonly errors: Readonly<Record<string, readonly string[]>> | null
+  readonly record_id: number | null
+}
+
+export interface ReportRow extends ImportRowResult { readonly expected: Verdict | null }

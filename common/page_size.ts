@@ -1,0 +1,2 @@
+/** The largest page of a list. */
+export const MAX_PAGE_SIZE = 500
