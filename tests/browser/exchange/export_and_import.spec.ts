@@ -51,7 +51,7 @@ test.group('exchange / files', (group) => {
     const field = (header: string) => `${t('ui.exchange.field')}: ${header}`
     const taken = page.locator('.picker').filter({ has: page.getByRole('combobox', { name: field('Code') }) })
     assert.match(await taken.innerText(), new RegExp(t('departments.fields.code')))
-    await chooseOption(page, field('Label'), `${t('departments.fields.name')} (${t('enums.locale.fr')})`)
+    await chooseOption(page, field('Label'), `${t('departments.fields.name')} (fr)`)
     await chooseOption(page, field('Capacity'), t('departments.fields.daily_capacity'))
     await page.getByRole('button', { name: t('ui.exchange.check') }).click()
     await page.getByText(t('ui.exchange.checked_help')).waitFor()
