@@ -39,7 +39,8 @@ export function ChoiceButtons<V extends string>({ id, labelledBy, options, value
     <AntdProvider>
       <span className="choice-buttons">
         <Radio.Group
-          {...group} {...name !== undefined && { name }} value={value} disabled={isDisabled} optionType="button" onChange={({ target }) => { onChoose(target.value as V) }}
+          {...group} {...name !== undefined && { name }} value={value} disabled={isDisabled} optionType="button"
+          onChange={({ target }) => { onChoose(target.value as V) }}
         >
           {options.map((option, index) => (
             <Radio.Button key={option.value} value={option.value} {...index === 0 && { id }}>{option.label}</Radio.Button>

@@ -35,7 +35,8 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
   }
 
   const targets = [
-    option('', t('ui.exchange.ignored')), ...job.targets.map(({ name, label, required }) => option(name, `${label}${required ? ' *' : ''}`)),
+    option('', t('ui.exchange.ignored')),
+    ...job.targets.map(({ name, label, required }) => option(name, `${label}${required ? ' *' : ''}`)),
   ]
   return (
     <form className="import-mapping" onSubmit={(event) => { event.preventDefault(); void check() }}>
