@@ -9,7 +9,7 @@ import './choice_buttons.css'
 export interface Choice<V extends string> { readonly value: V; readonly label: ReactNode }
 
 interface ChoiceButtonsProps<V extends string> {
-  /** The id of the first button; the label of the group is the element with the id `labelledBy`. */
+  /** The id of the group, which gives the focus to the chosen button; its label is the element with the id `labelledBy`. */
   readonly id: string
   readonly labelledBy: string
   /** In a form that is read by the names of its inputs. */
@@ -37,14 +37,15 @@ export function ChoiceButtons<V extends string>({ id, labelledBy, options, value
   }
   return (
     <AntdProvider>
-      <span className="choice-buttons">
+      <span
+        id={id} tabIndex={-1} className="choice-buttons"
+        onFocus={({ target, currentTarget }) => { if (target === currentTarget) focusChosen(currentTarget) }}
+      >
         <Radio.Group
           {...group} {...name !== undefined && { name }} value={value} disabled={isDisabled} optionType="button"
           onChange={({ target }) => { onChoose(target.value as V) }}
         >
-          {options.map((option, index) => (
-            <Radio.Button key={option.value} value={option.value} {...index === 0 && { id }}>{option.label}</Radio.Button>
-          ))}
+          {options.map((option) => <Radio.Button key={option.value} value={option.value}>{option.label}</Radio.Button>)}
         </Radio.Group>
         {!isRequired && !isDisabled && value !== null && (
           <button type="button" className="icon-button" aria-label={t('ui.field.clear')} onClick={clear}><NamedIcon name="close" /></button>
@@ -53,3 +54,6 @@ export function ChoiceButtons<V extends string>({ id, labelledBy, options, value
     </AntdProvider>
   )
 }
+
+const focusChosen = (group: HTMLElement) =>
+  (group.querySelector<HTMLElement>('input:checked') ?? group.querySelector<HTMLElement>('input'))?.focus()

@@ -23,8 +23,6 @@ interface PickerProps<V extends string | number> {
   readonly describedBy?: string | undefined
   /** Its name without a label element. */
   readonly label?: string
-  /** The id of its label, where that is no label element. */
-  readonly labelledBy?: string | undefined
   readonly placeholder?: string
   /** Options from the server: the search text is passed to `onSearch` instead of filtering here. */
   readonly remote?: {
@@ -37,13 +35,13 @@ interface PickerProps<V extends string | number> {
 }
 
 export function Picker<V extends string | number>(props: PickerProps<V>) {
-  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, labelledBy, ...rest } = props
+  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, ...rest } = props
   const { label: name, placeholder, remote, footer } = rest
   const shared: SelectProps<V | V[], SelectOption<V>> = {
     id, options: options.map(({ value, text, label }) => ({ value, title: text, label })), className: 'picker',
     allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
     getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
-    'aria-describedby': describedBy, 'aria-label': name, 'aria-labelledby': labelledBy, 'aria-invalid': isInvalid,
+    'aria-describedby': describedBy, 'aria-label': name, 'aria-invalid': isInvalid,
     ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,
     ...remote

@@ -1,4 +1,3 @@
-import { CompactInputs } from '../fields/compact_inputs.ts'
 import { FieldInput } from '../fields/field_input.tsx'
 import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import { useState } from 'react'
@@ -18,10 +17,7 @@ export function SettingInput(props: InputProps) {
   if (type === 'role') return <RoleNameInput {...props} />
   // The other types of settings are field types.
   const field = { name: props.field.name, type: type as FieldTypeName, of: settingEnum(props.row), scale: 6 }
-  return (
-    // The label of a setting does not know the type of its value: it is for one input.
-    <CompactInputs value><FieldInput {...props} field={field} isRequired={props.isRequired || traitsOf(field).enumerated} /></CompactInputs>
-  )
+  return <FieldInput {...props} field={field} isRequired={props.isRequired || traitsOf(field).enumerated} />
 }
 
 /** Chosen by the shape of the initial value; a point is the only shape that may be empty. */

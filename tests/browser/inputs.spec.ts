@@ -10,11 +10,14 @@ import type { Row } from '#resources'
 const t = translator('en')
 const LANGUAGES: ('en' | 'ar')[] = ['en', 'ar']
 const CONTROLS = 'dialog[open] .form-cell :is(.input:not(textarea), .ant-select, .ant-picker, .number-box, .ant-radio-button-wrapper)'
+/** As source text: it runs in the page. */
+const HEIGHTS = `[...document.querySelectorAll('${CONTROLS}')].map((one) => one.getBoundingClientRect().height)`
+const PASSWORD_PADDING = "getComputedStyle(document.querySelector('.with-button .input')).paddingLeft"
 
 test.group('inputs / of a form', () => {
   test('{$self}: all have one height, and the calendar can be read').with(LANGUAGES).run(async ({ browser, assert }, locale) => {
     const page = await openPage(browser, '/user/plannings?create=1', { locale })
-    const heights = await page.locator(CONTROLS).evaluateAll('(all) => all.map((one) => one.getBoundingClientRect().height)') as number[]
+    const heights = await page.evaluate<number[]>(HEIGHTS)
     assert.isAbove(heights.length, 8)
     assert.deepEqual([...new Set(heights)], [40])
     await page.getByRole('dialog').getByLabel(nameStartingWith(translator(locale)('plannings.fields.date'))).click()
@@ -28,8 +31,8 @@ test.group('inputs / of a form', () => {
     await page.getByRole('dialog').waitFor()
     await page.goto('/user/profile')
     // The eye of a password is at the end of the line; the text keeps away from it.
-    const password = page.locator('.with-button .input').first()
-    assert.equal(await password.evaluate('(one) => getComputedStyle(one).paddingLeft'), locale === 'ar' ? '48px' : '12px')
+    await page.locator('.with-button .input').first().waitFor()
+    assert.equal(await page.evaluate<string>(PASSWORD_PADDING), locale === 'ar' ? '48px' : '12px')
     await page.context().close()
   })
 
@@ -71,7 +74,7 @@ test.group('inputs / of a form', () => {
     assert.equal((await api.get<{ parent: { label: string } }>(`/api/user/stocks/${place?.id}`)).body.parent.label, 'SF-B')
 
     await page.goto('/user/zones?create=1')
-    await page.getByRole('button', { name: nameStartingWith(t('zones.fields.color')) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: nameStartingWith(t('zones.fields.color')) }).click()
     await page.getByRole('slider', { name: t('ui.field.hue') }).waitFor()
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.keyboard.press('Escape')

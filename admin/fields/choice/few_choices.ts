@@ -5,9 +5,8 @@ const MOST_CHARACTERS = 60
 const CHARACTERS_OF_COLUMN = 32
 const CHARACTERS_OF_EDGES = 4
 
-export const isFewValues = (values: readonly unknown[]): boolean => values.length > 1 && values.length <= MOST_BUTTONS
-
-export const isFewChoices = (texts: readonly string[]): boolean => isFewValues(texts) && charactersOf(texts) <= MOST_CHARACTERS
+export const isFewChoices = (texts: readonly string[]): boolean =>
+  texts.length > 1 && texts.length <= MOST_BUTTONS && charactersOf(texts) <= MOST_CHARACTERS
 
 /** The buttons need a line of the form for themselves. */
 export const isLongChoice = (texts: readonly string[]): boolean =>

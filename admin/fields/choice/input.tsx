@@ -49,5 +49,5 @@ export function BoolInput({ id, value, onChange, isDisabled, describedBy }: Inpu
 
 function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
   const i18n = useTranslation()
-  return { id, options: enumOptions(String(field.of), i18n), isDisabled, isInvalid, describedBy, labelledBy: `${id}-label` }
+  return { id, options: enumOptions(String(field.of), i18n), isDisabled, isInvalid, describedBy }
 }

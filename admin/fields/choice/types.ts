@@ -1,13 +1,10 @@
 /** Field types with a fixed set of values: enum, enums, bool. */
 import { enumKey } from '../../definition/translation.ts'
 import { baseType, joinList, toArray } from '../base_field_type.ts'
-import { valuesOf } from '../../definition/definition.ts'
-import { isFewValues } from './few_choices.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const ofEnum: BrowserFieldType = {
   ...baseType,
-  hasSeveralInputs: ({ of }) => isFewValues(valuesOf(String(of))),
   text: (value, { of }, _, { t }) => t(enumKey(String(of), String(value))),
   plainInput: 'select',
   filter: 'choice',
@@ -16,7 +13,6 @@ export const ofEnum: BrowserFieldType = {
 
 export const enums: BrowserFieldType = {
   ...ofEnum,
-  hasSeveralInputs: () => false,
   text: (value, { of }, _, { t, language }) => joinList(toArray(value).map((one) => t(enumKey(String(of), String(one)))), language),
   isUnordered: true,
   plainInput: null,

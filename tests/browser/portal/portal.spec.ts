@@ -51,6 +51,7 @@ test.group('portal / clients', () => {
 
     await page.getByRole('button', { name: ar('portal.claims.open') }).click()
     const type = page.getByLabel(ar('portal.claims.type'))
+    await type.waitFor()
     assert.deepEqual(await optionsOf(type), [...app.enums.claim_type])
     assert.equal(await type.inputValue(), 'not_clean')
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
