@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { NearView } from '../controls/near_view.tsx'
 import { AmountInput } from './amount/input.tsx'
 import { BoolInput, EnumInput, EnumsInput } from './choice/input.tsx'
 import { DateInput, DatetimeInput, TimeInput } from './moment/input.tsx'
@@ -11,10 +12,12 @@ import { PasswordInput } from './text/password_input.tsx'
 import type { FieldTypeName } from '#schema/fields/index'
 import type { InputProps } from './control_props.ts'
 
-/** Loaded lazily: few forms have files or colours. */
+/** Loaded lazily: few forms have files or colours. The wall of files weighs 47 KB and is mostly the last field of a form. */
 const LazyFiles = lazy(() => import('./media/input.tsx').then(({ FilesInput: input }) => ({ default: input })))
 const FilesInput = (props: InputProps) => (
-  <Suspense fallback={<div className="files-fallback" aria-busy="true" />}><LazyFiles {...props} /></Suspense>
+  <NearView className="files-fallback">
+    <Suspense fallback={<div className="files-fallback" aria-busy="true" />}><LazyFiles {...props} /></Suspense>
+  </NearView>
 )
 const LazyColor = lazy(() => import('./place/color_picker.tsx').then(({ ColorInput: input }) => ({ default: input })))
 const ColorInput = (props: InputProps) => (
