@@ -85,7 +85,7 @@ test.group('inputs / of a form', () => {
 })
 
 test.group('inputs / of filters', () => {
-  test('a range of days is chosen by its name, a rating by its stars, a number with a comma', async ({ browser, assert }) => {
+  test('a range of days is chosen by its name, a rating by its stars, a number with a comma', async ({ browser }) => {
     const page = await openPage(browser, '/user/orders')
     await page.getByRole('button', { name: t('ui.list.filters') }).click()
     const created = page.getByRole('group', { name: t('ui.field.created_at') })
@@ -104,7 +104,7 @@ test.group('inputs / of filters', () => {
     await page.context().close()
   })
 
-  test('an icon button says its name to the keyboard, and a refused button why', async ({ browser }) => {
+  test('an icon button says its name to the keyboard, until Escape', async ({ browser }) => {
     const { body: [order] } = await (await signInAs('owner')).get<Row<'orders'>[]>('/api/user/orders?status=delivered&_end=1')
     const page = await openPage(browser, `/user/orders/${order?.id}`)
     const tip = page.locator('.tip')
