@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
-import { queryClient } from './query_client.ts'
+import { queryClient } from '../providers/query_client.ts'
 
 /** Responses contain names and labels in the language of their request: after a switch everything is read again. */
 export function useRefetchInLanguage(): void {
