@@ -227,7 +227,7 @@ const orders = resource({
     currency,
     needs_call: flag,
     next_call_at: at,
-    rating: { type: 'int', min: 1, max: 5 },
+    rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
   },
