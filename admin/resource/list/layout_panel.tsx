@@ -5,20 +5,17 @@ import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { IconName } from '../../controls/named_icons.ts'
 import { DENSITIES, type Density } from './list_address.ts'
-import { availableColumns, shownColumns } from './list_columns.ts'
+import { availableColumns } from './list_columns.ts'
+import { useColumns } from './use_columns.ts'
 import type { ListControl } from './use_list_address.ts'
 
 interface LayoutPanelProps { readonly resource: Resource; readonly control: ListControl }
 
-export function LayoutPanel({ resource, control: { address, change, layout } }: LayoutPanelProps) {
+export function LayoutPanel({ resource, control }: LayoutPanelProps) {
+  const { address, change, layout } = control
   const { t } = useTranslation()
   const name = useId()
-  const shown = shownColumns(resource, address, layout).map((field) => field.name)
-  // Columns in the URL (of a view or a link) are changed in the URL; the layout of the user stays.
-  const setColumns = (columns: readonly string[]) => {
-    if (address.columns) change({ columns }, { replace: true })
-    else layout.save({ columns })
-  }
+  const { shown, setColumns } = useColumns(resource, control)
   const density: Density = address.density ?? layout.density ?? 'comfortable'
   const setDensity = (next: Density) => {
     if (address.density) change({ density: next }, { replace: true })
@@ -26,7 +23,7 @@ export function LayoutPanel({ resource, control: { address, change, layout } }: 
   }
   const reset = () => {
     if (address.columns || address.density) change({ columns: null, density: null }, { replace: true })
-    else layout.save({ columns: null, density: null })
+    layout.save({ widths: null, ...!address.columns && { columns: null }, ...!address.density && { density: null } })
   }
   return (
     <section className="layout-panel" aria-label={t('ui.list.layout')}>

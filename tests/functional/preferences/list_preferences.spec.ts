@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null }> }
+interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null; widths: object | null }> }
 interface Failure { errors: Record<string, string[]> }
 
 const AT = '/api/user/preferences'
@@ -15,12 +15,15 @@ test.group('preferences / lists', (group) => {
 
   test('each part is stored per user', async ({ assert }) => {
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, { lists: {} })
-    await savePreferences(me, { orders: { columns: ['code', 'total'], size: 100 }, clients: { density: 'compact' } })
+    await savePreferences(me, {
+      orders: { columns: ['code', 'total'], size: 100, widths: { code: 120 } }, clients: { density: 'compact', widths: { code: 90 } },
+    })
+    await savePreferences(me, { clients: { widths: null } })
     const { body } = await savePreferences(me, { orders: { density: 'compact', size: null } })
     assert.deepEqual(body, {
       lists: {
-        clients: { columns: null, density: 'compact', size: null },
-        orders: { columns: ['code', 'total'], density: 'compact', size: null },
+        clients: { columns: null, density: 'compact', size: null, widths: null },
+        orders: { columns: ['code', 'total'], density: 'compact', size: null, widths: { code: 120 } },
       },
     })
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, body)
@@ -46,6 +49,8 @@ test.group('preferences / lists', (group) => {
     ]],
     [{ lists: { orders: { columns: Array.from({ length: 51 }, () => 'code') } } }, ['lists.orders.columns']],
     [{ lists: { users: { columns: ['password'] } } }, ['lists.users.columns']],
+    [{ lists: { orders: { widths: ['code'] }, clients: { widths: { code: 20 } } } }, ['lists.clients.widths', 'lists.orders.widths']],
+    [{ lists: { orders: { widths: { colour: 90 } }, clients: { widths: { code: 90.5 } } } }, ['lists.clients.widths', 'lists.orders.widths']],
   ]
   for (const [body, errors] of WRONG) {
     test(`refuses ${JSON.stringify(body).slice(0, 60)}`, async ({ assert }) => {
