@@ -1,9 +1,9 @@
 /** The edge of a column head: dragged, or moved by the arrow keys, it resizes the column. A double click resets the width. */
-import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { MAX_WIDTH, MIN_WIDTH, widthAfterDrag, widthAfterKey } from './column_widths.ts'
 
 interface ColumnEdgeProps {
-  readonly ref: Ref<HTMLSpanElement>
+  readonly id: string
   readonly label: string
   readonly width: number | undefined
   /** While the edge moves; null ends it. */
@@ -11,7 +11,7 @@ interface ColumnEdgeProps {
   readonly onWidth: (width: number | null) => void
 }
 
-export function ColumnEdge({ ref, label, width, onDraft, onWidth }: ColumnEdgeProps) {
+export function ColumnEdge({ id, label, width, onDraft, onWidth }: ColumnEdgeProps) {
   const drag = useRef<{ readonly from: number; readonly width: number } | null>(null)
   const next = useRef<number | null>(null)
   const draft = (to: number) => { next.current = to; onDraft(to) }
@@ -39,7 +39,7 @@ export function ColumnEdge({ ref, label, width, onDraft, onWidth }: ColumnEdgePr
   }
   return (
     <span
-      ref={ref} className="head-edge" role="separator" aria-orientation="vertical" aria-label={label} tabIndex={-1}
+      id={id} className="head-edge" role="separator" aria-orientation="vertical" aria-label={label} tabIndex={-1}
       aria-valuenow={width ?? MIN_WIDTH} aria-valuemin={MIN_WIDTH} aria-valuemax={MAX_WIDTH}
       onPointerDown={begin} onPointerMove={move} onPointerUp={save} onPointerCancel={save} onKeyDown={pressKey} onBlur={save}
       onDoubleClick={() => { onWidth(null) }}

@@ -1,5 +1,5 @@
 /** The head of a column: a click sorts; its menu sorts, filters, hides and resizes; its edge is dragged. */
-import { useRef } from 'react'
+import { useId } from 'react'
 import { traitsOf } from '#schema/fields/index'
 import { browserTypeOf } from '../../fields/index.ts'
 import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
@@ -34,7 +34,7 @@ interface ColumnHeadProps {
 
 export function ColumnHead({ label, field, sort, onSort, head, isOnly, width, onDraft }: ColumnHeadProps) {
   const { t } = useTranslation()
-  const edge = useRef<HTMLSpanElement>(null)
+  const edgeId = useId()
   const order = sort?.field === field.name ? sort.order : undefined
   const align = browserTypeOf(field).isFigure ? 'end' : undefined
   const isSorted = onSort !== undefined && isSortable(field)
@@ -45,7 +45,7 @@ export function ColumnHead({ label, field, sort, onSort, head, isOnly, width, on
     head?.isFilter(field.name) && {
       key: 'filter', label: t('ui.list.filter_by'), icon: 'filter', choose: () => { head.onFilter(field.name) },
     },
-    { key: 'width', label: t('ui.list.change_width'), icon: 'swap', choose: () => { edge.current?.focus() } },
+    { key: 'width', label: t('ui.list.change_width'), icon: 'swap', choose: () => { document.getElementById(edgeId)?.focus() } },
     head?.widths[field.name] !== undefined && {
       key: 'reset', label: t('ui.list.reset_width'), icon: 'undo', choose: () => { head.onWidth(field.name, null) },
     },
@@ -66,7 +66,7 @@ export function ColumnHead({ label, field, sort, onSort, head, isOnly, width, on
           <MenuButton label={t('ui.list.column_menu', { label })} entries={entries.filter((entry) => typeof entry === 'object')} />
         </span>
         <ColumnEdge
-          ref={edge} label={t('ui.list.column_width', { label })} width={width} onDraft={onDraft}
+          id={edgeId} label={t('ui.list.column_width', { label })} width={width} onDraft={onDraft}
           onWidth={(next) => { head.onWidth(field.name, next) }}
         />
       </>}

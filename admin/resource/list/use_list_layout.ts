@@ -1,6 +1,6 @@
 /**
- * The layout of a list for this user: columns and their widths, density, page size. Stored on the server, so that it is the same on every device,
- * and in localStorage, so that a list does not wait for it.
+ * The layout of a list for this user: columns and their widths, density, page size. Stored on the server, so that it is the same
+ * on every device, and in localStorage, so that a list does not wait for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../providers/alerts.ts'

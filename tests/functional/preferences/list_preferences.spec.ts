@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null; widths: object | null }> }
+interface Layout { columns: string[] | null; density: string | null; size: number | null; widths: object | null }
+interface Preferences { lists: Record<string, Layout> }
 interface Failure { errors: Record<string, string[]> }
 
 const AT = '/api/user/preferences'
@@ -50,7 +51,8 @@ test.group('preferences / lists', (group) => {
     [{ lists: { orders: { columns: Array.from({ length: 51 }, () => 'code') } } }, ['lists.orders.columns']],
     [{ lists: { users: { columns: ['password'] } } }, ['lists.users.columns']],
     [{ lists: { orders: { widths: ['code'] }, clients: { widths: { code: 20 } } } }, ['lists.clients.widths', 'lists.orders.widths']],
-    [{ lists: { orders: { widths: { colour: 90 } }, clients: { widths: { code: 90.5 } } } }, ['lists.clients.widths', 'lists.orders.widths']],
+    [{ lists: { orders: { widths: { colour: 90 } } } }, ['lists.orders.widths']],
+    [{ lists: { clients: { widths: { code: 90.5 } } } }, ['lists.clients.widths']],
   ]
   for (const [body, errors] of WRONG) {
     test(`refuses ${JSON.stringify(body).slice(0, 60)}`, async ({ assert }) => {
