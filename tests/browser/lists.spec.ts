@@ -4,7 +4,7 @@ import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { siteUrl, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
@@ -135,12 +135,12 @@ test.group('lists / layout', () => {
     await page.keyboard.press('Escape')
     await chooseInHead(page, t('clients.fields.grade'), t('ui.list.hide_column'))
     const phone = page.getByRole('columnheader', { name: t('clients.fields.phone'), exact: true })
-    const width = await phone.evaluate<number, HTMLElement>((head) => head.offsetWidth)
+    const width = await widthOf(phone)
     await chooseInHead(page, t('clients.fields.phone'), t('ui.list.change_width'))
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await page.evaluate('scrollTo(0, 400)')
-    const top = await phone.evaluate<number>((head) => head.getBoundingClientRect().top)
-    assert.equal(top, await page.locator('.frame-header').evaluate<number>((header) => header.getBoundingClientRect().bottom))
+    const header = await page.locator('.frame-header').boundingBox()
+    assert.equal((await phone.boundingBox())?.y, header?.height, 'the heads stick below the header')
     const shown = await heads(page)
     assert.notInclude(shown, t('clients.fields.grade'))
     await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
@@ -156,7 +156,7 @@ test.group('lists / layout', () => {
     const second = await listOf(browser, '/user/clients')
     await second.locator('.rows[data-density=compact]').waitFor()
     assert.deepEqual(await heads(second), shown)
-    assert.equal(await second.locator('th[data-sized]').evaluate<number, HTMLElement>((head) => head.offsetWidth), width + 32)
+    assert.equal(await widthOf(second.locator('th[data-sized]')), width + 32)
     assert.equal(await second.getByRole('combobox', { name: t('ui.list.size') }).inputValue(), '100')
 
     await openColumns(second)
@@ -202,6 +202,8 @@ async function addFilter(page: Page, label: string): Promise<void> {
   await page.locator('.list-tools').getByRole('button', { name: t('ui.list.add_filter') }).click()
   await filters(page).getByRole('button', { name: label, exact: true }).click()
 }
+
+const widthOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.width ?? 0)
 
 async function chooseInHead(page: Page, column: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: t('ui.list.column_menu', { label: column }), exact: true }).press('Enter')
