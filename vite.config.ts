@@ -10,6 +10,9 @@ import { pushWorker } from './tools/vite/push_worker.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
 
+const FREE_OF_SIDE_EFFECTS =
+  /node_modules\/(papaparse|error-stack-parser|stackframe|rc-field-form|sunflower-antd|@ant-design\/pro-\w+|react-markdown|remark-gfm)\//
+
 export default defineConfig({
   // Not the repository's root: the development server would hand out the backend's sources.
   root: at('admin'),
@@ -18,7 +21,12 @@ export default defineConfig({
   plugins: [react(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
-    alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],
+    alias: [
+      { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+      // 20 KB for a client that simple-rest makes in case that it is given none.
+      { find: /^axios$/, replacement: at('admin/providers/axios.ts') },
+      { find: /^side-channel$/, replacement: at('tools/vite/side_channel.ts') },
+    ],
   },
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022', manifest: true,
@@ -26,8 +34,9 @@ export default defineConfig({
     // The second is the frame of the pages that the server writes (backend/site).
     rolldownOptions: {
       input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks } },
-      // Refine imports them for hooks that we do not use; their packages do not say that importing them alone does nothing.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false }] },
+      // Refine and antd import them for hooks and components that we do not use; their packages do not say that importing them alone
+      // does nothing.
+      treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },
   server: {

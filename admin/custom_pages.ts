@@ -11,7 +11,10 @@ export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
 
 export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
-  orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
+  orders: {
+    list: () => import('./orders/list.tsx'), create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'),
+    show: () => import('./orders/page.tsx'),
+  },
   notification_templates: {
     list: () => import('./messages/template_list.tsx'),
     create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),

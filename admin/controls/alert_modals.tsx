@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { closeAlert, useAlerts, type OpenAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import './alert.css'
@@ -30,35 +30,45 @@ function AlertModal({ alert }: { alert: OpenAlert }) {
         {alert.message && <p id={message}>{alert.message}</p>}
       </div>
       <footer>
-        {isQuestion ? <Question type={alert.type} answer={answer} /> : <Notice action={alert.action} close={() => { answer(false) }} />}
+        {isQuestion ? <Question alert={alert} answer={answer} /> : <Notice action={alert.action} close={() => { answer(false) }} />}
       </footer>
     </dialog>
   )
 }
 
-/** The initial focus is on the answer that changes nothing. */
-function Question({ type, answer }: { type: OpenAlert['type']; answer: (confirm: boolean) => void }) {
+/** The primary button comes first, as in every dialog; the initial focus is on the answer that changes nothing. */
+function Question({ alert: { type, confirmLabel, cancelLabel }, answer }: { alert: OpenAlert; answer: (confirm: boolean) => void }) {
   const { t } = useTranslator()
-  const isRemoval = type === 'remove'
+  const safe = useInitialFocus()
   return (
     <>
-      <button type="button" className="button" autoFocus onClick={() => { answer(false) }}>{t('ui.alert.cancel')}</button>
-      <button type="button" className="button" data-kind={isRemoval ? 'danger' : 'primary'} onClick={() => { answer(true) }}>
-        {t(isRemoval ? 'ui.alert.remove' : 'ui.alert.confirm')}
+      <button
+        type="button" className="button" data-kind={type === 'remove' ? 'danger' : 'primary'} onClick={() => { answer(true) }}
+      >
+        {confirmLabel ?? t('ui.alert.remove')}
       </button>
+      <button type="button" className="button" ref={safe} onClick={() => { answer(false) }}>{cancelLabel ?? t('ui.alert.cancel')}</button>
     </>
   )
 }
 
 function Notice({ action, close }: Pick<OpenAlert, 'action'> & { close: () => void }) {
   const { t } = useTranslator()
+  const safe = useInitialFocus()
   const kind = action ? undefined : 'primary'
   return (
     <>
-      <button type="button" className="button" data-kind={kind} autoFocus onClick={close}>{t('ui.alert.ok')}</button>
       {action && (
         <button type="button" className="button" data-kind="primary" onClick={() => { close(); action.run() }}>{action.label}</button>
       )}
+      <button type="button" className="button" data-kind={kind} ref={safe} onClick={close}>{t('ui.alert.ok')}</button>
     </>
   )
+}
+
+/** After `showModal`, which focuses the first button. */
+function useInitialFocus() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => { button.current?.focus() }, [])
+  return button
 }

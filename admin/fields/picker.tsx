@@ -1,6 +1,6 @@
 /** antd's Select with a popup inside the open dialog and a search over the text of the options. */
 import Select, { type SelectProps } from 'antd/es/select'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { AntdProvider } from './antd_provider.tsx'
 import './picker.css'
 
@@ -10,6 +10,19 @@ export interface PickerOption<V extends string | number> {
   readonly text: string
   readonly label: ReactNode
 }
+
+/** Options from the server: the search text is passed to `onSearch` instead of filtering here, and stays when the list closes. */
+export interface RemoteOptions {
+  readonly q: string
+  readonly onSearch: (q: string) => void
+  readonly isOpen: boolean
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The last option of the list: it does something instead of being chosen. */
+export interface PickerAction { readonly text: string; readonly label: ReactNode; readonly run: () => void }
 
 interface PickerProps<V extends string | number> {
   readonly id: string
@@ -22,42 +35,62 @@ interface PickerProps<V extends string | number> {
   readonly isInvalid?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly placeholder?: string
-  /** Options from the server: the search text is passed to `onSearch` instead of filtering here. */
-  readonly remote?: {
-    readonly onSearch: (q: string) => void
-    readonly onOpen: (isOpen: boolean) => void
-    readonly isLoading: boolean
-    readonly empty: ReactNode
-  }
-  readonly footer?: ReactNode
+  readonly onOpen?: (isOpen: boolean) => void
+  readonly remote?: RemoteOptions
+  readonly action?: PickerAction | undefined
 }
 
 export function Picker<V extends string | number>(props: PickerProps<V>) {
-  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, placeholder, remote, footer } = props
+  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, placeholder } = props
+  const { onOpen, remote, action } = props
+  const shown: SelectOption<V>[] = options.map(({ value, text, label }) => ({ value, title: text, label }))
+  if (action) shown.push({ value: ACTION, title: action.text, label: action.label, className: 'picker-create' })
+  const choose = (next: readonly (V | typeof ACTION)[]) => {
+    remote?.onSearch('')
+    if (next.includes(ACTION)) action?.run()
+    else onChange(next as V[])
+  }
   const shared: SelectProps<V | V[], SelectOption<V>> = {
-    id, options: options.map(({ value, text, label }) => ({ value, title: text, label })), className: 'picker',
+    id, options: shown, className: 'picker',
     allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
     getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
     'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,
-    ...remote
-      ? {
-        filterOption: false, onSearch: remote.onSearch, onOpenChange: remote.onOpen, loading: remote.isLoading,
-        notFoundContent: remote.empty,
-      }
-      : { filterOption: (typed, option) => String(option?.title).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) },
-    ...footer !== undefined && { popupRender: (menu) => <>{menu}{footer}</> },
+    ...onOpen && { onOpenChange: onOpen },
+    ...remote ? remoteProps(id, remote) : { filterOption: (typed, option) => contains(option?.title, typed) },
+    ...remote && action && options.length === 0 && { popupRender: (menu) => <>{remote.empty}{menu}</> },
   }
   return (
     <AntdProvider>
       {mode
-        ? <Select {...shared} mode="multiple" value={[...values]} onChange={(next) => { onChange(next as V[]) }} />
-        : <Select {...shared} value={values[0]} onChange={(next) => { onChange(next === undefined ? [] : [next as V]) }} />}
+        ? <Select {...shared} mode="multiple" value={[...values]} onChange={(next) => { choose(next as V[]) }} />
+        : <Select
+          {...shared} value={values[0]} onChange={(next) => { choose(next === undefined ? [] : [next as V]) }}
+          onSelect={() => { remote?.onSearch('') }}
+        />}
     </AntdProvider>
   )
 }
 
-interface SelectOption<V> { readonly value: V; readonly title: string; readonly label: ReactNode }
+const remoteProps = (id: string, { q, onSearch, isOpen, isLoading, empty, onKeyDown }: RemoteOptions) => ({
+  filterOption: false, searchValue: q, open: isOpen, loading: isLoading, notFoundContent: empty, onInputKeyDown: onKeyDown,
+  onSearch: (typed: string) => { if (typed !== '' || isEmptyInput(id)) onSearch(typed) },
+  onClear: () => { onSearch('') },
+})
+
+/** antd reports an empty search also when the list closes; the input itself is empty only when the user has deleted the text. */
+const isEmptyInput = (id: string) => (document.getElementById(id) as HTMLInputElement | null)?.value === ''
+
+const contains = (text: unknown, typed: string) => String(text).toLocaleLowerCase().includes(typed.toLocaleLowerCase())
+
+interface SelectOption<V> {
+  readonly value: V | typeof ACTION
+  readonly title: string
+  readonly label: ReactNode
+  readonly className?: string
+}
+
+const ACTION = '__create'
 
 /** The number of options from which a search is shown. */
 const SEARCHED_FROM = 8

@@ -38,7 +38,7 @@ export function ReplaceFile({ row }: { row: Row }) {
     if (!file) return
     const isConfirmed = await showConfirm({
       type: 'confirm', id: row.id, title: t('ui.files.replace_title', { name: label }),
-      message: t('ui.files.replace_message', { name: file.name }),
+      message: t('ui.files.replace_message', { name: file.name }), confirmLabel: t('ui.files.replace'),
     })
     if (!isConfirmed) return
     dismiss()

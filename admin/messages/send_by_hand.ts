@@ -11,6 +11,7 @@ export async function openChat(link: string, subject: SubjectRef): Promise<boole
   const isOpen = hasMaskedLink(link) ? await openWithOrderLink(link, subject) : openLink(link)
   return isOpen && showConfirm({
     type: 'confirm', id: subject.id, title: translate('ui.messages.by_hand.title'), message: translate('ui.messages.by_hand.question'),
+    confirmLabel: translate('ui.messages.by_hand.sent'), cancelLabel: translate('ui.messages.by_hand.not_sent'),
   })
 }
 

@@ -1,6 +1,8 @@
 import { useList } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
 import type { Row } from '../definition/record.ts'
+import { isFile } from '../fields/media/file_values.ts'
+import { Thumb } from '../fields/media/thumb.tsx'
 import { localize, useTranslation } from '../definition/translation.ts'
 
 export type Category = Columns<'categories'> & Row
@@ -22,7 +24,7 @@ export function CategoryButtons({ label, onPick }: { label: string; onPick: (cat
     <div className="category-buttons" role="group" aria-label={label}>
       {categories.map((category) => (
         <button key={category.id} type="button" className="button" onClick={() => { onPick(category) }}>
-          <bdi>{localize(category.name, language)}</bdi>
+          {isFile(category.icon) && <Thumb file={category.icon} />}<bdi>{localize(category.name, language)}</bdi>
         </button>
       ))}
     </div>

@@ -58,8 +58,8 @@ function useOrderLink(id: number) {
   const getLink = async () => link ?? fetchLink('link')
   const copy = async () => { setIsCopied(await copyText(await getLink())) }
   const replaceLink = async () => {
-    const question = { type: 'confirm', id, title: t('ui.orders.new_link'), message: t('ui.orders.new_link_question') } as const
-    if (!await showConfirm(question)) return
+    const [title, message] = [t('ui.orders.new_link'), t('ui.orders.new_link_question')]
+    if (!await showConfirm({ type: 'confirm', id, title, message, confirmLabel: title })) return
     setIsCopied(false)
     await fetchLink('new-link')
   }

@@ -33,8 +33,8 @@ export function Component() {
   const path = `/api/client/orders/${id}`
   const { post, actions } = orderActions({ order: path, stops: '/api/client/order-deliveries', reload })
   const withdraw = async () => {
-    const question = { type: 'confirm', title: t('portal.order.withdraw'), message: t('portal.order.withdraw_help'), id } as const
-    if (await showConfirm(question)) await post(`${path}/withdraw`).catch(showFailure)
+    const [title, message] = [t('portal.order.withdraw'), t('portal.order.withdraw_help')]
+    if (await showConfirm({ type: 'confirm', id, title, message, confirmLabel: title })) await post(`${path}/withdraw`).catch(showFailure)
   }
   return (
     <SiteLayout>

@@ -21,6 +21,9 @@ export interface Alert {
   readonly callback?: ((alert: Alert) => void) | undefined
   /** A notice may offer an action, such as undo; running it closes the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  /** The buttons of a question: a verb that says what happens, and what happens otherwise. */
+  readonly confirmLabel?: string | undefined
+  readonly cancelLabel?: string | undefined
   /** The record that a confirmation concerns. */
   readonly id?: number | string | undefined
 }
@@ -28,7 +31,8 @@ export interface Alert {
 export interface OpenAlert extends Alert { readonly key: number | string }
 
 type Notice = Pick<Alert, 'title' | 'message' | 'type'> & Partial<Alert> & { readonly key?: OpenAlert['key'] | undefined }
-type Confirmation = Pick<Alert, 'title' | 'message' | 'id'> & { readonly type: 'confirm' | 'remove' }
+type Question = Pick<Alert, 'title' | 'message' | 'id' | 'cancelLabel'>
+type Confirmation = Question & ({ readonly type: 'confirm'; readonly confirmLabel: string } | { readonly type: 'remove' })
 
 /** Confirmations are modal, other alerts are blocks by default. An alert with the same key replaces the older one. */
 export function showAlert({ key = ++count, ...notice }: Notice): OpenAlert['key'] {

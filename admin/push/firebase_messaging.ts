@@ -1,6 +1,6 @@
 /** The only module of a page that imports Firebase: a separate chunk, loaded when push is possible. */
-import { initializeApp } from '@firebase/app'
-import { deleteToken, getMessaging, getToken, onMessage, type MessagePayload, type Messaging } from '@firebase/messaging'
+import { initializeApp } from 'firebase/app'
+import { deleteToken, getMessaging, getToken, onMessage, type MessagePayload, type Messaging } from 'firebase/messaging'
 import { showAlert } from '../providers/alerts.ts'
 import { translate } from '../providers/i18n.ts'
 import type { FirebaseWebSettings } from '#common/firebase_web_settings'

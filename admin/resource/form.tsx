@@ -7,9 +7,10 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Field, Resource } from '../definition/definition.ts'
 import './form/form.css'
 import { calendarDefaults } from './form/form_draft.ts'
-import { FormSkeleton, useRecord } from './form/form_drawer.tsx'
+import { FormSkeleton } from './form/form_drawer.tsx'
 import { FormBody } from './form/form_body.tsx'
 import type { FormParts } from './form/use_form.ts'
+import { useRecordForm } from './form/use_record_form.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import './resource.css'
@@ -55,7 +56,8 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
   const navigate = useNavigate()
   const prefilled = usePrefilled(resource)
   const [search] = useSearchParams()
-  const { record, query } = useRecord(resource, id)
+  const recordForm = useRecordForm(resource, id)
+  const { record, query } = recordForm
   const list = listPath(resource, given)
   const name = t(`${resource.name}.one`)
   const label = record && labelOf(resource, record, i18n)
@@ -72,7 +74,7 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
-            resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}}
+            resource={resource} recordForm={recordForm} given={id === undefined ? { ...prefilled, ...given } : {}}
             start={calendarDefaults(resource, search)} parts={parts}
             onSaved={id === undefined && onCreated ? onCreated : open} onCancel={back}
           />}

@@ -1,5 +1,6 @@
 /** A picker for a role name. The key of the setting ends with the guard: `roles.new_client`. */
-import { useList } from '@refinedev/core'
+import { useSelect } from '@refinedev/antd'
+import { useState } from 'react'
 import type { Row } from '../definition/record.ts'
 import type { InputProps } from '../fields/control_props.ts'
 import { Picker } from '../fields/picker.tsx'
@@ -7,18 +8,21 @@ import { settingEnum } from './setting_text.ts'
 
 export function RoleNameInput({ id, value, row, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
   const guard = settingEnum(row).replace('new_', '')
-  const { result } = useList<Row>({
-    resource: 'roles', filters: [{ field: 'guard', operator: 'eq', value: guard }], pagination: { pageSize: 200, mode: 'server' },
-    errorNotification: false,
+  const [isOpened, setIsOpened] = useState(false)
+  const { selectProps } = useSelect<Row>({
+    resource: 'roles', optionLabel: nameOf, optionValue: nameOf, filters: [{ field: 'guard', operator: 'eq', value: guard }],
+    pagination: { pageSize: 200, mode: 'server' }, queryOptions: { enabled: isOpened }, errorNotification: false,
   })
   const chosen = typeof value === 'string' ? [value] : []
-  const names = new Set([...chosen, ...result.data.map(({ name }) => String(name))])
+  const names = new Set([...chosen, ...(selectProps.options ?? []).map((option) => String(option.value))])
   return (
     <Picker
       id={id} options={[...names].map((name) => ({ value: name, text: name, label: <bdi>{name}</bdi> }))} values={chosen}
       // Couriers and clients always get a role: without one they could do nothing.
       isClearable={guard === 'user'} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy}
-      onChange={([next]) => { onChange(next ?? null) }}
+      onOpen={(isOpen) => { if (isOpen) setIsOpened(true) }} onChange={([next]) => { onChange(next ?? null) }}
     />
   )
 }
+
+const nameOf = ({ name }: Row) => String(name)

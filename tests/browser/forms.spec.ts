@@ -37,13 +37,16 @@ test.group('forms / saving', () => {
     const question = page.getByRole('alertdialog', { name: t('ui.form.leave_title') })
 
     await leave.click()
-    await question.getByRole('button', { name: t('ui.alert.cancel') }).click()
+    // The primary button is the first one, as in every dialog; Enter changes nothing.
+    await question.getByRole('button', { name: t('ui.form.keep_editing') }).and(page.locator(':focus')).waitFor()
+    assert.deepEqual(await question.getByRole('button').allInnerTexts(), [t('ui.form.discard'), t('ui.form.keep_editing')])
+    await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     assert.equal(new URL(page.url()).pathname, `/user/clients/edit/${id}`)
     assert.equal(await field(page, t('clients.fields.first_name')).inputValue(), 'Changed')
 
     await leave.click()
-    await question.getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await question.getByRole('button', { name: t('ui.form.discard') }).click()
     await page.waitForURL('**/user/orders')
     await page.context().close()
   })
@@ -129,8 +132,23 @@ test.group('forms / state in URL and local storage', () => {
     await page.context().close()
   })
 
-  test('language and dark mode are remembered', async ({ browser, assert }) => {
-    const page = await openPage(browser, '/user/dashboard')
+  test('language and dark mode are remembered, records are read again, and typed text stays', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/orders')
+    await page.locator('.rows-lead').first().click()
+    await page.locator('h1').filter({ hasText: 'CMD-' }).waitFor()
+    const readAgain = page.waitForRequest((request) =>
+      /\/api\/user\/orders\/\d+$/.test(request.url()) && request.headers()['accept-language'] === 'es')
+    await page.getByRole('button', { name: t('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await readAgain
+    await page.goto('/user/clients/create')
+    await field(page, translator('es')('clients.fields.first_name')).fill('Mariem')
+    await page.getByRole('button', { name: translator('es')('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: t('clients.one') }).waitFor()
+    assert.equal(await field(page, t('clients.fields.first_name')).inputValue(), 'Mariem')
+    await field(page, t('clients.fields.first_name')).fill('')
+    await page.goto('/user/dashboard')
     await page.getByRole('button', { name: t('ui.shell.language') }).click()
     await page.getByRole('button', { name: 'Français' }).click()
     await page.getByRole('heading', { level: 1, name: translator('fr')('ui.shell.dashboard') }).waitFor()

@@ -1,5 +1,5 @@
 /** The files of the library that belong to no record and have a kind that the field accepts. A click adds one to the form. */
-import { useList } from '@refinedev/core'
+import { useTable } from '@refinedev/core'
 import { useState, type KeyboardEvent } from 'react'
 import { acceptedFileGroups } from '#schema/definition'
 import type { StoredFile } from '#schema/types'
@@ -27,21 +27,22 @@ interface MediaLibraryProps {
 export function MediaLibrary({ field, except, onChoose, onClose }: MediaLibraryProps) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
-  const { query } = useList<Row>({
-    resource: media.name, pagination: { pageSize: SHOWN, mode: 'server' }, sorters: [{ field: 'created_at', order: 'desc' }],
-    meta: { q },
-    filters: [
+  const { tableQuery: query, setFilters } = useTable<Row>({
+    resource: media.name, syncWithLocation: false, pagination: { pageSize: SHOWN, mode: 'server' },
+    sorters: { initial: [{ field: 'created_at', order: 'desc' }] },
+    filters: { permanent: [
       { field: 'kept', operator: 'eq', value: true }, { field: 'owner_id', operator: 'null', value: true },
       { field: 'kind', operator: 'in', value: acceptedFileGroups(field) },
-    ],
+    ] },
     errorNotification: false,
   })
+  const search = (text: string) => { setQ(text); setFilters([{ field: 'q', operator: 'eq', value: text }]) }
   const files = (query.data?.data ?? []).flatMap((row) => filesOf(fieldOf(media, 'file'), row))
     .filter(({ id }) => !except.includes(id))
   return (
     <Dialog title={t('ui.files.from_library')} kind="window" onClose={onClose}>
       <div className="library" onKeyDown={(event) => { if (isEnterOfSearch(event)) event.preventDefault() }}>
-        <SearchBox value={q} onSearch={setQ} />
+        <SearchBox value={q} onSearch={search} />
         {query.error && <FailedRows error={query.error} retry={() => { void query.refetch() }} />}
         {query.isSuccess && files.length === 0 && <p>{t('ui.files.none')}</p>}
         <ul aria-busy={query.isPending || undefined}>

@@ -5,7 +5,9 @@ import { resourceOf } from '../../definition/definition.ts'
 import type { Reference } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { Picker } from '../picker.tsx'
+import { useEarlyEnter } from './use_early_enter.ts'
 import { useRefOptions, type RefOption } from './use_ref_options.ts'
+import { useUnchosenText } from './unchosen_text.ts'
 
 interface RefSelectProps {
   readonly id: string
@@ -22,46 +24,49 @@ interface RefSelectProps {
   readonly isDisabled?: boolean
   readonly isInvalid?: boolean
   readonly describedBy?: string | undefined
-  /** Offered below the options, with the search text. */
+  /** Offered as the last option, with the search text. */
   readonly onCreate?: (typed: string) => void
 }
 
-export function RefSelect({ to, values, known = [], onChange, filters = [], mode, isDisabled, onCreate, ...rest }: RefSelectProps) {
+export function RefSelect(props: RefSelectProps) {
+  const { id, to, values, known = [], onChange, filters = [], mode, isDisabled, describedBy, onCreate, ...rest } = props
   const { t } = useTranslation()
   const target = resourceOf(to)
-  const mayList = mayChoose(target.name)
-  const { options, q, setQ, setIsOpen, isSearched, isLoading, isNothingFound, error } = useRefOptions(target, values, known, filters)
-  const shown = isSearched ? options : options.filter(({ label }) => label.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()))
-  const empty = error
-    ? error.message
-    : t(filters === null ? 'ui.field.choose_first' : isLoading ? 'ui.field.searching' : 'ui.field.none_found')
-  const isOffered = onCreate !== undefined && (q.trim() !== '' || isNothingFound)
+  const { found, chosen, typed, isOpen, setIsOpen, isSettled, isLoading, error, remember, search } =
+    useRefOptions(target, values, known, filters)
+  const choose = (next: number[]) => { remember(next); onChange(next) }
+  const takeFirst = () => {
+    const [first] = found
+    if (error || (!first && !onCreate)) return
+    search.onSearch('')
+    setIsOpen(false)
+    if (first) choose(mode ? [...new Set([...values, first.id])] : [first.id])
+    else onCreate?.(typed)
+  }
+  const onKeyDown = useEarlyEnter({ isOpen, isSettled, typed, takeFirst })
+  const note = useUnchosenText(id, typed !== '' && !isOpen, onCreate !== undefined)
+  const isOffered = onCreate !== undefined && (typed !== '' || (isSettled && found.length === 0))
+  const empty = error?.message ?? t(filters === null ? 'ui.field.choose_first' : isLoading ? 'ui.field.searching' : 'ui.field.none_found')
+  // What is chosen needs a label, but does not match what is typed.
+  const options = typed && mode === undefined && isOpen ? found : [...found, ...chosen]
   return (
-    <Picker
-      {...rest} mode={mode} values={values} onChange={onChange} isDisabled={isDisabled || !mayList} placeholder={t('ui.field.search')}
-      options={shown.map((option) => ({ value: option.id, text: option.label, label: <OptionName option={option} /> }))}
-      remote={{
-        onSearch: setQ, onOpen: (isOpen) => { setIsOpen(isOpen); if (!isOpen) setQ('') }, isLoading,
-        empty: <p className="picker-empty">{empty}</p>,
-      }}
-      footer={isOffered ? <CreateOption typed={q.trim()} onCreate={onCreate} /> : undefined}
-    />
+    <>
+      <Picker
+        {...rest} id={id} mode={mode} values={values} onChange={choose} isDisabled={isDisabled || !mayChoose(target.name)}
+        placeholder={t('ui.field.search')} describedBy={[describedBy, note?.id].filter(Boolean).join(' ') || undefined} onOpen={setIsOpen}
+        options={options.map((option) => ({ value: option.id, text: option.label, label: <OptionName option={option} /> }))}
+        remote={{ ...search, isOpen, isLoading, empty: <p className="picker-empty">{empty}</p>, onKeyDown }}
+        action={isOffered ? {
+          text: typed ? `${t('ui.field.create_typed')} ${typed}` : t('ui.field.create_new'),
+          label: typed ? <>{t('ui.field.create_typed')} <b><bdi>{typed}</bdi></b></> : t('ui.field.create_new'),
+          run: () => { onCreate(typed) },
+        } : undefined}
+      />
+      {note && <p className="picker-note" id={note.id} role="status">{note.text}</p>}
+    </>
   )
 }
 
 const OptionName = ({ option: { label, secondary } }: { option: RefOption }) => (
   <span className="ref-option"><bdi>{label}</bdi>{secondary && <small><bdi>{secondary}</bdi></small>}</span>
 )
-
-function CreateOption({ typed, onCreate }: { typed: string; onCreate: (typed: string) => void }) {
-  const { t } = useTranslation()
-  // `mousedown` must not blur the search, or the popup closes before the click.
-  return (
-    <button
-      type="button" className="choice picker-create" onMouseDown={(event) => { event.preventDefault() }}
-      onClick={() => { onCreate(typed) }}
-    >
-      {typed ? <>{t('ui.field.create_typed')} <b><bdi>{typed}</bdi></b></> : t('ui.field.create_new')}
-    </button>
-  )
-}

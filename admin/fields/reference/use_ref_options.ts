@@ -1,12 +1,14 @@
-/** The options of a reference: the rows that match the search, and the labels of the chosen ones. */
+/** The options of a reference, by Refine's `useSelect`: the rows that match the search, and the labels of the chosen ones. */
+import { useSelect } from '@refinedev/antd'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useList, useMany, type CrudFilter } from '@refinedev/core'
+import type { CrudFilter } from '@refinedev/core'
 import { useState } from 'react'
+import { mayChoose } from '../../providers/access_control.ts'
+import type { ListMeta } from '../../providers/list_query.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Reference, Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { secondaryField, labelOf, textOf } from '../field_text.ts'
-import { useDebounced } from '../../controls/use_debounced.ts'
 
 export interface RefOption { readonly id: number; readonly label: string; readonly secondary: string }
 
@@ -14,16 +16,25 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
   const i18n = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [q, setQ] = useState('')
-  const debounced = useDebounced(q.trim(), q ? DEBOUNCE_MS : 0)
+  // The search text of the request: `useSelect` waits for a pause in typing.
+  const [requested, setRequested] = useState('')
+  const [picked, setPicked] = useState<readonly RefOption[]>([])
   const isSearched = target.list.search !== undefined
-  const { query } = useList<Row>({
-    resource: target.name, pagination: { pageSize: isSearched ? 20 : 200, mode: 'server' }, filters: filters ?? [],
-    meta: { q: isSearched && debounced ? debounced : undefined }, errorNotification: false,
-    queryOptions: { enabled: isOpen && filters !== null, placeholderData: keepPreviousData },
-  })
-  const unnamed = ids.filter((id) => !known.some((one) => one.id === id))
-  const { result: named } = useMany<Row>({
-    resource: target.name, ids: unnamed, queryOptions: { enabled: unnamed.length > 0 }, errorNotification: false,
+  const typed = q.trim()
+  const isRequested = !isSearched || requested === typed
+  const labelled = [...known.map(({ id, label }) => ({ id, label: i18n.format.label(label), secondary: '' })), ...picked]
+  const unnamed = ids.filter((id) => !labelled.some((one) => one.id === id))
+  const { selectProps, query, defaultValueQuery } = useSelect<Row>({
+    resource: target.name, optionLabel: (row) => labelOf(target, row, i18n), filters: filters ?? [],
+    pagination: { pageSize: isSearched ? 20 : 200, mode: 'server' }, debounce: DEBOUNCE_MS,
+    onSearch: (text) => {
+      setRequested(text.trim())
+      return isSearched && text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []
+    },
+    // Nothing is requested before the list is opened or while the text changes, and no row twice for its label.
+    queryOptions: { enabled: (isOpen || typed !== '') && isRequested && filters !== null, placeholderData: keepPreviousData },
+    defaultValue: unnamed, defaultValueQueryOptions: { enabled: unnamed.length > 0 && mayChoose(target.name) },
+    meta: NOT_OF_THE_PAGE, errorNotification: false,
   })
 
   const second = secondaryField(target)
@@ -31,14 +42,19 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
     id: row.id, label: labelOf(target, row, i18n), secondary: second ? textOf(second, row[second.name], row, i18n) : '',
   })
   const found = filters === null ? [] : (query.data?.data ?? []).map(optionOf)
-  const chosen = [
-    ...known.map(({ id, label }) => ({ id, label: i18n.format.label(label), secondary: '' })), ...named.data.map(optionOf),
-  ].filter(({ id }) => ids.includes(id))
-  const options = [...found, ...chosen.filter(({ id }) => !found.some((one) => one.id === id))]
+  const chosen = [...labelled, ...(defaultValueQuery.data?.data ?? []).map(optionOf)].filter(({ id }) => ids.includes(id))
+  const isSettled = isRequested && !query.isFetching
   return {
-    options, q, setQ, setIsOpen, isSearched, isLoading: isOpen && query.isFetching,
-    isNothingFound: found.length === 0 && !query.isFetching, error: query.error,
+    found: isSearched ? found : found.filter(({ label }) => label.toLocaleLowerCase().includes(typed.toLocaleLowerCase())),
+    chosen: chosen.filter(({ id }) => !found.some((one) => one.id === id)),
+    typed, isOpen, setIsOpen, isSettled, isLoading: isOpen && !isSettled, error: query.error,
+    /** Remembers the labels of the chosen rows. */
+    remember: (next: readonly number[]) => { setPicked([...found, ...chosen].filter(({ id }) => next.includes(id))) },
+    search: { q, onSearch: (text: string) => { setQ(text); selectProps.onSearch?.(text) } },
   }
 }
 
 const DEBOUNCE_MS = 250
+
+/** Refine adds the parameters of the URL to the meta of every request: the search of the list under a drawer is not that of a picker. */
+const NOT_OF_THE_PAGE = { q: undefined, view: undefined, where: undefined, deleted: undefined } satisfies ListMeta

@@ -2,8 +2,8 @@
  * /firebase-messaging-sw.js: messages while no page is visible. Firebase shows them; this opens the page that a
  * message links to, and shows messages that arrive while only pages without message display are visible.
  */
-import { initializeApp } from '@firebase/app'
-import { getMessaging } from '@firebase/messaging/sw'
+import { initializeApp } from 'firebase/app'
+import { getMessaging } from 'firebase/messaging/sw'
 import { pageShowsMessages, MESSAGE_KEY, targetUrl, type PushMessage } from './push_message.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -30,6 +30,7 @@ export function BatchDialog({ resource, batch, progress }: { resource: Resource;
       <footer className="form-foot">
         {isRunning ? <button type="button" className="button" onClick={batch.stop}>{t('ui.bulk.stop')}</button> : (
           <>
+            <button type="button" className="button" data-kind="primary" onClick={batch.close}>{t('ui.form.close')}</button>
             {(left.length > 0 || refused.length > 0) && (
               <button type="button" className="button" onClick={batch.resume}>
                 {t(left.length > 0 ? 'ui.bulk.go_on' : 'ui.bulk.retry')}
@@ -38,7 +39,6 @@ export function BatchDialog({ resource, batch, progress }: { resource: Resource;
             {canUndo(resource, progress) && (
               <button type="button" className="button" onClick={batch.undo}>{t('ui.bulk.undo_done', { count: done })}</button>
             )}
-            <button type="button" className="button" data-kind="primary" onClick={batch.close}>{t('ui.form.close')}</button>
           </>
         )}
       </footer>

@@ -41,7 +41,8 @@ export function BulkBar({ resource, listed, selection, isOn }: BulkBarProps) {
     const title = titleOf(name, ids.length)
     const transition = resource.transitions[name]
     if (name === 'edit' || (transition && needsDialog(transition))) return setPrompt({ name, ids, title })
-    if (await showConfirm({ type: name === 'delete' ? 'remove' : 'confirm', id: name, title, message: questionOf(name) })) start(name, ids)
+    const question = { id: name, title, message: questionOf(name), confirmLabel: label(name) }
+    if (await showConfirm({ ...question, type: name === 'delete' ? 'remove' : 'confirm' })) start(name, ids)
   }
   const questionOf = (name: string): string => {
     if (name === 'delete') return t(resource.soft_delete ? 'ui.bulk.remove_soft' : 'ui.bulk.remove_hard')

@@ -68,11 +68,11 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
         </fieldset>
         {failure && <p className="field-error" role="alert">{failure}</p>}
         <footer className="form-foot">
+          <button type="submit" className="button" data-kind="primary" disabled={bytes !== null}>{t('ui.exchange.download')}</button>
           <span role="status">
             {bytes === 0 && t('ui.exchange.preparing')}
             {bytes !== null && bytes > 0 && t('ui.exchange.received', { size: decimal((bytes / 1e6).toFixed(1)) })}
           </span>
-          <button type="submit" className="button" data-kind="primary" disabled={bytes !== null}>{t('ui.exchange.download')}</button>
         </footer>
       </form>
     </Dialog>

@@ -52,16 +52,6 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
       </div>
       {total > 0 && <ReportRows key={`${state} ${verdict}`} resource={resource} job={job} verdict={verdict} />}
       <footer className="form-foot">
-        {total > 0 && (
-          <button
-            type="button" className="button" data-kind="quiet"
-            onClick={() => { void download(`${importUrl(resource, job.id)}/report`, {}).then(saveFile, showFailure) }}
-          >
-            <NamedIcon name="download" />{t('ui.exchange.report')}
-          </button>
-        )}
-        {state !== 'done' && job.done === 0 && <button type="button" className="button" onClick={onBack}>{t('ui.exchange.back')}</button>}
-        {state === 'done' && <button type="button" className="button" onClick={onNewImport}>{t('ui.exchange.again')}</button>}
         {state === 'done' && list && <Link className="button" data-kind="primary" to={list}>{t('ui.exchange.show_list')}</Link>}
         {state === 'checked' && writable > 0 && (
           <button type="button" className="button" data-kind="primary" disabled={isBusy} onClick={() => { void startStep('run') }}>
@@ -73,6 +63,16 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
             {t('ui.exchange.continue')}
           </button>
         )}
+        {total > 0 && (
+          <button
+            type="button" className="button" data-kind="quiet"
+            onClick={() => { void download(`${importUrl(resource, job.id)}/report`, {}).then(saveFile, showFailure) }}
+          >
+            <NamedIcon name="download" />{t('ui.exchange.report')}
+          </button>
+        )}
+        {state !== 'done' && job.done === 0 && <button type="button" className="button" onClick={onBack}>{t('ui.exchange.back')}</button>}
+        {state === 'done' && <button type="button" className="button" onClick={onNewImport}>{t('ui.exchange.again')}</button>}
       </footer>
     </div>
   )

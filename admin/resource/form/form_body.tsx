@@ -1,21 +1,23 @@
 /** The form, on a page and in a drawer: sections, errors, save and cancel. */
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { CurrentPassword } from '../../controls/form_controls.tsx'
+import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { ChangedNotice } from './changed_notice.tsx'
 import { ErrorSummary, errorList } from './error_list.tsx'
 import { FormSection, sectionsOf } from './form_section.tsx'
-import { useFocusFirstControl, useFocusFirstError, useSaveShortcut } from './use_form_focus.ts'
+import { useFocusAfterSave, useFocusFirstControl, useSaveShortcut } from './use_form_focus.ts'
 import { useForm, type FormParts } from './use_form.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
+import type { RecordForm } from './use_record_form.ts'
 
 const ConflictDialog = lazy(() => import('./conflict_dialog.tsx').then(({ ConflictDialog: dialog }) => ({ default: dialog })))
 
 interface FormBodyProps {
   readonly resource: Resource
-  readonly record?: Row | undefined
+  readonly recordForm: RecordForm
   readonly given?: Values
   readonly start?: Values | undefined
   readonly parts?: FormParts | undefined
@@ -25,25 +27,25 @@ interface FormBodyProps {
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
-export function FormBody({ resource, record, given = {}, start, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
+export function FormBody({ resource, recordForm, given = {}, start, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
   const i18n = useTranslation()
   const { t } = i18n
   const prefix = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    resource, record, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
+    resource, recordForm, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
   })
   const guard = useLeaveGuard(form.isDirty)
   useEffect(() => { onGuard?.(guard.mayLeave) })
-  useFocusFirstError(form, prefix)
-  useFocusFirstControl(element, record === undefined)
-  useSaveShortcut(element, () => { void form.save() })
+  const save = () => { if (!focusUnchosenText(element.current)) void form.save() }
+  useFocusFirstControl(element, form.base === undefined)
+  useFocusAfterSave(form, prefix, useSaveShortcut(element, save))
 
   const leave = async () => {
     if (await guard.mayLeave()) onCancel()
   }
   return (
-    <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.save() }}>
+    <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); save() }}>
       <ChangedNotice resource={resource} base={form.base} />
       <ErrorSummary message={form.message} errors={errorList(form, resource, prefix, i18n)} />
       <div className="form-sections">

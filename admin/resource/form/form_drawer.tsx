@@ -1,5 +1,4 @@
 /** A form in a drawer over the current page. */
-import { useOne } from '@refinedev/core'
 import { useRef } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
 import { Dialog } from '../../controls/dialog.tsx'
@@ -10,6 +9,7 @@ import '../resource.css'
 import { useTranslation } from '../../definition/translation.ts'
 import './form.css'
 import { FormBody } from './form_body.tsx'
+import { useRecordForm } from './use_record_form.ts'
 
 interface FormDrawerProps {
   readonly resource: Resource
@@ -24,7 +24,8 @@ interface FormDrawerProps {
 export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }: FormDrawerProps) {
   const i18n = useTranslation()
   const mayLeave = useRef<() => Promise<boolean>>(() => Promise.resolve(true))
-  const { record, query } = useRecord(resource, id)
+  const recordForm = useRecordForm(resource, id)
+  const { record, query } = recordForm
   const close = async () => { if (await mayLeave.current()) onClose() }
   const name = i18n.t(`${resource.name}.one`)
   const title = id === undefined
@@ -35,21 +36,12 @@ export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
-            resource={resource} record={record} given={given} start={start} onSaved={(row) => { onSaved?.(row); onClose() }}
+            resource={resource} recordForm={recordForm} given={given} start={start} onSaved={(row) => { onSaved?.(row); onClose() }}
             onCancel={onClose}
             onGuard={(guard) => { mayLeave.current = guard }}
           />}
     </Dialog>
   )
-}
-
-/** Always refetches the record: a form on a cached copy would fail with a version conflict on save. */
-export function useRecord(resource: Resource, id: number | undefined) {
-  const { query } = useOne<Row>({
-    resource: resource.name, id: id ?? 0, queryOptions: { enabled: id !== undefined, refetchOnMount: 'always', staleTime: 0 },
-    errorNotification: false,
-  })
-  return { record: query.isFetchedAfterMount ? query.data?.data : undefined, query }
 }
 
 export const FormSkeleton = () => (

@@ -1,8 +1,8 @@
-/** The state of a form and its save. The draft lives only here; refetching the record does not overwrite it. */
-import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core'
+/**
+ * The draft of a form on top of Refine's `useForm`, which loads and saves the record. The draft lives only here; refetching the record
+ * does not overwrite it.
+ */
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { showAlert } from '../../providers/alerts.ts'
-import { dataProvider } from '../../providers/data_provider.ts'
 import { Failure, errorText } from '../../providers/failure.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import type { Resource } from '../../definition/definition.ts'
@@ -14,11 +14,11 @@ import { createPayload, editPayload, isEmptyPayload, type Payload } from './form
 import { mergeDraft, type Side } from './three_way_merge.ts'
 import { validateForm, problemText } from './form_validation.ts'
 import { getFormContext } from './form_context.ts'
+import type { RecordForm } from './use_record_form.ts'
 
 export interface FormOptions {
   readonly resource: Resource
-  /** The record to edit; absent for a new one. */
-  readonly record?: Row | undefined
+  readonly recordForm: RecordForm
   /** Fixed values of a new record; their fields are not editable. */
   readonly given?: Values
   /** Initial values of a new record; they are editable. */
@@ -26,8 +26,9 @@ export interface FormOptions {
   readonly onSaved: (row: Row) => void
 }
 
-export function useForm({ resource, record, given = {}, start: proposed = {}, onSaved }: FormOptions) {
+export function useForm({ resource, recordForm, given = {}, start: proposed = {}, onSaved }: FormOptions) {
   const i18n = useTranslation()
+  const { record } = recordForm
   const fields = formFields(resource)
   const [base, setBase] = useState(record)
   const [draft, setDraft] = useState(() => (record
@@ -38,12 +39,11 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
   const [message, setMessage] = useState('')
   const [conflict, setConflict] = useState<Row | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const password = useRef('')
   const [needsPassword, setNeedsPassword] = useState(false)
   // A ref, because state would not stop a second click before the next render.
   const isBusy = useRef(false)
-  const { mutateAsync: create } = useCreate<BaseRecord>()
-  const { mutateAsync: update } = useUpdate<BaseRecord>()
 
   const change = useCallback((path: string, value: unknown) => {
     setDraft((now) => setDraftValue(resource, now, path, value))
@@ -68,29 +68,19 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     const payload = payloadOf(values, stored)
     if (stored && isEmptyPayload(payload)) return onSaved(stored)
     try {
-      const row = await write(payload, stored)
-      showAlert({ type: 'success', title: i18n.t('ui.form.saved'), message: '', timeOut: 4_000 })
-      onSaved(row)
+      const confirmation = password.current && { current_password: password.current }
+      onSaved(await recordForm.write(stored ? { version: stored.version, ...payload.body, ...confirmation } : payload.body))
     } catch (error) {
       await handleError(error, payload, stored)
     }
-  }
-
-  const write = async ({ body }: Payload, stored: Row | undefined): Promise<Row> => {
-    const options = { resource: resource.name, successNotification: false, errorNotification: false } as const
-    const confirmation = password.current && { current_password: password.current }
-    const { data } = stored
-      ? await update({ ...options, invalidates: ['all'], id: stored.id, values: { version: stored.version, ...body, ...confirmation } })
-      : await create({ ...options, invalidates: ['all'], values: body })
-    return data as Row
   }
 
   const handleError = async (error: unknown, payload: Payload, stored: Row | undefined): Promise<void> => {
     const { code, errors: messages } = error instanceof Failure ? error : {}
     // Refetched: `current` of the error may be a row of a grid, and the form needs the whole record.
     const isStale = code === 'E_VERSION' && stored !== undefined
-    const fresh = isStale ? await dataProvider.getOne<Row>({ resource: resource.name, id: stored.id }).catch(() => null) : null
-    if (fresh) return setConflict(fresh.data)
+    const current = isStale ? await recordForm.reload() : undefined
+    if (current) return setConflict(current)
     if (messages?.current_password) setNeedsPassword(true)
     setErrors(messages ? mapErrors(messages, payload) : {})
     setMessage(errorText(error))
@@ -105,6 +95,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     try { await work() } finally {
       isBusy.current = false
       setIsSaving(false)
+      setAttempts((count) => count + 1)
     }
   }
 
@@ -126,7 +117,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
   })
 
   return {
-    fields, base, draft, errors, message, conflict, isSaving, isDirty, needsPassword, change, add, remove, save, resolveConflict,
+    fields, base, draft, errors, message, conflict, isSaving, attempts, isDirty, needsPassword, change, add, remove, save, resolveConflict,
     /** The current password, once the server requires it. */
     setPassword: (text: string) => { password.current = text },
     dismiss: () => { setConflict(null) },

@@ -7,7 +7,10 @@ import { useTranslation } from '../../definition/translation.ts'
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation()
   const isAllowed = useRef(false)
-  const question = { type: 'confirm', title: t('ui.form.leave_title'), message: t('ui.form.leave') } as const
+  const question = {
+    type: 'confirm', title: t('ui.form.leave_title'), message: t('ui.form.leave'), confirmLabel: t('ui.form.discard'),
+    cancelLabel: t('ui.form.keep_editing'),
+  } as const
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     isDirty && !isAllowed.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
 

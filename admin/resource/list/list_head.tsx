@@ -10,6 +10,7 @@ import { ListMenu } from './list_menu.tsx'
 import { ViewModeSwitch } from './view_mode_switch.tsx'
 import { SearchBox } from '../../controls/search_box.tsx'
 import type { ListControl } from './use_list_address.ts'
+import { StarButton } from './star_button.tsx'
 import { ViewTabs } from './view_tabs.tsx'
 
 const LayoutPanel = lazy(() => import('./layout_panel.tsx').then(({ LayoutPanel: panel }) => ({ default: panel })))
@@ -22,10 +23,11 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
   const { address, change, openTool, setOpenTool } = control
   const toggleFilters = () => { setOpenTool(openTool?.tool === 'filters' ? null : { tool: 'filters', fieldPath: null }) }
+  const hasParent = Object.keys(given).length > 0
   return (
     <>
       <header className="page-head">
-        <h1>{t(`${resource.name}.many`)}</h1>
+        <span className="list-title"><h1>{t(`${resource.name}.many`)}</h1>{!hasParent && <StarButton resource={resource} />}</span>
         <span className="head-actions">
           <ViewModeSwitch resource={resource} control={control} />
           <ListMenu resource={resource} given={given} control={control} />

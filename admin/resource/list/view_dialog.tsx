@@ -42,10 +42,10 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
         </div>
         <p className="field-help">{t('ui.list.view_help')}</p>
         <footer className="form-foot">
-          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
           <button type="submit" className="button" data-kind="primary" aria-busy={isSaving} disabled={isSaving || typed.trim() === ''}>
             {t('ui.form.save')}
           </button>
+          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
         </footer>
       </form>
     </Dialog>

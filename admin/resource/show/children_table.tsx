@@ -1,6 +1,6 @@
 /** The children of a record as a list inside its page, with their transitions and their form in a drawer. */
 import { keepPreviousData } from '@tanstack/react-query'
-import { useList } from '@refinedev/core'
+import { useTable } from '@refinedev/core'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListResult } from '../../providers/data_provider.ts'
@@ -33,14 +33,13 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const { t } = useTranslation()
   const child = resourceOf(targetOf(field))
   const parentField = String(field.by)
-  const [page, setPage] = useState(1)
-  const [sort, setSort] = useState(() => parseSort(child.list.sort))
   const [open, setOpen] = useState<{ id: number | undefined } | null>(null)
   const transition = useTransition(child)
   const { remove } = useRemove(child)
-  const { query } = useList<Row>({
-    resource: child.name, filters: [{ field: parentField, operator: 'eq', value: parent.id }], sorters: [sort], errorNotification: false,
-    pagination: { currentPage: page, pageSize: PAGE_SIZE, mode: 'server' }, queryOptions: { placeholderData: keepPreviousData },
+  const { tableQuery: query, currentPage, setCurrentPage, sorters, setSorters } = useTable<Row>({
+    resource: child.name, syncWithLocation: false, pagination: { pageSize: PAGE_SIZE, mode: 'server' },
+    filters: { permanent: [{ field: parentField, operator: 'eq', value: parent.id }] }, sorters: { initial: [parseSort(child.list.sort)] },
+    errorNotification: false, queryOptions: { placeholderData: keepPreviousData },
   })
   const result = query.data as ListResult<Row> | undefined
   const rows = result?.data ?? []
@@ -58,13 +57,14 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isSuccess && rows.length === 0 ? <EmptyRows isFiltered={false} onClear={() => undefined} create={create} />
           : <ResponsiveRows
-            resource={child} fields={readableFields(child, child.list.columns) .filter(({ name }) => name !== parentField)} rows={rows}
-            caption={caption} sort={sort} onSort={setSort} pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)}
-            actions={actions} skeleton={query.isPending ? 3 : undefined}
+            resource={child} fields={readableFields(child, child.list.columns).filter(({ name }) => name !== parentField)} rows={rows}
+            caption={caption} sort={sorters[0]} onSort={(sort) => { setSorters([sort]) }}
+            pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)} actions={actions}
+            skeleton={query.isPending ? 3 : undefined}
           />}
       {result && result.total > PAGE_SIZE
         && <footer className="rows-foot">
-          <Pager page={page} size={PAGE_SIZE} total={result.total} hasMore={result.more} onPage={setPage} />
+          <Pager page={currentPage} size={PAGE_SIZE} total={result.total} hasMore={result.more} onPage={setCurrentPage} />
         </footer>}
       {transition.dialog}
       {open

@@ -35,7 +35,7 @@ test.group('audit / on the screen', () => {
     await page.getByRole('columnheader', { name: t('ui.field.deleted_by') }).waitFor()
     await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
     await page.getByRole('region', { name: t('ui.bulk.title') }).getByRole('button', { name: t('ui.list.restore') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.list.restore') }).click()
     await page.getByText(t('ui.bulk.done', { count: 2 })).waitFor()
     await page.goto('/user/clients?q=Wastepaper')
     await page.getByRole('link', { name: /Wastepaper/ }).nth(1).waitFor()

@@ -15,7 +15,7 @@ test.group('bulk / orders', () => {
     const receive = bar(page).getByRole('button', { name: t('orders.transitions.receive') })
     assert.match(await receive.innerText(), /2$/)
     await receive.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('orders.transitions.receive') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(t('ui.bulk.done', { count: 2 })).waitFor()
     const refused = dialog.getByRole('listitem')

@@ -27,7 +27,7 @@ test.group('files / library', () => {
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
 
     await page.getByTestId('replacement').setInputFiles([await samplePicture('better.jpg')])
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.files.replace') }).click()
     await page.getByRole('heading', { name: 'better.jpg' }).waitFor()
     await page.getByRole('button', { name: t('ui.list.remove'), exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.remove') }).click()

@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Layout { columns: string[] | null; density: string | null; size: number | null; widths: object | null }
+interface Layout {
+  columns: string[] | null; density: string | null; size: number | null; starred: boolean | null; widths: object | null
+}
 interface Preferences { lists: Record<string, Layout> }
 interface Failure { errors: Record<string, string[]> }
 
@@ -17,14 +19,15 @@ test.group('preferences / lists', (group) => {
   test('each part is stored per user', async ({ assert }) => {
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, { lists: {} })
     await savePreferences(me, {
-      orders: { columns: ['code', 'total'], size: 100, widths: { code: 120 } }, clients: { density: 'compact', widths: { code: 90 } },
+      orders: { columns: ['code', 'total'], size: 100, widths: { code: 120 } },
+      clients: { density: 'compact', starred: true, widths: { code: 90 } },
     })
     await savePreferences(me, { clients: { widths: null } })
     const { body } = await savePreferences(me, { orders: { density: 'compact', size: null } })
     assert.deepEqual(body, {
       lists: {
-        clients: { columns: null, density: 'compact', size: null, widths: null },
-        orders: { columns: ['code', 'total'], density: 'compact', size: null, widths: { code: 120 } },
+        clients: { columns: null, density: 'compact', size: null, starred: true, widths: null },
+        orders: { columns: ['code', 'total'], density: 'compact', size: null, starred: null, widths: { code: 120 } },
       },
     })
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, body)
@@ -45,8 +48,8 @@ test.group('preferences / lists', (group) => {
     [{ lists: { colours: {} } }, ['lists.colours']],
     [{ lists: { constructor: {} } }, ['lists.constructor']],
     [{ lists: { orders: null } }, ['lists.orders']],
-    [{ lists: { orders: { columns: ['colour'], density: 'x', size: 26, sort: 'id' } } }, [
-      'lists.orders.columns', 'lists.orders.density', 'lists.orders.size', 'lists.orders.sort',
+    [{ lists: { orders: { columns: ['colour'], density: 'x', size: 26, sort: 'id', starred: 1 } } }, [
+      'lists.orders.columns', 'lists.orders.density', 'lists.orders.size', 'lists.orders.sort', 'lists.orders.starred',
     ]],
     [{ lists: { orders: { columns: Array.from({ length: 51 }, () => 'code') } } }, ['lists.orders.columns']],
     [{ lists: { users: { columns: ['password'] } } }, ['lists.users.columns']],
