@@ -42,12 +42,16 @@ export function FilterChips({ resource, control: { address, change, setOpenTool 
   )
 }
 
-function Chip({ label, onRemove, onEdit, children }: { label: string; onRemove: () => void; onEdit?: () => void; children: React.ReactNode }) {
+interface ChipProps { label: string; onRemove: () => void; onEdit?: () => void; children: React.ReactNode }
+
+function Chip({ label, onRemove, onEdit, children }: ChipProps) {
   const { t } = useTranslation()
   return (
     <span className="chip">
       {onEdit ? <button type="button" className="chip-edit" onClick={onEdit}>{children}</button> : <span>{children}</span>}
-      <button type="button" className="chip-remove" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}><NamedIcon name="close" /></button>
+      <button type="button" className="chip-remove" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}>
+        <NamedIcon name="close" />
+      </button>
     </span>
   )
 }

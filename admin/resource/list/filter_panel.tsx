@@ -23,10 +23,10 @@ export function FilterPanel({ resource, given, control }: ListSectionProps) {
         ? <form ref={form} className="filter-edit" onSubmit={(event) => { event.preventDefault(); close() }}>
           <FilterRow key={fieldPath} resource={resource} filter={filter} fieldPath={fieldPath} control={control} />
           <footer>
+            <button type="submit" className="button" data-kind="primary">{t('ui.list.done')}</button>
             <button type="button" className="button" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}>
               {t('ui.list.other_field')}
             </button>
-            <button type="submit" className="button" data-kind="primary">{t('ui.list.done')}</button>
           </footer>
         </form>
         : <FieldChoice resource={resource} given={given} control={control} />}

@@ -44,8 +44,8 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
         {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
         {resource.list.filters && (
           <button
-            type="button" className="button" aria-expanded={openTool?.tool === 'filters'} onPointerDown={(event) => { event.stopPropagation() }}
-            onClick={toggleFilters}
+            type="button" className="button" aria-expanded={openTool?.tool === 'filters'}
+            onPointerDown={(event) => { event.stopPropagation() }} onClick={toggleFilters}
           >
             <NamedIcon name="plus" />{t('ui.list.add_filter')}
           </button>
