@@ -22,12 +22,15 @@ export function ToolPopup({ label, onClose, children }: ToolPopupProps) {
   return (
     <dialog
       ref={box} open className="tool-popup" aria-label={label} onKeyDown={pressKey}
-      onBlur={({ relatedTarget }) => { if (relatedTarget && !box.current?.contains(relatedTarget)) onClose() }}
+      onBlur={({ relatedTarget: to }) => { if (to && !box.current?.contains(to) && !to.matches(OPENER)) onClose() }}
     >
       {children}
     </dialog>
   )
 }
+
+/** The button of the open tool: its click closes it. */
+const OPENER = '[aria-expanded="true"]'
 
 /** Up and Down move the focus through the search and the choices of the popup. */
 export function stepThrough(event: KeyboardEvent<HTMLElement>): void {
