@@ -14,7 +14,7 @@ test.group('exchange / files', (group) => {
     const t = translator('en')
     const page = await (await newContextFor(browser, 'owner')).newPage()
     await page.goto('/user/zones?q=a')
-    await page.getByRole('button', { name: t('ui.exchange.menu') }).click()
+    await page.getByRole('button', { name: t('ui.list.more'), exact: true }).click()
     await page.getByRole('menuitem', { name: t('ui.exchange.export') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('CSV').check()
@@ -36,7 +36,11 @@ test.group('exchange / files', (group) => {
     const page = await (await newContextFor(browser, 'counter clerk')).newPage()
     await page.goto('/user/clients')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    assert.equal(await page.getByRole('button', { name: t('ui.exchange.menu') }).count(), 0)
+    await page.getByRole('button', { name: t('ui.list.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('ui.list.layout') }).waitFor()
+    for (const name of [t('ui.exchange.export'), t('ui.exchange.import')]) {
+      assert.equal(await page.getByRole('menuitem', { name }).count(), 0)
+    }
     await page.goto('/user/clients/import')
     await page.waitForURL('**/user/dashboard')
     await page.context().close()
