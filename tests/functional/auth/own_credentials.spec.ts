@@ -165,7 +165,10 @@ test.group('auth / own credentials', () => {
     const link = mail ? tokenIn(mail) : ''
     const other = await account('user', { email: person.email })
     const taken = await restore(client, 'user', link)
-    assert.deepEqual([taken.status(), taken.body().message], [409, 'This email or number is now used by another account. Please contact us.'])
+    assert.deepEqual(
+      [taken.status(), taken.body().message],
+      [409, 'This email or number is now used by another account. Please contact us.'],
+    )
     await db.from('users').where('id', other.id).delete()
     const mine = { owner_type: 'users', owner_id: person.id }
     const row = await db.from('account_restores').where(mine).firstOrFail()

@@ -108,7 +108,7 @@ test.group('money / payments', (group) => {
     const [first, second] = await withStore(async (store) => [await measuredOrder(store), await measuredOrder(store)])
     const form = () =>
       withStore((store) => booked(store, 'order_payment', { amount: 100, order_id: first!.order.id, client_id: second!.order.client_id }))
-    assert.deepEqual(await fieldErrorsOf(form), { client_id: "This order belongs to another client." })
+    assert.deepEqual(await fieldErrorsOf(form), { client_id: 'This order belongs to another client.' })
   })
 
   test('in another currency count with their value in MAD', async ({ assert }) => {

@@ -22,12 +22,16 @@ test.group('orders / discount', (group) => {
 
   test('above the limit needs a manager: {title}')
     .with([
-      { title: '10.01 %', discount_type: 'percent' as const, discount_value: '10.01', words: 'Only a manager can give a discount above 10 %.' },
+      {
+        title: '10.01 %', discount_type: 'percent' as const, discount_value: '10.01',
+        words: 'Only a manager can give a discount above 10 %.',
+      },
       {
         title: '9.01 of 90 MAD',
         discount_type: 'amount' as const,
         discount_value: '9.01',
-        words: 'The discount is limited to 9.00 MAD. Only a manager can give more, and a fixed amount is possible only once the items are measured.',
+        words: 'The discount is limited to 9.00 MAD. Only a manager can give more, '
+          + 'and a fixed amount is possible only once the items are measured.',
       },
     ])
     .run(async ({ assert }, { discount_type, discount_value, words }) => {
@@ -88,7 +92,8 @@ test.group('orders / discount', (group) => {
 test.group('orders / discount above the limit at confirmation', (group) => {
   group.setup(() => prepareDatabaseOnce())
   const clerk = { caller: callerWithoutBypasses() }
-  const words = 'The discount is limited to 9.00 MAD. Only a manager can give more, and a fixed amount is possible only once the items are measured.'
+  const words =
+    'The discount is limited to 9.00 MAD. Only a manager can give more, and a fixed amount is possible only once the items are measured.'
 
   /** 18.00 of 180.00 MAD, of which one half is declined. */
   const shrunken = (store: Store, client: Values<'clients'> = {}) =>

@@ -95,7 +95,10 @@ test.group('shipments / stops', (group) => {
     const { courier_id, position } = await withStore(async (store) => {
       const { id } = await aCourier(store)
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
-      assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are recorded only during a shipment.')
+      assert.equal(
+        await errorMessageIn('en', () => store.insert('courier_locations', where)),
+        'Positions are recorded only during a shipment.',
+      )
       const { order } = await aTransportOrder(store)
       const shipment = await store.insert('shipments', { type: 'collect' })
       await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
