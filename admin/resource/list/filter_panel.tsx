@@ -16,7 +16,7 @@ export function FilterPanel({ resource, given, control }: ListSectionProps) {
   const filter = fieldPath === null ? null : parseFilterKey(resource, fieldPath)
   const close = () => { setOpenTool(null) }
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => { form.current?.querySelector<HTMLElement>('input, select')?.focus() }, [fieldPath])
+  useEffect(() => { (form.current?.querySelector('input') ?? form.current?.querySelector('select'))?.focus() }, [fieldPath])
   return (
     <ToolPopup label={t('ui.list.filters')} onClose={close}>
       {filter && fieldPath !== null
