@@ -1,5 +1,5 @@
 /** Adds or changes one filter: first its field, then its value, which becomes a chip at once. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { contains } from '../../controls/contains.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
@@ -42,12 +42,17 @@ function FieldChoice({ resource, given, control: { setOpenTool } }: ListSectionP
     .map(({ label, choices }) => ({ label, choices: choices.filter((choice) => contains(choice.label, typed)) }))
     .filter(({ choices }) => choices.length > 0)
   const choose = (fieldPath: string) => { setOpenTool({ tool: 'filters', fieldPath }) }
-  const chooseFirst = () => { if (groups[0]?.choices[0]) choose(groups[0].choices[0].fieldPath) }
+  // Without the default action: it would submit the form of the value, which has the focus by then.
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (groups[0]?.choices[0]) choose(groups[0].choices[0].fieldPath)
+  }
   return (
     <div className="tool-choices" onKeyDown={stepThrough}>
       <input
         type="search" className="input" autoFocus placeholder={t('ui.list.find_field')} aria-label={t('ui.list.find_field')} value={typed}
-        onChange={({ target }) => { setTyped(target.value) }} onKeyDown={({ key }) => { if (key === 'Enter') chooseFirst() }}
+        onChange={({ target }) => { setTyped(target.value) }} onKeyDown={pressKey}
       />
       <div className="tool-scroll">
         {groups.map(({ label, choices }) => (
