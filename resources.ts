@@ -227,7 +227,7 @@ const orders = resource({
     currency,
     needs_call: flag,
     next_call_at: at,
-    rating: { type: 'int', min: 1, max: 5 },
+    rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
   },
@@ -2114,7 +2114,7 @@ const clients = resource({
     views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
+  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
 })
 
 const addresses = resource({

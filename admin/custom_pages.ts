@@ -12,7 +12,7 @@ export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
 export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
   orders: {
-    list: () => import('./orders/list.tsx'), create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'),
+    list: () => import('./orders/list.tsx'), create: () => import('./orders/intake/page.tsx'), edit: () => import('./orders/form.tsx'),
     show: () => import('./orders/page.tsx'),
   },
   notification_templates: {

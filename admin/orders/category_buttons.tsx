@@ -1,16 +1,17 @@
 import { useList } from '@refinedev/core'
-import type { Row as Columns } from '#resources'
-import type { Row } from '../definition/record.ts'
-import { isFile } from '../fields/media/file_values.ts'
-import { Thumb } from '../fields/media/thumb.tsx'
+import { useState, type KeyboardEvent } from 'react'
+import { arrowStep } from '../controls/arrow_step.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import type { IconName } from '../controls/named_icons.ts'
+import { apiUrl } from '../providers/http.ts'
 import { localize, useTranslation } from '../definition/translation.ts'
+import type { Category } from './order.ts'
 
-export type Category = Columns<'categories'> & Row
-
-/** Buttons large enough for touch, sorted by the position of the category. */
+/** Buttons large enough for touch, sorted by the position of the category. One Tab reaches them, arrow keys move among them. */
 export function CategoryButtons({ label, onPick }: { label: string; onPick: (category: Category) => void }) {
   const { t, language } = useTranslation()
   const { query } = useCategories()
+  const [current, setCurrent] = useState(0)
   if (query.isPending) {
     return (
       <div className="category-buttons" aria-busy="true">
@@ -20,18 +21,40 @@ export function CategoryButtons({ label, onPick }: { label: string; onPick: (cat
   }
   const categories = query.data?.data ?? []
   if (categories.length === 0) return <p className="order-none">{t('ui.orders.no_categories')}</p>
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = arrowStep(event.key)
+    const buttons = event.currentTarget.querySelectorAll('button')
+    const next = step === undefined ? undefined : buttons[(current + step + buttons.length) % buttons.length]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
   return (
-    <div className="category-buttons" role="group" aria-label={label}>
-      {categories.map((category) => (
-        <button key={category.id} type="button" className="button" onClick={() => { onPick(category) }}>
-          {isFile(category.icon) && <Thumb file={category.icon} />}<bdi>{localize(category.name, language)}</bdi>
+    <div className="category-buttons" role="group" aria-label={label} onKeyDown={move}>
+      {categories.map((category, index) => (
+        <button
+          key={category.id} type="button" className="button" tabIndex={index === Math.min(current, categories.length - 1) ? 0 : -1}
+          onFocus={() => { setCurrent(index) }} onClick={() => { setCurrent(index); onPick(category) }}
+        >
+          <CategoryPicture category={category} /><bdi>{localize(category.name, language)}</bdi>
         </button>
       ))}
     </div>
   )
 }
 
-const useCategories = () => useList<Category>({
+/** The picture of the category, or an icon for its unit. */
+export function CategoryPicture({ category: { icon, unit } }: { category: Pick<Category, 'icon' | 'unit'> }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (!icon?.thumb_url || isBroken) return <span className="category-picture"><NamedIcon name={UNIT_ICONS[unit]} /></span>
+  return (
+    <img className="category-picture" src={apiUrl(icon.thumb_url)} alt="" width="40" height="40" onError={() => { setIsBroken(true) }} />
+  )
+}
+
+const UNIT_ICONS: Readonly<Record<Category['unit'], IconName>> = { m2: 'carpet', ml: 'columns', u: 'tag' }
+
+export const useCategories = () => useList<Category>({
   resource: 'categories', filters: [{ field: 'status', operator: 'eq', value: 'enable' }], sorters: [{ field: 'position', order: 'asc' }],
   pagination: { pageSize: 60, mode: 'server' }, errorNotification: false, queryOptions: { staleTime: 300_000 },
 })

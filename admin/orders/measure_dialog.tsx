@@ -9,13 +9,12 @@ import { useTranslation } from '../definition/translation.ts'
 import { requiresShape } from '#common/required_measures'
 import { Dialog } from '../controls/dialog.tsx'
 import { FailedRows } from '../controls/list_notices.tsx'
-import type { Category } from './category_buttons.tsx'
 import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
 import type { ItemShape } from './item_measures.ts'
 import {
   fieldsToAsk, initialValues, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
 } from './measure_form.ts'
-import { itemResource, type Item } from './order.ts'
+import { itemResource, type Category, type Item } from './order.ts'
 import { useItemPrice } from './use_item_price.ts'
 
 interface MeasureDialogProps {

@@ -48,7 +48,7 @@ export function rememberMeasurePlace(place: unknown): void {
   if (typeof place === 'string') sessionStorage.setItem(PLACE_KEY, place)
 }
 
-function rememberedMeasurePlace(): string {
+export function rememberedMeasurePlace(): string {
   const stored = sessionStorage.getItem(PLACE_KEY)
   return valuesOf('measure_place').some((place) => place === stored) && stored ? stored : 'aire_mesure'
 }

@@ -12,7 +12,7 @@ export function ShapeButtons({ shape, onChange }: { shape: ItemShape; onChange: 
     <div className="shape-buttons" role="group" aria-label={t('order_items.fields.shape')}>
       {ITEM_SHAPES.map((option) => (
         <button key={option} type="button" className="button" aria-pressed={option === shape} onClick={() => { onChange(option) }}>
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d={OUTLINES[option]} /></svg>{t(`enums.item_shape.${option}`)}
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d={SHAPE_OUTLINES[option]} /></svg>{t(`enums.item_shape.${option}`)}
         </button>
       ))}
     </div>
@@ -52,7 +52,7 @@ const withoutZeros = (size: string) => size.replace(/\.?0+$/, '')
 /** Three digits unless the last is zero: 2.545 rounded to two would exceed the 2.54 that is billed. */
 const digitsOf = (size: string) => (size.endsWith('0') ? 2 : 3)
 
-const OUTLINES: Readonly<Record<ItemShape, string>> = {
+export const SHAPE_OUTLINES: Readonly<Record<ItemShape, string>> = {
   rectangle: 'M3 6.5h18v11H3z',
   round: 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16z',
   oval: 'M12 6.5c-5 0-9 2.4-9 5.5s4 5.5 9 5.5s9-2.4 9-5.5s-4-5.5-9-5.5z',

@@ -1,5 +1,6 @@
 /** Types of an order as the API returns it: the columns, references and permissions. */
 import type { Row as Columns } from '#resources'
+import type { StoredFile } from '#schema/types'
 import { resourceOf } from '../definition/definition.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import type { Can } from '../providers/can.ts'
@@ -10,6 +11,8 @@ export type Item = ApiRow<Columns<'order_items'>, 'category' | 'sub_category'>
 export type ServiceLine = ApiRow<Columns<'order_services'>, 'service' | 'order_item'>
 export type Order = ApiRow<Columns<'orders'>, 'client' | 'address'>
   & { readonly items?: readonly Item[]; readonly services?: readonly ServiceLine[] }
+/** `icon` is the picture of its buttons. */
+export type Category = Columns<'categories'> & Row & { readonly icon?: StoredFile | null }
 export type Client = Columns<'clients'> & Row
 
 export const orderResource = resourceOf('orders')

@@ -17,7 +17,7 @@ const pay: TransitionPart = {
   },
 }
 
-function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
+export function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
   const { t, format } = useTranslation()
   if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
   const change = cash_given - amount

@@ -31,6 +31,8 @@ export const Component = () => <RoutedShow />
 export interface ShowParts {
   /** What the page of one resource adds to its transitions. */
   readonly transitions?: TransitionParts
+  /** Beside the title, before edit and delete. */
+  readonly actions?: (row: Row) => ReactNode
   /** Tabs before the details. */
   readonly tabs?: (row: Row) => readonly Tab[]
 }
@@ -75,7 +77,7 @@ function RecordHead({ resource, row, label, parts }: {
       <div className="record-title">
         <h1><bdi>{label}</bdi></h1>
         {resource.fields.status && <FieldCell field={resource.fields.status} row={row} />}
-        <span className="record-operations"><RecordOperations resource={resource} row={row} /></span>
+        <span className="record-operations">{parts.actions?.(row)}<RecordOperations resource={resource} row={row} /></span>
       </div>
       <dl className="figures">
         {figures.map((field) => <div key={field.name}>

@@ -9,7 +9,8 @@ import { categoryDuration } from '#backend/production/category_duration'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { TransitionContext } from '#backend/resource/behavior'
-import type { Values } from '#backend/resource/store'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/resource/store'
 
 /** T-O3: some items are accepted, others undecided. A clerk or the client decides the others. */
 export async function syncOrderWithDecisions({ store, row }: TransitionContext<'order_items'>): Promise<void> {
@@ -42,9 +43,15 @@ export async function cancelDeclinedItems({ store, row: order }: TransitionConte
 
 /** The turnaround of declined items does not count: they are not washed. */
 export async function setDueDate({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
-  const hours: number[] = []
   const items = (await findActiveItems(store, order.id)).filter(isBilled)
+  return { promised_at: await dueDate(store, items, order.priority, order.confirmed_at ?? store.context.now) }
+}
+
+/** The date that a confirmation at `confirmed_at` promises for these items. */
+export async function dueDate(
+  store: Store, items: readonly Parameters<typeof categoryDuration>[1][], priority: Row<'orders'>['priority'], confirmed_at: string,
+): Promise<string> {
+  const hours: number[] = []
   for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
-  const open = settingOf(store.context, 'company.opening_hours')
-  return { promised_at: computeDueDate(order.confirmed_at ?? store.context.now, hours, order.priority, open, store.context.timezone) }
+  return computeDueDate(confirmed_at, hours, priority, settingOf(store.context, 'company.opening_hours'), store.context.timezone)
 }

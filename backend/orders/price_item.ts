@@ -20,31 +20,48 @@ export async function repriceItem(store: Store, item: Item): Promise<void> {
 
 /** The price that an item would have if it were measured now, with this fabric. */
 export async function expectedPrice(store: Store, item: Item): Promise<Pick<ItemPrice, 'unit_price' | 'min_charge'>> {
-  const category = await findOrFail(store, 'categories', item.category_id)
-  const tarif = await findTarif(store, { ...item, unit: category.unit })
-  return { unit_price: tarif?.price ?? null, min_charge: tarif ? minCharge(tarif, category) : null }
+  const { unit } = await findOrFail(store, 'categories', item.category_id)
+  const { unit_price = null, min_charge = null } = await findPrice(store, { ...item, unit }, await termsOf(store, item)) ?? {}
+  return { unit_price, min_charge }
 }
+
+/** What the price of an item depends on beside the item. `id` is null for a client who is new. */
+export interface PriceTerms extends Pick<Row<'orders'>, 'type' | 'currency' | 'grade'> {
+  readonly client: Pick<Row<'clients'>, 'type'> & { readonly id: number | null }
+  readonly city_id: number | null
+}
+
+/** Null: the price list has no price for the item. */
+export async function findPrice(store: Store, item: PricedItem, terms: PriceTerms): Promise<Values<'order_items'> | null> {
+  const tarif = await findTarif(store, item, terms)
+  if (!tarif) return null
+  const category = await findOrFail(store, 'categories', item.category_id)
+  return { tarif_id: tarif.id, unit_price: tarif.price, min_charge: tarif.min_charge ?? category.min_charge, is_price_override: false }
+}
+
+type PricedItem = Pick<Item, 'category_id' | 'sub_category_id' | 'unit' | 'tissu' | 'wash_type'>
 
 async function priceValues(store: Store, item: Item): Promise<Values<'order_items'>> {
-  const category = await findOrFail(store, 'categories', item.category_id)
-  const tarif = await findTarif(store, item)
-  if (!tarif) throw missingPriceError(store, category, item)
-  return { tarif_id: tarif.id, unit_price: tarif.price, min_charge: minCharge(tarif, category), is_price_override: false }
+  const price = await findPrice(store, item, await termsOf(store, item))
+  if (!price) throw missingPriceError(store, await findOrFail(store, 'categories', item.category_id), item)
+  return price
 }
 
-const minCharge = (tarif: Row<'tarifs'>, category: Row<'categories'>): number | null => tarif.min_charge ?? category.min_charge
+async function termsOf(store: Store, item: Item): Promise<PriceTerms> {
+  const { client_id, address_id, ...order } = await findOrFail(store, 'orders', item.order_id)
+  const address = address_id === null ? null : await findOrFail(store, 'addresses', address_id)
+  return { ...order, client: await findOrFail(store, 'clients', client_id), city_id: address?.city_id ?? null }
+}
 
-async function findTarif(store: Store, item: Item): Promise<Row<'tarifs'> | null> {
-  const order = await findOrFail(store, 'orders', item.order_id)
-  const client = await findOrFail(store, 'clients', order.client_id)
-  const address = order.address_id === null ? null : await findOrFail(store, 'addresses', order.address_id)
-  const { category_id, sub_category_id, unit, tissu, wash_type } = item
-  if (unit === null) throw new Error(`item ${item.id} has no unit yet`)
-  const { type, currency, grade } = order
+async function findTarif(
+  store: Store,
+  { category_id, sub_category_id, unit, tissu, wash_type }: PricedItem,
+  { type, currency, grade, client, city_id }: PriceTerms,
+): Promise<Row<'tarifs'> | null> {
+  if (unit === null) throw new Error('an item is priced before it has a unit')
   const tarifs = await store.select('tarifs', { category_id, unit, type, currency, status: 'enable' })
   const context = {
-    category_id, sub_category_id, unit, type, currency, tissu, wash_type, grade,
-    client_type: client.type, client_id: client.id, city_id: address?.city_id ?? null,
+    category_id, sub_category_id, unit, type, currency, tissu, wash_type, grade, client_type: client.type, client_id: client.id, city_id,
   }
   return resolveTarif(tarifs, context, store.context.today)
 }

@@ -1,8 +1,15 @@
+/** Calls of orders beside the resource: the intake at the counter, and prices before they are saved. */
 import { middleware } from '#backend/auth/middleware'
 import { ROW_ID } from '#backend/http/row_id'
 import { showItemPrice } from './show_item_price.ts'
+import { showPreview } from './preview_controller.ts'
+import { takeOrder } from './take_order.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerOrderRoutes(router: HttpRouterService): void {
-  router.get('/api/user/order-items/:id/price', showItemPrice).where('id', ROW_ID).use(middleware.auth({ guards: ['user'] }))
+  router.group(() => {
+    router.post('orders/intake', takeOrder)
+    router.post('orders/preview', showPreview)
+    router.get('order-items/:id/price', showItemPrice).where('id', ROW_ID)
+  }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
 }

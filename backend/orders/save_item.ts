@@ -14,6 +14,7 @@ import type { Store, Values } from '#backend/resource/store'
 
 type Item = Row<'order_items'>
 type Draft = Saving<'order_items'>['draft']
+type CategoryDraft = Pick<Draft, 'category_id' | 'sub_category_id' | 'type' | 'wash_type' | 'shape'>
 
 /** Fields of an item that its price depends on. */
 const PRICE_FIELDS = ['sub_category_id', 'tissu', 'wash_type', 'quantity'] as const
@@ -67,7 +68,9 @@ async function assertChangeable(store: Store, before: Item, draft: Draft): Promi
 }
 
 /** Fields that are not set take the defaults of the category. */
-async function categoryDefaults(store: Store, before: Item | null, draft: Draft): Promise<Values<'order_items'>> {
+export async function categoryDefaults(
+  store: Store, before: Item | null, draft: CategoryDraft,
+): Promise<Values<'order_items'>> {
   const category = await store.find('categories', draft.category_id ?? 0)
   if (!category) return {}
   const { sub_category_id, type, wash_type, shape } = { ...before, ...draft }

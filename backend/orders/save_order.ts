@@ -32,10 +32,10 @@ const OVERRIDABLE_FIELDS = ['discount_type', 'discount_value', 'transport_fee'] 
 export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>): Promise<Values<'orders'>> {
   const added = before ? {} : await prepareNewOrder(store, draft)
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
-  const isFree = !before && draft.is_rework && draft.discount_type == null
-  if (!isFree) assertDiscountAllowed(store, before, draft)
+  const free = before ? null : discountOfRework(draft)
+  if (!free) assertDiscountAllowed(store, before, draft)
   return {
-    ...added, ...isFree && FREE_OF_CHARGE,
+    ...added, ...free,
     ...needsTransportFee(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
   }
 }
@@ -70,9 +70,12 @@ async function prepareNewOrder(store: Store, draft: Draft): Promise<Values<'orde
     await assertWithinPortalLimits(store, client.id)
     await assertRequestedSlotOffered(store, draft)
   }
-  // A form always sends a grade; `normal` means that none was chosen.
-  return draft.grade === 'normal' ? { grade: client.grade } : {}
+  return { ...draft.grade !== undefined && { grade: gradeOfNewOrder(draft.grade, client) } }
 }
+
+/** A form always sends a grade; `normal` means that none was chosen. */
+export const gradeOfNewOrder = (grade: Row<'orders'>['grade'], client: Pick<Row<'clients'>, 'grade'>): Row<'orders'>['grade'] =>
+  (grade === 'normal' ? client.grade : grade)
 
 /** A suspended client is asked to call; the text does not give the reason. */
 function suspendedClientError({ context }: Store): Error {
@@ -88,6 +91,8 @@ function assertPriceUnchanged({ caller }: Store, before: Order, draft: Draft): v
 }
 
 /** A rework is free unless a discount is given. */
+export const discountOfRework = ({ is_rework, discount_type }: Pick<Draft, 'is_rework' | 'discount_type'>) =>
+  (is_rework && discount_type == null ? FREE_OF_CHARGE : null)
 const FREE_OF_CHARGE = { discount_type: 'percent', discount_value: '100' } as const
 
 function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft): void {

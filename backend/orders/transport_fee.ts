@@ -6,6 +6,7 @@ import type { TransitionContext, Saved } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Pick<Row<'orders'>, 'type' | 'address_id'>
+type WaivedOrder = Order & Pick<Row<'orders'>, 'subtotal' | 'services_total' | 'transport_fee'>
 
 /** Null: no transport, or the zone has no fee. */
 export async function transportFee(store: Store, order: Partial<Order>): Promise<number | null> {
@@ -16,7 +17,11 @@ export async function transportFee(store: Store, order: Partial<Order>): Promise
  * Once the order is measured. Only the fee of the zone is waived, never one that was entered; a waived fee is not charged
  * again when the order is measured again with a lower amount.
  */
-export async function waiveTransportFee({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
+export const waiveTransportFee = ({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> =>
+  waivedTransportFee(store, order)
+
+/** `{ transport_fee: 0 }`, or nothing. */
+export async function waivedTransportFee(store: Store, order: WaivedOrder): Promise<Pick<Values<'orders'>, 'transport_fee'>> {
   const zone = await zoneOf(store, order)
   if (!zone || zone.free_transport_from === null || order.transport_fee !== zone.transport_fee) return {}
   return (order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from ? { transport_fee: 0 } : {}

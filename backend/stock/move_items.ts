@@ -8,6 +8,7 @@ import type { Store, Values } from '#backend/resource/store'
 
 type Item = Row<'order_items'>
 type Stock = Row<'stocks'>
+type Area = Stock['type']
 
 /** By staff, with the arguments of `order_items.move`. */
 export async function moveItem({ store, row, args }: TransitionContext<'order_items'>): Promise<void> {
@@ -32,15 +33,18 @@ export const returnToPlace = ({ store, row }: TransitionContext<'order_items'>):
 
 /** Received items wait for preparation. */
 export async function awaitPreparation({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
-  for (const item of await findItemsInPlant(store, order.id)) await moveToArea(store, item, 'attente_preparation', 'receive')
+  const items = await findItemsInPlant(store, order.id)
+  await moveToAreas(store, items.map((item) => [item, 'attente_preparation']), 'receive')
 }
 
 /** Items of a confirmed order wait for their washing line. */
 export async function awaitWash({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+  const moves: [Item, Area][] = []
   for (const item of await findItemsInPlant(store, order.id)) {
     const category = await store.find('categories', item.category_id)
-    await moveToArea(store, item, category?.line === 'pressing' ? 'attente_lavage_pressing' : 'attente_lavage', 'transfer')
+    moves.push([item, category?.line === 'pressing' ? 'attente_lavage_pressing' : 'attente_lavage'])
   }
+  await moveToAreas(store, moves, 'transfer')
 }
 
 /** Moves the completed items of the order to one rack; setRack copies its code to the order. */
@@ -60,10 +64,21 @@ export async function setRack({ store, args }: TransitionContext<'orders'>): Pro
 const findItemsInPlant = async (store: Store, order_id: number): Promise<Item[]> =>
   (await findActiveItems(store, order_id)).filter(({ status }) => status !== 'delivered')
 
-/** Into the area of that type, if the plant has one. */
-async function moveToArea(store: Store, item: Item, type: Stock['type'], reason: 'receive' | 'transfer'): Promise<void> {
-  const [area] = await store.select('stocks', { type, parent_id: null, status: 'enable' })
-  if (area) await moveToPlace(store, item, area, reason)
+/**
+ * Into the area of that type, if the plant has one. All areas are locked first: looking one up later would write the places that the
+ * first moves have changed, and the next move would write them again.
+ */
+async function moveToAreas(store: Store, moves: readonly (readonly [Item, Area])[], reason: 'receive' | 'transfer'): Promise<void> {
+  const areas = new Map<Area, Stock>()
+  for (const type of new Set(moves.map(([, area]) => area))) {
+    const [area] = await store.select('stocks', { type, parent_id: null, status: 'enable' })
+    if (area) areas.set(type, area)
+  }
+  for (const { id } of [...areas.values()].sort((one, other) => one.id - other.id)) await store.lock('stocks', id)
+  for (const [item, type] of moves) {
+    const area = areas.get(type)
+    if (area) await moveToPlace(store, item, area, reason)
+  }
 }
 
 async function moveToPlace(store: Store, item: Item, { id }: Stock, reason: 'receive' | 'transfer'): Promise<void> {

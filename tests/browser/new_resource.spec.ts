@@ -152,7 +152,7 @@ test.group('a new resource', (group) => {
     const api = await signedIn(url)
     const { id } = await api<Department>('POST', '/api/user/departments', { name: { en: 'Drying' }, code: 'DRY', daily_capacity: '10' })
     await insertPerson(database.query, 'ST-2', READER_ROLE, { phone: READER_PHONE, password: PASSWORD })
-    const openAs = async (phone: string) => {
+    const openAs = async (phone: string, shown: string) => {
       const context = await browser.newContext({
         baseURL: url, viewport: { width: 1360, height: 900 }, reducedMotion: 'reduce',
         storageState: storageStateOf(url, await createSession(url, 'user', phone, PASSWORD)),
@@ -160,21 +160,21 @@ test.group('a new resource', (group) => {
       const page = await context.newPage()
       const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
       await page.goto('/user/departments')
-      await page.getByRole('cell', { name: 'DRY', exact: true }).waitFor()
+      await page.getByRole('cell', { name: shown, exact: true }).waitFor()
       await stream
       return page
     }
     const edit = (changes: object) => api<Department>('GET', `/api/user/departments/${id}`)
       .then(({ version }) => api('PATCH', `/api/user/departments/${id}`, { version, ...changes }))
 
-    const reader = await openAs(READER_PHONE)
+    const reader = await openAs(READER_PHONE, 'DRY')
     assert.equal(await reader.getByRole('button', { name: 'Edit DRY' }).count(), 0)
     await edit({ code: 'DRY2' })
     await reader.getByRole('cell', { name: 'DRY2', exact: true }).waitFor()
     const { token } = await send<{ token: string }>(url, 'POST', '/auth/user/login', { phone: READER_PHONE, password: PASSWORD })
     await assert.rejects(() => send(url, 'PATCH', `/api/user/departments/${id}`, { version: 2, code: 'NO' }, token), /403/)
 
-    const page = await openAs(PHONE)
+    const page = await openAs(PHONE, 'DRY2')
     const faults = watchPage(page)
     await page.getByRole('button', { name: 'Edit DRY2' }).click()
     const [code, capacity] = [page.getByLabel('Code'), page.getByLabel('Daily capacity')]
@@ -185,12 +185,14 @@ test.group('a new resource', (group) => {
     await reader.getByRole('cell', { name: 'THEIRS', exact: true }).waitFor()
     await reader.context().close()
     assert.equal(await code.inputValue(), 'MINE')
-    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    // Its icon has a name, too.
+    const save = page.getByRole('button', { name: new RegExp(`${t('ui.form.save')}$`) })
+    await save.click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
     await dialog.getByRole('button', { name: t('ui.form.keep_editing') }).click()
     await dialog.waitFor({ state: 'detached' })
     assert.deepEqual([await code.inputValue(), await capacity.inputValue()], ['MINE', '10.00'])
-    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await save.click()
     await dialog.getByRole('radio', { name: /MINE/ }).check()
     await dialog.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByRole('cell', { name: 'MINE', exact: true }).waitFor()

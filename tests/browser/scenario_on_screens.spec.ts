@@ -73,9 +73,8 @@ async function takeOrder(page: Page, t: Translate, client: Client): Promise<void
     .getByRole('link', { name: t('orders.many'), exact: true }).click()
   await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
 
-  const box = page.getByRole('combobox', { name: nameStartingWith(t('orders.fields.client_id')) })
-  await box.click()
-  await box.pressSequentially(client.phone)
+  const box = page.getByRole('combobox', { name: t('ui.orders.intake.client') })
+  await box.fill(client.phone)
   await box.press('Enter')
   const newClient = page.getByRole('group', { name: t('ui.field.new_record', { name: t('clients.one') }) })
   await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).fill(client.first_name)

@@ -62,6 +62,8 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/media' && method === 'post') return staffUploads()
   if (/^\/api\/user\/orders\/\{id\}\/(new-)?link$/.test(path)) return [{ needs: [['order-link']] }]
   if (path === '/api/user/orders/{id}/pay-and-deliver') return [{ needs: [['transaction-create', 'order-deliver']] }]
+  if (path === '/api/user/orders/intake') return intakeCalls()
+  if (path === '/api/user/orders/preview') return [{ needs: [['order-create', 'order-list']] }]
   if (path === '/api/user/order-items/{id}/price') return [{ needs: [['order-list']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
@@ -69,6 +71,16 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   const resource = [...registry.values()].find((one) => one.url === url)
   return resource ? resourceCalls(resource, method, rest) : null
 }
+
+/** Each step of the intake needs the permission that it needs as a call of its own. */
+const intakeCalls = (): CallVariant[] => [
+  { needs: [['order-create']] },
+  { needs: [['order-create', 'order-receive']], body: { receive: true, ...NOTHING } },
+  { needs: [['order-create', 'order-measure']], body: { items: [{ length_cm: 300 }], ...NOTHING } },
+  { needs: [['order-create', 'order-confirm']], body: { accept: {}, ...NOTHING } },
+  { needs: [['order-create', 'transaction-create']], body: { advance: {}, ...NOTHING } },
+  { needs: [['order-create', 'client-create']], body: { client_id: { ...NOTHING }, ...NOTHING } },
+]
 
 /** Couriers and clients have no lists of others, no trash and no batches. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): CallVariant[] | null {

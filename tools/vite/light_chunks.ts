@@ -5,7 +5,7 @@
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
-  'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit)\\.',
+  'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit|disclosure|use_fetch|use_is_phone)\\.tsx?$',
   'auth/(card|demo_line|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
   'providers/(alerts|cross_tab_lock|external_store|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
   'providers/(parse_json|push_token|session|session_refresh|auth_requests)\\.',
@@ -20,8 +20,8 @@ const STAFF_LIBRARIES = new RegExp(`node_modules/(${[
 const STAFF_MODULES = new RegExp(`/admin/(${[
   'definition/\\w+',
   'fields/(base_field_type|empty_value|field_cell|field_text|filter_comparisons|index|nestable_\\w+|registry|value_checks)',
-  'fields/(?!media)\\w+/(cell|types|business_zone|where_filters|lazy_maps)', 'resource/breadcrumbs',
-  'providers/(access_control|can|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes|rest_client)',
+  'fields/(?!media)\\w+/(cell|types|business_zone|where_filters)', 'resource/breadcrumbs',
+  'providers/(access_control|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes|rest_client)',
 ].join('|')})\\.tsx?$`)
 
 export const lightChunks = [
@@ -34,8 +34,7 @@ export const lightChunks = [
   { name: 'staff', test: STAFF_MODULES, includeDependenciesRecursively: false },
   // Modules of every client page.
   {
-    name: 'client',
-    test: new RegExp('/admin/(site/(site_layout|site_language_switch|account_links)|portal/(client_order(_steps)?|load_state)'
-      + '|controls/(disclosure|use_fetch|use_is_phone))\\.tsx?$'),
+    name: 'client', includeDependenciesRecursively: false,
+    test: /\/admin\/(site\/(site_layout|site_language_switch|account_links)|portal\/(client_order(_steps)?|load_state))\.tsx?$/,
   },
 ]

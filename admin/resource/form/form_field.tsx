@@ -38,12 +38,14 @@ function FormFieldView(props: FormFieldProps) {
   const context = getFormContext()
   if (!isShown(resource, field, row, context)) return null
   const isMarked = override ?? isRequired(resource, field, row, context)
+  // A field with a default is never left empty.
+  const hasMark = isMarked && field.default === undefined
   const id = idOf(prefix, path)
   const messages = messagesOf(field, path, errors)
   const describedBy = messages.length > 0 ? `${id}-error` : undefined
   return (
     <div className="field" data-type={field.type} data-wide={wideAttribute(field)} data-shape={field.of}>
-      <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={isMarked} />
+      <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={hasMark} />
       <FieldInput
         resource={resource} field={field} id={id} value={value} row={row} isRequired={isMarked} isDisabled={isDisabled}
         isInvalid={messages.length > 0} describedBy={describedBy} onChange={(next) => { onChange(path, next) }} draw={(nested) => (

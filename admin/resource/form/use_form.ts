@@ -18,7 +18,8 @@ import type { RecordForm } from './use_record_form.ts'
 
 export interface FormOptions {
   readonly resource: Resource
-  readonly recordForm: RecordForm
+  /** Loads and saves the record. */
+  readonly recordForm: Pick<RecordForm, 'record' | 'write' | 'reload'>
   /** Fixed values of a new record; their fields are not editable. */
   readonly given?: Values
   /** Initial values of a new record; they are editable. */

@@ -1,5 +1,6 @@
 /** The conflict dialog for forms of Refine. */
 import { ConflictDialog } from '../form/conflict_dialog.tsx'
+import '../resource.css'
 import '../form/form.css'
 import { openQuestion, type Answer } from './open_question.ts'
 

@@ -91,7 +91,7 @@ function canSchema(guard: Guard, resource: Resource): Schema {
   return object({ ...all(own), transitions: object(all(verbs), verbs) }, own)
 }
 
-function createSchema(t: Translate, guard: Guard, resource: Resource, parentField?: string): Schema {
+export function createSchema(t: Translate, guard: Guard, resource: Resource, parentField?: string): Schema {
   const fields = guardWritableFields(guard, resource, 'create').filter(({ name }) => name !== parentField)
   // A field that requires a permission to write cannot be required.
   const isNeeded = (field: Field) => field.required === true && field.default === undefined && field.write === undefined

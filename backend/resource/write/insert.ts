@@ -68,7 +68,7 @@ async function afterInsert(store: Store, resource: Resource, drafts: readonly Da
 }
 
 async function prepareDraft(store: Store, resource: Resource, values: Data): Promise<Data> {
-  const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
+  const draft: Record<string, unknown> = { ...defaultsOf(store, resource), ...values }
   await lockRollupParents(store, resource, draft)
   if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, draft, Object.keys(draft))
   Object.assign(draft, await beforeSave(store, resource, null, draft))
@@ -115,7 +115,7 @@ const columnList = (columns: object) => Object.keys(columns).join()
 const creationEntry = (resource: Resource, id: number, draft: Data): AuditEntry =>
   ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: enteredValues(resource, draft) })
 
-function defaults(store: Store, resource: Resource): Record<string, unknown> {
+export function defaultsOf(store: Store, resource: Resource): Record<string, unknown> {
   const initial = Object.values(resource.fields)
     .filter((f) => f.default !== undefined)
     .map((f) => [f.name, resolveValue(store, f, f.default)])

@@ -127,6 +127,7 @@ test.group('alerts / the form of an order', () => {
     await page.getByText(en('alerts.client_suspended')).waitFor()
     await page.getByText('Does not pay').waitFor()
     assert.equal(await page.getByText(en('alerts.transport_missing')).count(), 0)
+    await page.locator('.intake-more > button').click()
     await chooseOption(page, en('orders.fields.return_mode'), en('enums.return_mode.delivery'))
     await page.getByText(en('alerts.transport_missing')).waitFor()
     await chooseOption(page, en('orders.fields.type'), en('enums.order_type.transport'))

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
+import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { startTestWorker } from '#tests/support/test_jobs'
 
 test.group('exchange / files', (group) => {
@@ -52,10 +52,11 @@ test.group('exchange / files', (group) => {
     await page.goto('/user/departments/import')
     const content = 'Code,Label,Capacity\nBR-1,قسم أول,12\nBR-2,قسم ثان,much\n'
     await page.locator('input[type=file]').setInputFiles({ name: 'deps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    const field = (header: string) => page.getByLabel(`${t('ui.exchange.field')}: ${header}`)
-    assert.equal(await field('Code').inputValue(), 'code')
-    await field('Label').selectOption('name.fr')
-    await field('Capacity').selectOption('daily_capacity')
+    const field = (header: string) => `${t('ui.exchange.field')}: ${header}`
+    const taken = page.locator('.picker').filter({ has: page.getByRole('combobox', { name: field('Code') }) })
+    assert.match(await taken.innerText(), new RegExp(t('departments.fields.code')))
+    await chooseOption(page, field('Label'), `${t('departments.fields.name')} (fr)`)
+    await chooseOption(page, field('Capacity'), t('departments.fields.daily_capacity'))
     await page.getByRole('button', { name: t('ui.exchange.check') }).click()
     await page.getByText(t('ui.exchange.checked_help')).waitFor()
     await page.getByText(t('errors.field.type.decimal', { scale: 2 })).waitFor()

@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
-import { anOrder, completedOrder, confirmedOrder, readOrder, payOrder } from '#tests/support/orders'
+import {
+  acceptOrder, aCarpetCategory, anOrder, completedOrder, confirmedOrder, measureItem, readOrder, payOrder,
+} from '#tests/support/orders'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { countUpdates } from '#tests/support/row_updates'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
@@ -99,6 +102,25 @@ test.group('stock / movements', (group) => {
     })
     assert.deepEqual(actual.moves, [['attente_preparation', 'receive'], ['attente_lavage', 'transfer'], [null, 'process']])
     assert.isNull(actual.place)
+  })
+
+  test('items of two lines wait in two areas, and each area is written once', async ({ assert }) => {
+    await withPlantWorker(async (store) => {
+      for (const type of ['attente_preparation', 'attente_lavage', 'attente_lavage_pressing'] as const) await aStockPlace(store, { type })
+    })
+    const actual = await withPlantWorker(async (store) => {
+      const [carpets, clothes] = [await aCarpetCategory(store), await aCarpetCategory(store, { category: { line: 'pressing' } })]
+      const { order } = await anOrder(store, { category_id: carpets.id, items: 2 })
+      for (let n = 0; n < 2; n++) await store.insert('order_items', { order_id: order.id, category_id: clothes.id, quantity: 1 })
+      await store.transition('orders', order.id, 'receive')
+      for (const item of await store.select('order_items', { order_id: order.id })) await measureItem(store, item)
+      const { updates } = await countUpdates(store, () => acceptOrder(store, order))
+      return { updates, items: await store.select('order_items', { order_id: order.id }) }
+    })
+    const [carpet, , dress] = actual.items
+    assert.deepEqual([carpet?.place_type, dress?.place_type], ['attente_lavage', 'attente_lavage_pressing'])
+    const places = Object.entries(actual.updates).filter(([row]) => row.startsWith('stocks '))
+    assert.deepEqual(places.map(([, times]) => times), [1, 1, 1])
   })
 
   test('a place is never inside itself', async ({ assert }) => {

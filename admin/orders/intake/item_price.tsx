@@ -1,0 +1,17 @@
+import type { PreviewedItem } from '#common/order_preview'
+import { Ltr } from '../../controls/ltr.tsx'
+import { useTranslation } from '../../definition/translation.ts'
+
+/** `6.00 m² · MAD 90.00`; nothing while a measure is missing. */
+export function ItemPrice({ price }: { price: PreviewedItem | undefined }) {
+  const { t, format } = useTranslation()
+  const { unit = null, billed_quantity: quantity = null, amount = null } = price ?? {}
+  return (
+    <span className="intake-item-price" role="status">
+      {quantity !== null && unit !== null && unit !== 'u' &&
+        <Ltr className="figure">{format.decimal(quantity.replace(/\.?0+$/, ''))} {unit === 'ml' ? 'm' : 'm²'}</Ltr>}
+      {amount !== null && <strong><Ltr className="figure">{format.money(amount)}</Ltr></strong>}
+      {quantity !== null && amount === null && <span className="order-alarm">{t('ui.orders.intake.no_price')}</span>}
+    </span>
+  )
+}

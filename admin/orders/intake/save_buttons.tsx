@@ -1,0 +1,39 @@
+import { useTranslation } from '../../definition/translation.ts'
+import type { SaveMode } from './intake_body.ts'
+
+interface SaveButtonsProps {
+  readonly primary: SaveMode
+  readonly mayReceive: boolean
+  readonly isSaving: boolean
+  /** Sizes are typed, which only an order that is received keeps. */
+  readonly hasMeasures: boolean
+  readonly onSave: (mode: SaveMode) => void
+}
+
+export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, onSave }: SaveButtonsProps) {
+  const { t } = useTranslation()
+  const modes: readonly SaveMode[] = !mayReceive ? ['save'] : primary === 'receive' ? ['receive', 'save'] : ['save', 'receive']
+  return (
+    <div className="intake-actions">
+      {modes.map((mode) => {
+        const refusal = mode === 'save' && hasMeasures ? t('ui.orders.intake.measures_need_receive') : null
+        return (
+          <button
+            key={mode} type={mode === primary && !refusal ? 'submit' : 'button'} className="button"
+            data-kind={mode === modes[0] ? 'primary' : undefined} aria-busy={isSaving}
+            aria-disabled={isSaving || refusal !== null || undefined}
+            title={refusal ?? (mode === primary ? 'Ctrl + Enter' : undefined)}
+            onClick={(event) => {
+              event.preventDefault()
+              if (!refusal && !isSaving) onSave(mode)
+            }}
+          >
+            {t(isSaving && mode === modes[0] ? 'ui.form.saving' : LABELS[mode])}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const LABELS = { receive: 'ui.orders.intake.save_and_receive', save: 'ui.form.save' } as const

@@ -1,0 +1,27 @@
+import type { OrderPreview } from '#common/order_preview'
+import { useDebounced } from '../../controls/use_debounced.ts'
+import { useFetch } from '../../controls/use_fetch.ts'
+import { can } from '../../providers/access_control.ts'
+import { call } from '../../providers/http.ts'
+import type { Values } from '../../definition/record.ts'
+
+export interface ShownPreview {
+  /** The last answer; null before the first, and for users who may not read prices. */
+  readonly preview: OrderPreview | null
+  /** The answer is about the draft as it is now. */
+  readonly isCurrent: boolean
+}
+
+/** The price and the date of the draft, shortly after the last change. */
+export function usePreview(body: Values): ShownPreview {
+  const current = JSON.stringify(body)
+  const key = useDebounced(current, DEBOUNCE_MS)
+  const { loaded } = useFetch(key, async (signal) => ({
+    key, preview: can('orders', 'list') ? (await call<OrderPreview>(PATH, { method: 'POST', body: JSON.parse(key), signal })).body : null,
+  }))
+  if (loaded.state !== 'ready') return { preview: null, isCurrent: false }
+  return { preview: loaded.value.preview, isCurrent: loaded.value.key === current }
+}
+
+const PATH = '/api/user/orders/preview'
+const DEBOUNCE_MS = 200

@@ -1,0 +1,126 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { aCarpetCategory, aClient, aTarif } from '#tests/support/orders'
+import { freshPhone, owner, staff, type Person } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/with_store'
+import { withAdvance } from './advance.ts'
+import type { Failure } from '#tests/support/json_client'
+import type { OrderPreview } from '#common/order_preview'
+import type { Row } from '#resources'
+
+test.group('orders / preview', (group) => {
+  let person: Person
+  let category: Row<'categories'>
+  group.setup(async () => {
+    await prepareDatabaseOnce()
+    person = await owner()
+    category = await withStore((store) => aCarpetCategory(store))
+  })
+
+  const preview = async (body: object) => (await person.api.post<OrderPreview & Failure>('/api/user/orders/preview', body)).body
+  const rectangle = () => ({ category_id: category.id, shape: 'rectangle', length_cm: 300, width_cm: 200, type: 'irani', tissu: 'laine' })
+  const round = () => ({ category_id: category.id, shape: 'round', diameter_cm: 250 })
+
+  test('prices each item and the sum, with the date and the load of its day', async ({ assert }) => {
+    const shown = await preview({ items: [rectangle(), round()] })
+    assert.deepEqual(shown.items, [
+      { unit: 'm2', unit_price: 1500, billed_quantity: '6.000', amount: 9000 },
+      { unit: 'm2', unit_price: 1500, billed_quantity: '4.910', amount: 7365 },
+    ])
+    assert.include(shown, { subtotal: 16_365, transport_fee: null, discount_amount: 0, total: 16_365 })
+    assert.isNotNull(shown.promised_at)
+    assert.match(shown.load!.day, /^\d{4}-\d\d-\d\d$/)
+  })
+
+  test('what is not known yet is null', async ({ assert }) => {
+    const unmeasured = await preview({ items: [rectangle(), { category_id: category.id, shape: 'rectangle', length_cm: 300 }] })
+    assert.include(unmeasured, { subtotal: 9000, total: null })
+    assert.isNull(unmeasured.items[1]!.amount)
+    assert.isNotNull(unmeasured.promised_at)
+    assert.include(await preview({}), { subtotal: 0, total: null, promised_at: null, load: null })
+    const unpriced = await withStore((store) => store.insert('categories', { ...PLAIN, code: 'NO-PRICE' }))
+    assert.deepInclude((await preview({ items: [{ ...rectangle(), category_id: unpriced.id }] })).items, {
+      unit: 'm2', unit_price: null, billed_quantity: '6.000', amount: null,
+    })
+  })
+
+  test('is the price, the fee and the date of the saved order', async ({ assert }) => {
+    const { client, address, service } = await withStore(async (store) => {
+      const regular = await aClient(store, { grade: 'vip' })
+      await aTarif(store, category, { grade: 'vip', type: 'transport', price: 1100 })
+      const zone = (await store.select('zones', {}))[0]!
+      await store.update('zones', zone.id, { transport_fee: 2500, free_transport_from: 12_000 })
+      return {
+        client: regular, address: await store.insert('addresses', {
+          client_id: regular.id, label: 'Home', landmark: 'Rue 1', city_id: zone.city_id, zone_id: zone.id,
+        }),
+        service: await store.insert('services', {
+          name: { en: 'Express' }, method: 'forfait', validity: 'order', price: 5000,
+        }),
+      }
+    })
+    const order = {
+      client_id: client.id, type: 'transport', address_id: address.id, priority: 'urgent', discount_type: 'percent', discount_value: '10',
+      services: [{ service_id: service.id }],
+    }
+    for (const items of [[rectangle()], [rectangle(), round()]]) {
+      const shown = await preview({ ...order, items })
+      const measured = items.map((item) => ({ type: 'irani', tissu: 'laine', measure_place: 'bureau', ...item }))
+      const { body: saved } = await person.api.post<Row<'orders'>>('/api/user/orders/intake', {
+        ...order, items: measured, receive: true, accept: { confirmation_channel: 'counter' }, expected_total: shown.total,
+      })
+      const { subtotal, services_total, transport_fee, discount_amount, total } = saved
+      assert.include(shown, { subtotal, services_total, transport_fee, discount_amount, total })
+      assert.closeTo(Date.parse(shown.promised_at!), Date.parse(saved.promised_at!), 60_000)
+    }
+  })
+
+  test('a rework is free', async ({ assert }) => {
+    assert.include(await preview({ is_rework: true, items: [rectangle()] }), { discount_amount: 9000, total: 0 })
+  })
+
+  test('counts what is already promised for the day', async ({ assert }) => {
+    const before = (await preview({ items: [rectangle()] })).load!
+    const { body } = await person.api.post('/api/user/orders/intake', {
+      client_id: { phone: freshPhone(), first_name: 'A', last_name: 'B' }, items: [{ ...rectangle(), measure_place: 'bureau' }],
+      receive: true, accept: { confirmation_channel: 'counter' },
+    })
+    assert.property(body, 'id')
+    const after = (await preview({ items: [rectangle()] })).load!
+    assert.deepEqual(after, { day: before.day, orders: before.orders + 1, m2: (Number(before.m2) + 6).toFixed(3) })
+  })
+
+  test('says how much must be paid before the order is confirmed', async ({ assert }) => {
+    const clerk = await staff(['order-create', 'order-list', 'client-list'])
+    const client_id = await withStore(async (store) => (await aClient(store, PROFESSIONAL)).id)
+    await withAdvance({ new: '0', professionel: '50' }, async () => {
+      const { body } = await clerk.api.post<OrderPreview>('/api/user/orders/preview', { client_id, items: [rectangle()] })
+      assert.equal(body.required_advance, 4500)
+      assert.equal((await preview({ client_id, items: [rectangle()] })).required_advance, 0)
+    })
+  })
+
+  test('needs the permission to create orders and to read them', async ({ assert }) => {
+    for (const permissions of [['order-create'], ['order-list'], []] as const) {
+      const { status } = await (await staff(permissions)).api.post('/api/user/orders/preview', { items: [rectangle()] })
+      assert.equal(status, 403)
+    }
+  })
+
+  test('reports wrong types and records that the caller may not see, and writes nothing', async ({ assert }) => {
+    const rows = () => query(db.connection(), 'select (select count(*) from audit_logs) a, (select count(*) from orders) o')
+    const before = await rows()
+    for (const [body, field] of [
+      [{ items: [rectangle(), { ...rectangle(), length_cm: 'long' }] }, 'items.1.length_cm'],
+      [{ items: [{ ...rectangle(), category_id: 999_999 }] }, 'items.0.category_id'],
+      [{ client_id: 999_999 }, 'client_id'],
+      [{ receive: true }, 'receive'],
+    ] as const) assert.include(Object.keys((await preview(body)).errors ?? {}), field)
+    assert.deepEqual(await rows(), before)
+  })
+})
+
+const PROFESSIONAL = { type: 'professionel', first_name: null, last_name: null, company_name: 'Hotel' } as const
+const PLAIN = { name: { en: 'Without a price' }, unit: 'm2', turnaround_hours: 24, params: ['length', 'width'] } as const

@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import { advanceBody, changeOf, intakeBody, previewBody, sizeOf } from '../../../../../admin/orders/intake/intake_body.ts'
+import type { Category } from '../../../../../admin/orders/order.ts'
+
+const carpet = { id: 1, unit: 'm2', params: ['length', 'width', 'diameter', 'type'], shape_default: 'rectangle' } as unknown as Category
+const shirt = { id: 2, unit: 'u', params: [], shape_default: 'rectangle' } as unknown as Category
+
+/** A draft with the items that the generic form sends, and what the page keeps beside them. */
+const input = (...items: readonly { readonly category_id: number; readonly [name: string]: unknown }[]) => ({
+  body: { client_id: 5, items: items.map(({ category_id }) => ({ category_id, quantity: 1 })) },
+  draft: { items: items.map((values, index) => ({ key: `new-${index}`, values })) },
+  categories: [carpet, shirt], measure_place: 'bureau',
+})
+const round = { category_id: 1, size: 'Ø250' }
+const open = { category_id: 1, size: '' }
+
+test.group('admin / orders / intake / body', () => {
+  test('a size becomes measures; an item without one stays to be measured; a counted one is measured', ({ assert }) => {
+    assert.deepEqual(previewBody(input(round, open, { category_id: 2 })), {
+      client_id: 5, items: [
+        { category_id: 1, quantity: 1, shape: 'round', diameter_cm: 250, measure_place: 'bureau' },
+        { category_id: 1, quantity: 1 },
+        { category_id: 2, quantity: 1, measure_place: 'bureau' },
+      ],
+    })
+    assert.isNull(sizeOf({ category_id: 9 }, [carpet]))
+  })
+
+  test('received, with yes, advance and the price that was told', ({ assert }) => {
+    const { draft, ...rest } = input({ ...round, is_large_confirmed: true })
+    const advance = { amount: 10_000, cash_given: 20_000 }
+    const body = intakeBody({ ...rest, draft: { ...draft, advance }, mode: 'receive', agreement: 'phone', expectedTotal: 7365 })
+    assert.deepInclude(body, {
+      receive: true, accept: { confirmation_channel: 'phone' }, expected_total: 7365,
+      advance: { amount: 10_000, method: 'cash', cash_given: 20_000 },
+    })
+    assert.deepInclude((body.items as readonly object[])[0], { is_large_confirmed: true })
+  })
+
+  test('only saved: no measures, no yes, no price', ({ assert }) => {
+    const body = intakeBody({ ...input(round), mode: 'save', agreement: 'counter', expectedTotal: 7365 })
+    assert.deepEqual(body, { client_id: 5, items: [{ category_id: 1, quantity: 1 }], receive: false })
+    const received = intakeBody({ ...input(round), mode: 'receive', agreement: 'none', expectedTotal: null })
+    assert.notAnyProperties(received, ['accept', 'advance', 'expected_total'])
+  })
+
+  test('an advance without an amount is none; cash given belongs to cash', ({ assert }) => {
+    for (const nothing of [undefined, {}, { amount: null }, { amount: 0 }, { cash_given: 5000 }]) assert.isNull(advanceBody(nothing))
+    assert.deepEqual(advanceBody({ amount: 100, cash_given: 500, method: 'card' }), { amount: 100, method: 'card' })
+    assert.deepEqual(advanceBody({ amount: 'abc' }), { amount: 'abc', method: 'cash' })
+    assert.equal(changeOf({ amount: 12_765, cash_given: 20_000 }), 7235)
+    assert.equal(changeOf({ amount: 12_765, cash_given: 20_000, method: 'card' }), 0)
+    assert.equal(changeOf({ amount: 12_765 }), 0)
+  })
+})

@@ -1,0 +1,59 @@
+import { test } from '@japa/runner'
+import { readSize, sidesOf } from '../../../../../admin/orders/intake/read_size.ts'
+
+const carpet = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] } as const
+const curtain = { unit: 'ml', params: ['length', 'height'] } as const
+const salon = { unit: 'ml', params: ['length'] } as const
+const garment = { unit: 'u', params: [] } as const
+
+/** The sides that were read, without the empty ones. */
+const sides = (...args: Parameters<typeof readSize>) =>
+  Object.fromEntries(Object.entries(readSize(...args).size ?? {}).filter(([, value]) => value !== null))
+
+test.group('admin / orders / intake / size', () => {
+  test('{text} is read as {$self}').with([
+    ['300 200', { shape: 'rectangle', length_cm: 300, width_cm: 200 }],
+    ['300x200', { shape: 'rectangle', length_cm: 300, width_cm: 200 }],
+    ['  300  ×  200 cm ', { shape: 'rectangle', length_cm: 300, width_cm: 200 }],
+    ['300*200', { shape: 'rectangle', length_cm: 300, width_cm: 200 }],
+    ['٣٠٠ ٢٠٠', { shape: 'rectangle', length_cm: 300, width_cm: 200 }],
+    ['3,20 2', { shape: 'rectangle', length_cm: 320, width_cm: 200 }],
+    ['3.2 x 2.05 m', { shape: 'rectangle', length_cm: 320, width_cm: 205 }],
+    ['Ø250', { shape: 'round', diameter_cm: 250 }],
+    ['ø 250', { shape: 'round', diameter_cm: 250 }],
+    ['o250', { shape: 'round', diameter_cm: 250 }],
+    ['d 2,5', { shape: 'round', diameter_cm: 250 }],
+    ['300x200 + 50x80', { shape: 'composite', parts: [{ length_cm: 300, width_cm: 200 }, { length_cm: 50, width_cm: 80 }] }],
+  ] as const).run(({ assert }, [text, expected]) => {
+    assert.deepEqual(sides(text, null, carpet), expected)
+  })
+
+  test('the chosen shape decides what the numbers mean', ({ assert }) => {
+    assert.deepEqual(sides('250', 'round', carpet), { shape: 'round', diameter_cm: 250 })
+    assert.deepEqual(sides('300 200', 'oval', carpet), { shape: 'oval', length_cm: 300, width_cm: 200 })
+    assert.deepEqual(sides('300 200', 'composite', carpet), { shape: 'composite', parts: [{ length_cm: 300, width_cm: 200 }] })
+    assert.deepEqual(sides('Ø250', 'oval', carpet), { shape: 'round', diameter_cm: 250 })
+  })
+
+  test('asks by unit and parameters: the width and the drop of a curtain, nothing of a garment', ({ assert }) => {
+    assert.deepEqual(sidesOf(null, curtain), ['length_cm', 'height_cm'])
+    assert.deepEqual(sides('320 260', null, curtain), { length_cm: 320, height_cm: 260 })
+    assert.deepEqual(sides('450', null, salon), { length_cm: 450 })
+    assert.isNull(readSize('320 260', null, curtain).size!.shape)
+    assert.isDefined(readSize('', null, garment).size)
+  })
+
+  test('a diameter is typed before a height', ({ assert }) => {
+    const tent = { unit: 'm2', params: ['diameter', 'height'] } as const
+    assert.deepEqual(sides('250 40', 'round', tent), { shape: 'round', diameter_cm: 250, height_cm: 40 })
+  })
+
+  test('says what is wrong with {0}').with([
+    ['', 'empty'], ['300', 'incomplete'], ['300 200 100', 'incomplete'],
+    ['300 abc', 'unreadable'], ['300 x', 'unreadable'], ['-3 2', 'unreadable'],
+    ['3,205 2', 'unreadable'], ['19 200', 'out_of_bounds'], ['300 1501', 'out_of_bounds'], ['3,2 0,1', 'out_of_bounds'],
+    ['300x200 + 50', 'incomplete'], ['300x200 +', 'unreadable'],
+  ] as const).run(({ assert }, [text, problem]) => {
+    assert.equal(readSize(text, null, carpet).problem, problem)
+  })
+})
