@@ -21,12 +21,12 @@ export function FilterPanel({ resource, given, control }: ListSectionProps) {
     <ToolPopup label={t('ui.list.filters')} onClose={close}>
       {filter && fieldPath !== null
         ? <form ref={form} className="filter-edit" onSubmit={(event) => { event.preventDefault(); close() }}>
+          <button
+            type="button" className="button filter-back" data-kind="quiet" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}
+          ><NamedIcon name="previous" />{t('ui.list.other_field')}</button>
           <FilterRow key={fieldPath} resource={resource} filter={filter} fieldPath={fieldPath} control={control} />
           <footer>
             <button type="submit" className="button" data-kind="primary">{t('ui.list.done')}</button>
-            <button type="button" className="button" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}>
-              {t('ui.list.other_field')}
-            </button>
           </footer>
         </form>
         : <FieldChoice resource={resource} given={given} control={control} />}
