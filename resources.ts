@@ -227,7 +227,7 @@ const orders = resource({
     currency,
     needs_call: flag,
     next_call_at: at,
-    rating: { type: 'int', min: 1, max: 5 },
+    rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
   },
@@ -436,7 +436,7 @@ const orders = resource({
     },
   },
   list: {
-    columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'],
+    columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance'],
     sort: '-created_at', search: ['code', 'client_id'],
     filters: [
       'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
@@ -629,7 +629,7 @@ const order_items = resource({
     },
   },
   list: {
-    columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'],
+    columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount'],
     sort: '-id', search: ['tag_code'],
     filters: [
       'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id',

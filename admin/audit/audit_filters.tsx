@@ -7,7 +7,8 @@ import { actionText } from '../resource/show/history_entry.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import type { AuditFilters, FilterKey } from './audit_query.ts'
 import { useDebouncedInput } from '../controls/use_debounced.ts'
-import { SelectField } from '../controls/select_field.tsx'
+import { DaysRange } from '../fields/moment/days_range.tsx'
+import { SelectField } from '../fields/select_field.tsx'
 
 interface FiltersProps { readonly filters: AuditFilters; readonly onChange: (change: Partial<Record<FilterKey, string>>) => void }
 
@@ -20,13 +21,14 @@ export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
   const all = ['', t('ui.list.all')] as const
   return (
     <section className="filter-panel" aria-label={t('ui.list.filters')}>
-      <div className="field">
-        <label htmlFor="log-kind">{t('audit_logs.fields.actor')}</label>
-        <select id="log-kind" className="input" value={kind} onChange={({ target }) => { onChange({ who: target.value }) }}>
-          <option value="">{t('ui.audit.anybody')}</option>
-          {ACTOR_RESOURCES.map((name) => <option key={name} value={name}>{t(`${name}.many`)}</option>)}
-          <option value="system">{t('ui.history.system')}</option>
-        </select>
+      <div className="audit-who">
+        <SelectField
+          id="log-kind" label={t('audit_logs.fields.actor')} value={kind} onChoose={(who) => { onChange({ who }) }}
+          options={[
+            ['', t('ui.audit.anybody')], ...ACTOR_RESOURCES.map((name) => [name, t(`${name}.many`)] as const),
+            ['system', t('ui.history.system')],
+          ]}
+        />
         {ACTOR_RESOURCES.some((name) => name === kind) && can(kind as ResourceName, 'list') && (
           <RefSelect
             id="log-who" to={kind} values={id ? [Number(id)] : []} isClearable
@@ -50,15 +52,7 @@ export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
           />
         </>
       )}
-      <fieldset className="bounds">
-        <legend>{t('ui.audit.when')}</legend>
-        {(['from', 'to'] as const).map((key) => (
-          <input
-            key={key} type="date" className="input" aria-label={t(`ui.list.${key}`)} value={filters[key]}
-            onChange={({ target }) => { onChange({ [key]: target.value }) }}
-          />
-        ))}
-      </fieldset>
+      <DaysRange label={t('ui.audit.when')} from={filters.from} to={filters.to} onChange={(from, to) => { onChange({ from, to }) }} />
       <TextFilter id="log-why" label={t('audit_logs.fields.reason')} value={filters.why} onType={(why) => { onChange({ why }) }} />
     </section>
   )

@@ -1,5 +1,7 @@
 import { app } from '#resources'
-import { Field, SubmitButton } from '../controls/form_controls.tsx'
+import { useId, useState } from 'react'
+import { ChoiceButtons } from '../controls/choice_buttons.tsx'
+import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { saveTheme, type ThemeMode } from '../controls/theme_mode.ts'
 import { switchLanguage } from '../controls/staff_language.ts'
@@ -21,19 +23,34 @@ export function Preferences({ me, save }: { me: Profile; save: SaveProfile }) {
     <section className="profile-card">
       <h2>{t('ui.auth.preferences')}</h2>
       <form key={me.version} noValidate onSubmit={onSubmit}>
-        <Field label={t('ui.shell.language')} error={errors.locale}>
-          {(attrs) => <select className="input" name="locale" defaultValue={me.locale} {...attrs}><EnumOptions of="locale" /></select>}
-        </Field>
-        <Field label={t('ui.auth.theme')} error={errors.theme}>
-          {(attrs) => <select className="input" name="theme" defaultValue={me.theme} {...attrs}><EnumOptions of="theme" /></select>}
-        </Field>
+        <EnumButtons label={t('ui.shell.language')} of="locale" start={me.locale} error={errors.locale} />
+        <EnumButtons label={t('ui.auth.theme')} of="theme" start={me.theme} error={errors.theme} />
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save')}</SubmitButton>
       </form>
     </section>
   )
 }
 
-function EnumOptions({ of }: { of: 'locale' | 'theme' }) {
+interface EnumButtonsProps {
+  /** The enum, and the name of the field. */
+  readonly of: 'locale' | 'theme'
+  readonly label: string
+  readonly start: string
+  readonly error: string | undefined
+}
+
+function EnumButtons({ of, label, start, error }: EnumButtonsProps) {
   const { t } = useTranslator()
-  return app.enums[of].map((value) => <option key={value} value={value}>{t(`enums.${of}.${value}`)}</option>)
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(start)
+  return (
+    <div className="field">
+      <span className="field-caption" id={`${id}-label`}>{label}</span>
+      <ChoiceButtons
+        id={id} labelledBy={`${id}-label`} name={of} value={chosen} isRequired isInvalid={error !== undefined} describedBy={`${id}-error`}
+        options={app.enums[of].map((value) => ({ value: value as string, label: t(`enums.${of}.${value}`) }))} onChoose={setChosen}
+      />
+      <p className="field-error" id={`${id}-error`}>{error}</p>
+    </div>
+  )
 }

@@ -62,4 +62,8 @@ export interface NumberInputFormat {
   readonly format: (value: unknown) => string
   readonly mode: 'numeric' | 'decimal'
   readonly unit: (field: Field, row: Values) => string | undefined
+  /** A bound of the definition, in the unit that is typed. */
+  readonly bound: (limit: number | string | undefined) => string | undefined
+  /** The number of decimals that are always shown. */
+  readonly places: number
 }

@@ -1,7 +1,7 @@
 /** antd's Select with a popup inside the open dialog and a search over the text of the options. */
 import Select, { type SelectProps } from 'antd/es/select'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { AntdProvider } from './antd_provider.tsx'
+import { AntdProvider } from '../controls/antd_provider.tsx'
 import './picker.css'
 
 export interface PickerOption<V extends string | number> {
@@ -34,6 +34,8 @@ interface PickerProps<V extends string | number> {
   readonly isDisabled?: boolean | undefined
   readonly isInvalid?: boolean | undefined
   readonly describedBy?: string | undefined
+  /** Its name without a label element. */
+  readonly label?: string
   readonly placeholder?: string
   readonly onOpen?: (isOpen: boolean) => void
   readonly remote?: RemoteOptions
@@ -41,8 +43,8 @@ interface PickerProps<V extends string | number> {
 }
 
 export function Picker<V extends string | number>(props: PickerProps<V>) {
-  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, placeholder } = props
-  const { onOpen, remote, action } = props
+  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, ...rest } = props
+  const { label: name, placeholder, onOpen, remote, action } = rest
   const shown: SelectOption<V>[] = options.map(({ value, text, label }) => ({ value, title: text, label }))
   if (action) shown.push({ value: ACTION, title: action.text, label: action.label, className: 'picker-create' })
   const choose = (next: readonly (V | typeof ACTION)[]) => {
@@ -54,7 +56,8 @@ export function Picker<V extends string | number>(props: PickerProps<V>) {
     id, options: shown, className: 'picker',
     allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
     getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
-    'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...isInvalid && { status: 'error' },
+    'aria-describedby': describedBy, 'aria-label': name, 'aria-invalid': isInvalid,
+    ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,
     ...onOpen && { onOpenChange: onOpen },
     ...remote ? remoteProps(id, remote) : { filterOption: (typed, option) => contains(option?.title, typed) },

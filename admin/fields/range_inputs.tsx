@@ -1,43 +1,38 @@
-/** Inputs for a range (from and to, either may be empty) or for a single bound. */
+/** Inputs of numbers for a range (from and to, either may be empty) or for a single bound. */
 import { useId } from 'react'
+import { parseDecimal } from '#common/number_input'
+import { useDebouncedInput } from '../controls/use_debounced.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { NumberBox } from './amount/number_box.tsx'
 import { parseRange, formatRange } from './filter_comparisons.ts'
 import type { FilterProps } from './control_props.ts'
-import { useDebouncedInput } from '../controls/use_debounced.ts'
 
 interface RangeInputsProps extends FilterProps {
-  readonly type: 'date' | 'text'
-  readonly inputMode?: 'decimal' | 'numeric'
+  readonly mode: 'decimal' | 'numeric'
   readonly unit?: string | undefined
 }
 
 /** A comparison with one bound has one input. */
 export const RangeInputs = (props: RangeInputsProps) => (props.operator === '' ? <BothBounds {...props} /> : <OneBound {...props} />)
 
-function OneBound({ label, text, onChange, type, inputMode, unit }: RangeInputsProps) {
+function OneBound({ label, text, onChange, mode, unit }: RangeInputsProps) {
   const id = useId()
-  const [typed, setTyped] = useDebouncedInput(text, (next) => { onChange(next.trim() || null) })
+  const [typed, setTyped] = useDebouncedInput(text, (next) => { onChange(exact(next) || null) })
   return (
     <div className="field">
       <label htmlFor={id}>{label}{unit && <small> ({unit})</small>}</label>
-      <input
-        id={id} className="input" dir="ltr" type={type} inputMode={inputMode} value={typed}
-        onChange={({ target }) => { setTyped(target.value) }}
-      />
+      <NumberBox id={id} mode={mode} value={typed} onType={setTyped} />
     </div>
   )
 }
 
-function BothBounds({ label, text, onChange, type, inputMode, unit }: RangeInputsProps) {
+function BothBounds({ label, text, onChange, mode, unit }: RangeInputsProps) {
   const { t } = useTranslation()
   const [from, to] = text ? parseRange(text) : ['', '']
-  const [first, setFirst] = useDebouncedInput(from, (next) => { onChange(formatRange(next.trim(), to)) })
-  const [last, setLast] = useDebouncedInput(to, (next) => { onChange(formatRange(from, next.trim())) })
+  const [first, setFirst] = useDebouncedInput(from, (next) => { onChange(formatRange(exact(next), to)) })
+  const [last, setLast] = useDebouncedInput(to, (next) => { onChange(formatRange(from, exact(next))) })
   const input = (name: string, value: string, set: (text: string) => void) => (
-    <input
-      className="input" dir="ltr" type={type} inputMode={inputMode} aria-label={`${label}: ${name}`} placeholder={name}
-      value={value} onChange={({ target }) => { set(target.value) }}
-    />
+    <NumberBox mode={mode} label={`${label}: ${name}`} placeholder={name} value={value} onType={set} />
   )
   return (
     <fieldset className="field bounds">
@@ -47,3 +42,7 @@ function BothBounds({ label, text, onChange, type, inputMode, unit }: RangeInput
     </fieldset>
   )
 }
+
+/** '1 250,5' → '1250.5'; a text that is no number stays as it is. */
+const exact = (typed: string): string => parseDecimal(typed, MOST_PLACES) ?? typed.trim()
+const MOST_PLACES = 6

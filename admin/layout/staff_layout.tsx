@@ -7,6 +7,7 @@ import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
+import { Tips } from '../controls/tips.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
@@ -29,6 +30,7 @@ export function Component() {
       <aside className="frame-menu"><Brand /><Menu /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
+      <Tips />
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

@@ -56,9 +56,9 @@ function UploadFiles() {
       onDragLeave={() => { setIsOver(false) }}
     >
       {pending.length > 0 && (
-        <ul>{pending.map((upload) => (
+        <div className="files-wall">{pending.map((upload) => (
           <UploadTile key={upload.key} upload={upload} onCancel={() => { removeUpload(upload.key) }} />
-        ))}</ul>
+        ))}</div>
       )}
       <div className="files-choose">
         <input

@@ -53,7 +53,7 @@ export function ReplaceFile({ row }: { row: Row }) {
       <button type="button" className="button" onClick={() => input.current?.click()}>
         <NamedIcon name="redo" />{t('ui.files.replace')}
       </button>
-      {upload && <ul className="files-input"><UploadTile upload={upload} onCancel={dismiss} /></ul>}
+      {upload && <div className="files-input"><UploadTile upload={upload} onCancel={dismiss} /></div>}
     </>
   )
 }

@@ -30,7 +30,8 @@ function standalonePagesOf(group: string | null): MenuEntry[] {
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {
-  const names = adminResourceNames().filter((name) => adminOf(name).group === group && !adminOf(name).path.includes(':') && can(name, 'list'))
+  const inGroup = adminResourceNames().filter((name) => adminOf(name).group === group && !adminOf(name).path.includes(':'))
+  const names = inGroup.filter((name) => can(name, 'list'))
   return names.filter((name) => tabParentOf(name) === undefined).map((name) => ({ ...entryOf(name), tabs: tabsOf(name).map(entryOf) }))
 }
 

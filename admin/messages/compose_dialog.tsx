@@ -13,7 +13,7 @@ import { openChat } from './send_by_hand.ts'
 import './bubble.css'
 import { SmsPartCount } from './message_preview.tsx'
 import { useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
-import { SelectField } from '../controls/select_field.tsx'
+import { SelectField } from '../fields/select_field.tsx'
 
 interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
 

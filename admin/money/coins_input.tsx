@@ -2,6 +2,7 @@
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { parseInteger } from '#common/number_input'
+import { NumberBox } from '../fields/amount/number_box.tsx'
 import type { InputProps } from '../fields/control_props.ts'
 import './coins_input.css'
 
@@ -27,9 +28,9 @@ export function CoinsInput({ id, value, onChange, isDisabled }: InputProps) {
         return (
           <label key={note}>
             <Ltr>{label}</Ltr>
-            <input
-              id={index === 0 ? id : undefined} className="input" dir="ltr" inputMode="numeric" disabled={isDisabled} aria-label={label}
-              value={String(counts.find((coin) => coin.value === note)?.count ?? '')} onChange={({ target }) => { set(note, target.value) }}
+            <NumberBox
+              id={index === 0 ? id : undefined} mode="numeric" min={0} isDisabled={isDisabled} label={label}
+              value={String(counts.find((coin) => coin.value === note)?.count ?? '')} onType={(typed) => { set(note, typed) }}
             />
           </label>
         )

@@ -6,6 +6,7 @@ import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentBreadcrumbs } from './breadcrumbs.tsx'
 import { FilterChips } from './list/filter_chips.tsx'
 import { shownColumns } from './list/list_columns.ts'
+import { useColumns } from './list/use_columns.ts'
 import { CreateLink, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
@@ -93,6 +94,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   const bulk = useBulk(resource, { ...list, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
   useListKeys(list.rows, bulk.selection)
   const fields = shownColumns(resource, address, layout).filter(({ name }) => !(name in given))
+  const { head } = useColumns(resource, control)
   const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
   const clear = () => { change({ q: '', view: null, mine: null, where: null, filters: noFilters }) }
 
@@ -114,7 +116,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
       <Suspense fallback={<div className="look" aria-busy="true" />}>
         <RowsComponent
           resource={resource} fields={fields} rows={list.rows} caption={t(`${resource.name}.many`)}
-          skeleton={list.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }}
+          skeleton={list.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} head={head}
           pathOf={(row) => (address.isTrash ? null : pathOf(row))} actions={actions} selection={bulk.selection} totals={list.totals}
           density={address.density ?? layout.density ?? undefined} cells={parts.cells}
         />

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import AntdCheckbox from 'antd/es/checkbox'
+import type { ReactNode } from 'react'
 import type { CheckState } from './permission_groups.ts'
 
 interface CheckboxProps {
@@ -11,14 +12,11 @@ interface CheckboxProps {
   readonly kind: 'cell' | 'chip' | 'row'
 }
 
-/** A checkbox with an indeterminate state for a partial selection. */
-export function Checkbox({ choice, isDisabled, reason, onPress, children, kind }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => { if (input.current) input.current.indeterminate = choice === 'some' }, [choice])
-  return (
-    <label className="tick" data-kind={kind} data-chosen={choice === 'all' || undefined}>
-      <input ref={input} type="checkbox" checked={choice === 'all'} disabled={isDisabled} aria-describedby={reason} onChange={onPress} />
-      <span>{children}</span>
-    </label>
-  )
-}
+/** A checkbox with an indeterminate state for a partial selection. The matrix around it provides antd's theme once for all. */
+export const Checkbox = ({ choice, isDisabled, reason, onPress, children, kind }: CheckboxProps) => (
+  <span className="tick" data-kind={kind} data-chosen={choice === 'all' || undefined}>
+    <AntdCheckbox
+      checked={choice === 'all'} indeterminate={choice === 'some'} disabled={isDisabled} aria-describedby={reason} onChange={onPress}
+    >{children}</AntdCheckbox>
+  </span>
+)

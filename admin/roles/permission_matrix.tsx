@@ -2,6 +2,7 @@
 import { OPERATIONS } from '#schema/definition'
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
+import { AntdProvider } from '../controls/antd_provider.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { hasPermission as isGranted } from '../providers/granted_permissions.ts'
 import type { FieldPart } from '../resource/form/use_form.ts'
@@ -74,7 +75,7 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
     }
   }
   return (
-    <>
+    <AntdProvider>
       <div className="permission-tools">
         <div className="search-box">
           <NamedIcon name="search" />
@@ -108,7 +109,7 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
           <tbody>{shown.map((group) => <GroupRow key={group.name} group={group} propsOf={propsOf} />)}</tbody>
         </table>
       )}
-    </>
+    </AntdProvider>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '../definition/translation.ts'
 import type { InputProps } from '../fields/control_props.ts'
+import { MomentBox } from '../fields/moment/moment_box.tsx'
 import { DAYS, type Hours } from './setting_text.ts'
 import './settings.css'
 
@@ -19,11 +20,10 @@ export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
         <div key={day}>
           <span className="day">{t(`shapes.opening_hours.${day}`)}</span>
           {[0, 1].map((index) => (['from', 'to'] as const).map((end) => (
-            <input
-              key={`${index}${end}`} id={row === 0 && index === 0 && end === 'from' ? id : undefined}
-              className="input" type="time" dir="ltr" disabled={isDisabled}
-              aria-label={`${t(`shapes.opening_hours.${day}`)}: ${t(`shapes.opening_hours.${end}`)} ${index + 1}`}
-              value={hours[day]?.[index]?.[end] ?? ''} onChange={({ target }) => { set(day, index, end, target.value) }}
+            <MomentBox
+              key={`${index}${end}`} kind="time" id={row === 0 && index === 0 && end === 'from' ? id : undefined} isDisabled={isDisabled}
+              label={`${t(`shapes.opening_hours.${day}`)}: ${t(`shapes.opening_hours.${end}`)} ${index + 1}`}
+              value={hours[day]?.[index]?.[end] ?? ''} onChange={(time) => { set(day, index, end, time) }}
             />
           )))}
         </div>

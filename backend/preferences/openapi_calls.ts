@@ -1,12 +1,13 @@
 import { inQuery, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { array, boolean, id, map, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
-import { DENSITIES, PAGE_SIZES } from './list_layout.ts'
+import { COLUMN_WIDTHS, DENSITIES, PAGE_SIZES } from './list_layout.ts'
 
 const columns = nullable(array(string(), { minItems: 1, maxItems: 50 }))
 const density = nullable(enumOf(DENSITIES))
 const size = { type: ['integer', 'null'], enum: [...PAGE_SIZES, null] }
-const layout = { columns, density, size, starred: nullable(boolean) }
+const widths = nullable(map({ type: 'integer', ...COLUMN_WIDTHS }))
+const layout = { columns, density, size, starred: nullable(boolean), widths }
 const input = { name: string({ maxLength: 60 }), query: string({ maxLength: 4000 }), columns, density }
 const resource = string()
 const view = object({ id, resource, ...input, works: boolean })

@@ -4,19 +4,22 @@ import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { siteUrl, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('lists / filters', () => {
   test('filters are in the URL and shown as chips, and Back removes them', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
-    await button(page, t('ui.list.filters')).click()
+    await addFilter(page, t('orders.fields.status'))
     await operatorSelect(page, t('orders.fields.status')).selectOption(t('ui.list.op_nin'))
     await chooseOption(page, t('orders.fields.status'), t('enums.order_status.canceled'))
     await chip(page, `${t('orders.fields.status')}: ${t('ui.list.says_not', { value: t('enums.order_status.canceled') })}`).waitFor()
     assert.equal(searchOf(page), 'f.status_nin=canceled')
 
+    await filters(page).getByRole('button', { name: t('ui.list.other_field') }).click()
+    await filters(page).getByRole('searchbox').fill(t('orders.fields.total'))
+    await page.keyboard.press('Enter')
     await operatorSelect(page, t('orders.fields.total')).selectOption(t('ui.list.op_gt'))
     await page.getByRole('textbox', { name: nameStartingWith(t('orders.fields.total')) }).fill('100')
     await page.waitForURL((url) => url.searchParams.get('f.total_gt') === '100')
@@ -34,8 +37,7 @@ test.group('lists / filters', () => {
 
   test('orders are filtered by fields of their client, and a link opens the same list for others', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
-    await button(page, t('ui.list.filters')).click()
-    await page.getByRole('combobox', { name: t('ui.list.add_filter') }).selectOption({ label: t('clients.fields.phone') })
+    await addFilter(page, t('clients.fields.phone'))
     const label = `${t('orders.fields.client_id')} › ${t('clients.fields.phone')}`
     await page.getByRole('textbox', { name: label }).fill('0612')
     await page.waitForURL((url) => url.searchParams.get('f.client_id.phone') === '0612')
@@ -118,7 +120,7 @@ test.group('lists / views', () => {
 test.group('lists / layout', () => {
   test('columns, density and page size are stored for the user', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/clients')
-    await button(page, t('ui.list.layout')).click()
+    await openColumns(page)
     await box(page, t('clients.fields.email')).click()
     await box(page, t('clients.fields.email'), { checked: true }).waitFor()
     const up = page.getByRole('button', { name: t('ui.list.column_earlier', { label: t('clients.fields.email') }), exact: true })
@@ -130,23 +132,34 @@ test.group('lists / layout', () => {
     await box(page, t('clients.fields.code'), { checked: false }).waitFor()
     await page.getByRole('radio', { name: t('ui.list.compact') }).click()
     await page.locator('.rows[data-density=compact]').waitFor()
+    await page.keyboard.press('Escape')
+    await chooseInHead(page, t('clients.fields.grade'), t('ui.list.hide_column'))
+    const phone = page.getByRole('columnheader', { name: t('clients.fields.phone'), exact: true })
+    const width = await widthOf(phone)
+    await chooseInHead(page, t('clients.fields.phone'), t('ui.list.change_width'))
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await page.evaluate('scrollTo(0, 400)')
+    const header = await page.locator('.frame-header').boundingBox()
+    assert.equal((await phone.boundingBox())?.y, header?.height, 'the heads stick below the header')
     const shown = await heads(page)
+    assert.notInclude(shown, t('clients.fields.grade'))
     await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
     await page.waitForURL((url) => url.searchParams.get('size') === '100')
     const owner = await signInAs('owner')
     await until('the server has stored the layout', async () => {
       const list = await storedLayoutOf(owner, 'clients')
       const has = (column: string) => list?.columns?.includes(column) === true
-      return list?.size === 100 && list.density === 'compact' && has('email') && !has('code')
+      return list?.size === 100 && list.density === 'compact' && has('email') && !has('code') && list.widths?.phone === width + 32
     })
 
     // Another browser of the same person.
     const second = await listOf(browser, '/user/clients')
     await second.locator('.rows[data-density=compact]').waitFor()
     assert.deepEqual(await heads(second), shown)
+    assert.equal(await widthOf(second.locator('th[data-sized]')), width + 32)
     assert.equal(await second.getByRole('combobox', { name: t('ui.list.size') }).inputValue(), '100')
 
-    await button(second, t('ui.list.layout')).click()
+    await openColumns(second)
     await second.getByRole('button', { name: t('ui.list.reset') }).click()
     await second.getByRole('columnheader', { name: t('clients.fields.code'), exact: true }).waitFor()
     await second.context().close()
@@ -167,8 +180,8 @@ test.group('lists / layout', () => {
     const page = await context.newPage()
     await page.goto('/user/orders?f.status_nin=canceled')
     await page.locator('.card').first().waitFor()
-    await page.locator('.list-tools').getByRole('button', { name: translator('ar')('ui.list.filters') }).click()
-    await page.locator('.filter-panel').waitFor()
+    await page.locator('.list-tools').getByRole('button', { name: translator('ar')('ui.list.add_filter') }).click()
+    await page.getByRole('dialog', { name: translator('ar')('ui.list.filters') }).getByRole('searchbox').waitFor()
     assert.isAtMost(await page.evaluate<number>('document.documentElement.scrollWidth'), 390)
     await context.close()
   })
@@ -177,12 +190,30 @@ test.group('lists / layout', () => {
 /** Click and then wait for the state: the preference is rendered after the request, and `check` would assert immediately. */
 const box = (page: Page, name: string, state: { readonly checked?: boolean } = {}) =>
   page.getByRole('checkbox', { name, exact: true, ...state })
-const button = (page: Page, name: string) => page.locator('.list-tools').getByRole('button', { name })
+const filters = (page: Page) => page.getByRole('dialog', { name: t('ui.list.filters') })
 const operatorSelect = (page: Page, label: string) => page.getByRole('combobox', { name: t('ui.list.how', { label }), exact: true })
 const chip = (page: Page, text: string) => page.locator('.chip').filter({ hasText: text })
 const searchOf = (page: Page) => new URL(page.url()).search.slice(1)
 const heads = async (page: Page): Promise<string[]> =>
   (await page.locator('.rows thead th:not(.rows-select, .rows-actions)').allInnerTexts()).map((text) => text.trim())
+
+/** Opens the filter of a field. */
+async function addFilter(page: Page, label: string): Promise<void> {
+  await page.locator('.list-tools').getByRole('button', { name: t('ui.list.add_filter') }).click()
+  await filters(page).getByRole('button', { name: label, exact: true }).click()
+}
+
+const widthOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.width ?? 0)
+
+async function chooseInHead(page: Page, column: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: t('ui.list.column_menu', { label: column }), exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function openColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('ui.list.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('ui.list.layout') }).click()
+}
 
 async function listOf(browser: Browser, path: string): Promise<Page> {
   const page = await (await newContextFor(browser, 'owner')).newPage()
@@ -217,7 +248,7 @@ async function waitForSavedViews(resource: string, names: readonly string[]): Pr
   })
 }
 
-interface StoredLayout { size: number | null; density: string | null; columns: string[] | null }
+interface StoredLayout { size: number | null; density: string | null; columns: string[] | null; widths: Record<string, number> | null }
 
 async function storedLayoutOf(owner: JsonClient, resource: string): Promise<StoredLayout | undefined> {
   const { body } = await owner.get<{ lists: Record<string, StoredLayout> }>('/api/user/preferences')

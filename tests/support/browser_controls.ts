@@ -6,12 +6,18 @@ import type { Locator, Page } from 'playwright'
 /** Matches an accessible name with a suffix: "(required)", or the text that was typed. */
 export const nameStartingWith = (name: string): RegExp => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
+/** Chooses from a list of options, or presses the button of a choice of a few. */
 export async function chooseOption(within: Locator | Page, label: string, option: string): Promise<void> {
   const box = within.getByRole('combobox', { name: nameStartingWith(label) })
+  const buttons = within.getByRole('radiogroup', { name: nameStartingWith(label) })
+  await box.or(buttons).first().waitFor()
+  if (await buttons.count() > 0) return await buttons.getByText(option, { exact: true }).click()
   // The label of the chosen value covers the input: click whatever is on top.
   await box.click({ force: true })
-  const options = within.locator('.ant-select-item-option').filter({ visible: true })
-  await options.and(within.getByTitle(option, { exact: true })).click()
+  const wanted = within.locator('.ant-select-item-option').filter({ visible: true }).and(within.getByTitle(option, { exact: true }))
+  // A long list renders only the options in view.
+  if (await wanted.count() === 0 && await box.isEditable()) await box.fill(option)
+  await wanted.click()
 }
 
 /** Runs a transition of a record by its button. */

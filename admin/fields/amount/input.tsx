@@ -1,25 +1,42 @@
 import { useState } from 'react'
+import { useTranslation } from '../../definition/translation.ts'
 import { browserTypeOf } from '../index.ts'
-import { inputAttrs, type InputProps } from '../control_props.ts'
+import type { InputProps } from '../control_props.ts'
+import { NumberBox } from './number_box.tsx'
+import { starsOf } from './rating.ts'
+import { RatingBox } from './rating_box.tsx'
 
-/** Shows the typed text until blur, then the formatted value. Text that is no number stays and fails validation. */
+/** A rating is a row of stars, any other number is typed. */
 export function AmountInput(props: InputProps) {
-  const { field, value, onChange, row } = props
-  const [draft, setDraft] = useState<string | null>(null)
-  const { numberInput: number } = browserTypeOf(field)
-  const unit = number?.unit(field, row)
-  const type = (text: string) => {
-    setDraft(text)
-    const parsed = number?.parse(text, field)
-    onChange(parsed === undefined ? text : parsed)
-  }
+  const { field, id, value, onChange, isRequired, isDisabled, describedBy } = props
+  const stars = starsOf(field)
+  if (stars === null) return <NumberInput {...props} />
   return (
-    <span className="amount-input" data-unit={unit ? true : undefined}>
-      <input
-        {...inputAttrs(props)} className="input" dir="ltr" inputMode={number?.mode} autoComplete="off"
-        value={draft ?? number?.format(value) ?? ''} onChange={({ target }) => { type(target.value) }} onBlur={() => { setDraft(null) }}
+    <RatingBox
+      id={id} labelledBy={`${id}-label`} stars={stars} value={typeof value === 'number' ? value : null} onChange={onChange}
+      isRequired={isRequired} isDisabled={isDisabled} describedBy={describedBy}
+    />
+  )
+}
+
+/** Text that is no number stays as typed, is marked when the focus leaves, and fails validation. */
+function NumberInput({ field, value, onChange, row, ...props }: InputProps) {
+  const { id, isInvalid, describedBy } = props
+  const { t } = useTranslation()
+  const [isTyping, setIsTyping] = useState(false)
+  const { numberInput: number, problem } = browserTypeOf(field)
+  const text = number?.format(value) ?? ''
+  const isWrong = number?.parse(text, field) === undefined
+  const found = isWrong && !isTyping && !isInvalid ? problem(value, field) : null
+  return (
+    <>
+      <NumberBox
+        {...props} value={text} mode={number?.mode ?? 'decimal'} places={number?.places ?? 0} unit={number?.unit(field, row)}
+        min={number?.bound(field.min)} max={number?.bound(field.max)} isInvalid={isInvalid || found !== null}
+        describedBy={found ? `${id}-wrong` : describedBy} onBlur={() => { setIsTyping(false) }}
+        onType={(typed) => { setIsTyping(true); onChange(number?.parse(typed, field) === undefined ? typed : number.parse(typed, field)) }}
       />
-      {unit && <span className="unit" aria-hidden="true">{unit}</span>}
-    </span>
+      {found && <p className="field-error" id={`${id}-wrong`}>{t(found.key, { ...found.params })}</p>}
+    </>
   )
 }

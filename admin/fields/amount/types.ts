@@ -2,6 +2,7 @@
 import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/number_input'
 import { sizeText } from '../media/file_size.ts'
 import { baseType } from '../base_field_type.ts'
+import { starsOf } from './rating.ts'
 import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -10,6 +11,7 @@ import { DEFAULT_CURRENCY } from '../../format/format_numbers.ts'
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const ownUnit = ({ unit }: Field) => unit && unitSign(unit)
+const ownBound = (limit: number | string | undefined) => (limit === undefined ? undefined : String(limit))
 
 export const decimal: BrowserFieldType = {
   ...baseType,
@@ -19,7 +21,9 @@ export const decimal: BrowserFieldType = {
     return isExact(value, places) ? checkBounds(field, value) : { key: 'ui.form.decimal', params: { places } }
   },
   isFigure: true,
-  numberInput: { parse: (text, { scale = 2 }) => parseDecimal(text, scale), format: toText, mode: 'decimal', unit: ownUnit },
+  numberInput: {
+    parse: (text, { scale = 2 }) => parseDecimal(text, scale), format: toText, mode: 'decimal', unit: ownUnit, bound: ownBound, places: 0,
+  },
   filter: 'range',
   toQuery: (text) => (text !== '' && Number.isFinite(Number(text)) ? text : undefined),
   filterValueText: (text, field, i18n) => decimal.text(text, field, {}, i18n),
@@ -32,7 +36,9 @@ export const int: BrowserFieldType = {
     return unit === 'B' ? sizeText(value, format) : withUnit(format.number(value), unit)
   },
   problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
-  numberInput: { parse: parseInteger, format: toText, mode: 'numeric', unit: ownUnit },
+  // Stars have a caption: no single one of them is the input.
+  hasSeveralInputs: (field) => starsOf(field) !== null,
+  numberInput: { parse: parseInteger, format: toText, mode: 'numeric', unit: ownUnit, bound: ownBound, places: 0 },
   filterValueText: (text, field, i18n) => int.text(Number(text), field, {}, i18n),
 }
 
@@ -49,6 +55,8 @@ export const money: BrowserFieldType = {
     format: (value) => (typeof value === 'number' ? formatMinorUnits(value) : toText(value)),
     mode: 'decimal',
     unit: (_, row) => currencyOf(row) ?? DEFAULT_CURRENCY,
+    bound: (minor) => (minor === undefined ? undefined : formatMinorUnits(Number(minor))),
+    places: 2,
   },
   // The URL has major units, the API minor units.
   toQuery: (text) => {

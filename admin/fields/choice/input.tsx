@@ -1,14 +1,33 @@
 import Switch from 'antd/es/switch'
+import { use } from 'react'
 import { useTranslation } from '../../definition/translation.ts'
-import { AntdProvider } from '../antd_provider.tsx'
+import { AntdProvider } from '../../controls/antd_provider.tsx'
+import { ChoiceButtons } from '../../controls/choice_buttons.tsx'
+import { CompactInputs } from '../compact_inputs.ts'
 import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
 import { enumOptions } from './enum_options.tsx'
+import { isFewChoices, isLongChoice } from './few_choices.ts'
+import './choice.css'
 
+/** A few choices are buttons; more, or a choice in a row of a grid, are a list. */
 export function EnumInput(props: InputProps) {
-  const { value, onChange, isRequired } = props
+  const { id, value, onChange, isRequired, isDisabled, isInvalid, describedBy } = props
+  const picker = useEnumPicker(props)
+  const isCompact = use(CompactInputs)
+  const texts = picker.options.map(({ text }) => text)
+  if (isFewChoices(texts) && !isCompact) {
+    return (
+      <div className="enum-buttons" data-long={isLongChoice(texts) || undefined}>
+        <ChoiceButtons
+          id={id} labelledBy={`${id}-label`} options={picker.options} value={typeof value === 'string' ? value : null}
+          isRequired={isRequired} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy} onChoose={onChange}
+        />
+      </div>
+    )
+  }
   return <Picker
-    {...useEnumPicker(props)} values={typeof value === 'string' ? [value] : []} isClearable={!isRequired}
+    {...picker} values={typeof value === 'string' ? [value] : []} isClearable={!isRequired}
     onChange={([next]) => { onChange(next ?? null) }}
   />
 }
@@ -21,7 +40,9 @@ export function EnumsInput(props: InputProps) {
 export function BoolInput({ id, value, onChange, isDisabled, describedBy }: InputProps) {
   return (
     <AntdProvider>
-      <span><Switch id={id} checked={value === true} disabled={isDisabled} onChange={onChange} aria-describedby={describedBy} /></span>
+      <span className="switch-input">
+        <Switch id={id} checked={value === true} disabled={isDisabled} onChange={onChange} aria-describedby={describedBy} />
+      </span>
     </AntdProvider>
   )
 }

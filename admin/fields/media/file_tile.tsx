@@ -24,7 +24,7 @@ export function FileTile({ files, index, onRemove, onRestore }: FileTileProps) {
   if (!file) return null
   const isRemoved = !onRemove && onRestore !== undefined
   return (
-    <li className="file-tile" data-state={isRemoved ? 'gone' : undefined}>
+    <div className="file-tile" data-state={isRemoved ? 'gone' : undefined}>
       <button
         type="button" className="file-tile-open" disabled={!file.url} aria-label={t('ui.files.open', { name: file.label })}
         onClick={() => { setIsOpen(true) }}
@@ -35,7 +35,7 @@ export function FileTile({ files, index, onRemove, onRestore }: FileTileProps) {
       {onRemove && <TileButton icon="trash" label={t('ui.files.remove', { name: file.label })} onPress={onRemove} />}
       {onRestore && <TileButton icon="undo" label={t('ui.files.undo', { name: file.label })} onPress={onRestore} />}
       {isOpen && <Suspense fallback={null}><Lightbox files={files} start={index} onClose={() => { setIsOpen(false) }} /></Suspense>}
-    </li>
+    </div>
   )
 }
 
@@ -44,7 +44,7 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
   const { key, name, preview, fraction, state, message } = upload
   const percent = Math.round(fraction * 100)
   return (
-    <li className="file-tile" data-state={state}>
+    <div className="file-tile" data-state={state}>
       <Preview of={preview} name={name} />
       <span className="file-tile-name">
         <bdi title={name}>{name}</bdi>
@@ -69,7 +69,7 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
         />
       )}
       <TileButton icon="close" label={t('ui.files.cancel', { name })} onPress={onCancel} />
-    </li>
+    </div>
   )
 }
 

@@ -17,8 +17,10 @@ export function fromBusinessTime(local: string, zone: string = BUSINESS_ZONE): s
 }
 
 /** The date in the time zone of the business: '2026-11-05'. */
-export const businessDay = (now: number, zone: string = BUSINESS_ZONE): string =>
-  toBusinessTime(new Date(now).toISOString(), zone).slice(0, 10)
+export const businessDay = (now: number, zone: string = BUSINESS_ZONE): string => businessTimeAt(now, zone).slice(0, 10)
+
+/** The date and the time there: '2026-11-05T09:05'. */
+export const businessTimeAt = (now: number, zone: string = BUSINESS_ZONE): string => toBusinessTime(new Date(now).toISOString(), zone)
 
 /** The offset of the zone from UTC in milliseconds. */
 function offsetAt(instant: number, zone: string): number {

@@ -60,20 +60,3 @@ export function PolygonInput(props: InputProps) {
     </>
   )
 }
-
-export function ColorInput(props: InputProps) {
-  const { t } = useTranslation()
-  const { value, onChange, isRequired, isDisabled } = props
-  const color = typeof value === 'string' ? value : ''
-  return (
-    <span className="color-input">
-      <input
-        {...inputAttrs(props)} type="color" className="input" value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#888888'}
-        onChange={({ target }) => { onChange(target.value) }}
-      />
-      <bdi dir="ltr">{color || t('ui.field.empty')}</bdi>
-      {color && !isRequired && !isDisabled
-        && <button type="button" className="button" data-kind="quiet" onClick={() => { onChange(null) }}>{t('ui.field.clear')}</button>}
-    </span>
-  )
-}

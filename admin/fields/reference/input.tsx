@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { fieldOf, resourceOf, targetOf } from '../../definition/definition.ts'
 import { isReference, referenceOf, type Reference } from '../../definition/record.ts'
 import type { InputProps } from '../control_props.ts'
 import { QuickCreate } from './quick_create.tsx'
 import { RefSelect } from './ref_select.tsx'
 import { quickCreateValues } from './quick_create_fields.ts'
+import { parentField } from './tree.ts'
 import { filtersOf } from './where_filters.ts'
+
+const TreePicker = lazy(() => import('./tree_picker.tsx').then(({ TreePicker: picker }) => ({ default: picker })))
 
 /** The value is an id or, with `quick_create`, the values of a new record that is saved with this one. */
 export function RefInput(props: InputProps) {
@@ -12,12 +16,22 @@ export function RefInput(props: InputProps) {
   const target = resourceOf(targetOf(field))
   if (isNew(value)) return <QuickCreate {...props} target={target} value={value} onCancel={() => { onChange(null) }} />
   const known = referenceOf(field, row)
+  const parent = parentField(target)
+  const shared = {
+    id, to: target.name, values: typeof value === 'number' ? [value] : [], known: known ? [known] : [],
+    filters: filtersOf(field.where, row), isClearable: !isRequired, isDisabled, isInvalid, describedBy,
+    onChange: ([next]: number[]) => { onChange(next ?? null) },
+  }
+  if (parent) {
+    return (
+      <Suspense fallback={<span className="input" aria-busy="true" />}>
+        <TreePicker {...shared} target={target} parent={parent.name} />
+      </Suspense>
+    )
+  }
   return (
     <RefSelect
-      id={id} to={target.name} values={typeof value === 'number' ? [value] : []} known={known ? [known] : []}
-      filters={filtersOf(field.where, row)} isClearable={!isRequired} isDisabled={isDisabled} isInvalid={isInvalid}
-      describedBy={describedBy} onChange={([next]) => { onChange(next ?? null) }}
-      {...field.quick_create && { onCreate: (typed: string) => { onChange(quickCreateValues(target, typed)) } }}
+      {...shared} {...field.quick_create && { onCreate: (typed: string) => { onChange(quickCreateValues(target, typed)) } }}
     />
   )
 }

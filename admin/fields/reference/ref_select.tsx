@@ -9,7 +9,7 @@ import { useEarlyEnter } from './use_early_enter.ts'
 import { useRefOptions, type RefOption } from './use_ref_options.ts'
 import { useUnchosenText } from './unchosen_text.ts'
 
-interface RefSelectProps {
+export interface RefSelectProps {
   readonly id: string
   /** The resource to choose from. */
   readonly to: string

@@ -10,7 +10,7 @@ import type { InputProps } from '../control_props.ts'
 export function JsonShapeInput(props: InputProps) {
   const { of } = props.field
   const Input = shapeViewOf(of)?.Input
-  if (Input) return <Suspense><Input {...props} /></Suspense>
+  if (Input) return <Suspense fallback={<span className="input" aria-busy="true" />}><Input {...props} /></Suspense>
   const members = rowMembers(shapeOf(of))
   return members ? <RowsInput {...props} members={members} /> : <JsonInput {...props} />
 }

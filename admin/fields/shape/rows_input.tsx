@@ -1,8 +1,13 @@
 /** A short table of plain inputs, made from the shape of a list. */
-import { useState } from 'react'
-import { enumKey, useTranslation } from '../../definition/translation.ts'
-import { valuesOf, type Field } from '../../definition/definition.ts'
+import Checkbox from 'antd/es/checkbox'
+import { useTranslation } from '../../definition/translation.ts'
+import type { Field } from '../../definition/definition.ts'
+import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
+import { NumberBox } from '../amount/number_box.tsx'
+import { enumOptions } from '../choice/enum_options.tsx'
+import { MomentBox } from '../moment/moment_box.tsx'
+import { Picker } from '../picker.tsx'
 import { nestableTypeOf } from '../nestable_type_of.ts'
 import { isSingleValued, unknownMembers } from './row_members.ts'
 import type { InputProps } from '../control_props.ts'
@@ -63,34 +68,42 @@ interface PlainInputProps {
 }
 
 function PlainInput({ id, member, label, number, value, isDisabled, onChange }: PlainInputProps) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState<string | null>(null)
+  const i18n = useTranslation()
   const { plainInput, numberInput } = nestableTypeOf(member)
-  const shared = { id, disabled: isDisabled, 'aria-label': `${label} ${number}`.trim() }
-  if (plainInput === 'checkbox') {
-    return <input {...shared} type="checkbox" checked={value === true} onChange={({ target }) => { onChange(target.checked) }} />
-  }
-  if (plainInput === 'select') {
-    return (
-      <select {...shared} className="input" value={String(value ?? '')} onChange={({ target }) => { onChange(target.value || null) }}>
-        <option value="">{label}</option>
-        {valuesOf(String(member.of)).map((one) => <option key={one} value={one}>{t(enumKey(String(member.of), one))}</option>)}
-      </select>
+  const name = `${label} ${number}`.trim()
+  const shared = { id, disabled: isDisabled, 'aria-label': name }
+  const text = String(value ?? '')
+  switch (plainInput) {
+    case 'checkbox': return (
+      <AntdProvider>
+        <Checkbox {...shared} checked={value === true} onChange={({ target }) => { onChange(target.checked) }} />
+      </AntdProvider>
     )
+    case 'select': return (
+      <Picker
+        id={id} isDisabled={isDisabled} label={name} placeholder={label} values={text ? [text] : []}
+        options={enumOptions(String(member.of), i18n)} onChange={([next]) => { onChange(next ?? null) }}
+      />
+    )
+    case 'date': case 'time': return (
+      <MomentBox kind={plainInput} id={id} isDisabled={isDisabled} label={name} value={text} onChange={onChange} />
+    )
+    case 'text': case null:
   }
-  const unit = numberInput?.unit(member, {})
-  const type = (text: string) => {
-    if (!numberInput) return onChange(text)
-    setTyped(text)
-    // Text that is no number is sent as typed; the server rejects it.
-    onChange(numberInput.parse(text, member) ?? (text || null))
+  if (numberInput) {
+    const unit = numberInput.unit(member, {})
+    return (
+      <NumberBox
+        id={id} isDisabled={isDisabled} label={name} placeholder={label} unit={unit} mode={numberInput.mode} places={numberInput.places}
+        value={numberInput.format(value)} min={numberInput.bound(member.min)} max={numberInput.bound(member.max)}
+        // Text that is no number is sent as typed; the server rejects it.
+        onType={(typed) => { onChange(numberInput.parse(typed, member) ?? (typed || null)) }}
+      />
+    )
   }
   return (
     <input
-      {...shared} className="input" dir={numberInput || plainInput !== 'text' ? 'ltr' : 'auto'} type={plainInput ?? 'text'}
-      inputMode={numberInput?.mode} placeholder={unit ? `${label} (${unit})` : label}
-      value={typed ?? numberInput?.format(value) ?? String(value ?? '')}
-      onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }}
+      {...shared} className="input" dir="auto" placeholder={label} value={text} onChange={({ target }) => { onChange(target.value) }}
     />
   )
 }

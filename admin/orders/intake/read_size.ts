@@ -35,7 +35,7 @@ export function sidesOf(shape: ItemShape | null, { unit, params }: MeasureRule):
 const { min = 0, max = Infinity } = fieldOf(itemResource, 'length_cm')
 export const BOUNDS = { min: Number(min), max: Number(max) }
 
-export const NO_SIZE: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
+const NO_SIZE: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const DIAMETER = /^(ø|⌀|o|d|r)\s*(?=\d)/
 
 const shapeIn = (typed: string): ItemShape | null => (DIAMETER.test(typed) ? 'round' : typed.includes('+') ? 'composite' : null)

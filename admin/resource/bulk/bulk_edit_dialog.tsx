@@ -3,6 +3,7 @@ import { traitsOf } from '#schema/fields/index'
 import { useId, useState } from 'react'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Errors } from '../../fields/control_props.ts'
+import { Picker } from '../../fields/picker.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
 import '../form/form.css'
@@ -41,14 +42,14 @@ export function BulkEditDialog({ resource, title, onSubmit, onClose }: EditDialo
   return (
     <Dialog title={title} kind="window" onClose={onClose}>
       <form className="form bulk-edit" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
-        <label className="field">
-          <span className="field-caption">{t('ui.bulk.choose_field')}</span>
-          <select className="input" value="" onChange={({ target }) => { setNames([...names, target.value]) }}>
-            <option value="" disabled>{t('ui.bulk.field')}</option>
-            {fields.filter(({ name }) => !names.includes(name)).map(({ name }) =>
-              <option key={name} value={name}>{t(fieldKey(resource, name))}</option>)}
-          </select>
-        </label>
+        <div className="field">
+          <label htmlFor={`${prefix}names`}>{t('ui.bulk.choose_field')}</label>
+          <Picker
+            id={`${prefix}names`} values={[]} placeholder={t('ui.bulk.field')} options={fields.filter(({ name }) => !names.includes(name))
+              .map(({ name }) => ({ value: name, text: t(fieldKey(resource, name)), label: t(fieldKey(resource, name)) }))}
+            onChange={([name]) => { if (name !== undefined) setNames([...names, name]) }}
+          />
+        </div>
         {chosen.map((field) => {
           const label = t('ui.bulk.leave_field', { label: t(fieldKey(resource, field.name)) })
           return (

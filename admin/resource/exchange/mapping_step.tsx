@@ -1,5 +1,6 @@
 /** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
+import { Picker } from '../../fields/picker.tsx'
 import { errorTexts, Failure } from '../../providers/failure.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ImportJob } from '#common/import_job'
@@ -33,6 +34,10 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
     }
   }
 
+  const targets = [
+    option('', t('ui.exchange.ignored')),
+    ...job.targets.map(({ name, label, required }) => option(name, `${label}${required ? ' *' : ''}`)),
+  ]
   return (
     <form className="import-mapping" onSubmit={(event) => { event.preventDefault(); void check() }}>
       {job.earlier && (
@@ -50,14 +55,11 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
             <span role="cell" className="mapping-header"><bdi>{header || `#${index + 1}`}</bdi></span>
             <span role="cell" className="mapping-samples"><bdi>{samples.filter(Boolean).join(' · ')}</bdi></span>
             <span role="cell">{isSecret ? t('ui.exchange.secret') : (
-              <select
-                className="input" aria-label={`${t('ui.exchange.field')}: ${header}`} value={fields[index]}
-                aria-invalid={failure?.errors?.[`fields.${index}`] ? true : undefined}
-                onChange={({ target }) => { setFields(assignField(fields, index, target.value)) }}
-              >
-                <option value="">{t('ui.exchange.ignored')}</option>
-                {job.targets.map(({ name, label, required }) => <option key={name} value={name}>{label}{required ? ' *' : ''}</option>)}
-              </select>
+              <Picker
+                id={`${id}-${index}`} label={`${t('ui.exchange.field')}: ${header}`} values={[fields[index] ?? '']} isClearable={false}
+                isInvalid={failure?.errors?.[`fields.${index}`] !== undefined} options={targets}
+                onChange={([name = '']) => { setFields(assignField(fields, index, name)) }}
+              />
             )}</span>
           </div>
         ))}
@@ -65,10 +67,12 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
       {job.keys.length > 0 && (
         <div className="field import-key">
           <label htmlFor={`${id}-key`}>{t('ui.exchange.key')}</label>
-          <select id={`${id}-key`} className="input" value={chosen ?? ''} onChange={({ target }) => { setKey(target.value || null) }}>
-            <option value="">{t('ui.exchange.key_none')}</option>
-            {keys.map((name) => <option key={name} value={name}>{t('ui.exchange.key_by', { field: labelOf(name) })}</option>)}
-          </select>
+          <Picker
+            id={`${id}-key`} values={[chosen ?? '']} isClearable={false} onChange={([name = '']) => { setKey(name || null) }}
+            options={[
+              option('', t('ui.exchange.key_none')), ...keys.map((name) => option(name, t('ui.exchange.key_by', { field: labelOf(name) }))),
+            ]}
+          />
         </div>
       )}
       {missing.length > 0 && chosen === null && (
@@ -83,6 +87,8 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
     </form>
   )
 }
+
+const option = (value: string, text: string) => ({ value, text, label: text })
 
 /** Maps a column to a field. A field has one column: another column with it becomes ignored. */
 const assignField = (fields: readonly string[], index: number, name: string): string[] =>

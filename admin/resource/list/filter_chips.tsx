@@ -8,11 +8,11 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { filterLabel, filterText } from './filter_text.ts'
-import { parseFilterKey, type Filter } from '../../definition/filter_key.ts'
+import { fieldPathOf, parseFilterKey, type Filter } from '../../definition/filter_key.ts'
 import type { ListControl } from './use_list_address.ts'
 import { conditionText } from './condition_text.ts'
 
-export function FilterChips({ resource, control: { address, change } }: { resource: Resource; control: ListControl }) {
+export function FilterChips({ resource, control: { address, change, setOpenTool } }: { resource: Resource; control: ListControl }) {
   const i18n = useTranslation()
   const { t } = i18n
   const names = Object.keys(address.filters)
@@ -24,7 +24,10 @@ export function FilterChips({ resource, control: { address, change } }: { resour
         const filter = parseFilterKey(resource, name)
         const label = filter && filterLabel(filter, resource, t)
         return filter && label && (
-          <Chip key={name} label={label} onRemove={() => { change({ filters: { [name]: null } }) }}>
+          <Chip
+            key={name} label={label} onRemove={() => { change({ filters: { [name]: null } }) }}
+            onEdit={() => { setOpenTool({ tool: 'filters', fieldPath: fieldPathOf(filter) }) }}
+          >
             {label}: <b><FilterValue filter={filter} text={address.filters[name] ?? ''} /></b>
           </Chip>
         )
@@ -39,12 +42,16 @@ export function FilterChips({ resource, control: { address, change } }: { resour
   )
 }
 
-function Chip({ label, onRemove, children }: { label: string; onRemove: () => void; children: React.ReactNode }) {
+interface ChipProps { label: string; onRemove: () => void; onEdit?: () => void; children: React.ReactNode }
+
+function Chip({ label, onRemove, onEdit, children }: ChipProps) {
   const { t } = useTranslation()
   return (
     <span className="chip">
-      <span>{children}</span>
-      <button type="button" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}><NamedIcon name="close" /></button>
+      {onEdit ? <button type="button" className="chip-edit" onClick={onEdit}>{children}</button> : <span>{children}</span>}
+      <button type="button" className="chip-remove" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}>
+        <NamedIcon name="close" />
+      </button>
     </span>
   )
 }

@@ -1,47 +1,67 @@
-/**
- * One control for every filter of the definition, and for added filters on fields of referenced records. Each change updates
- * the URL at once.
- */
-import { useState } from 'react'
-import { readableFields } from '../../definition/access.ts'
-import type { Resource } from '../../definition/definition.ts'
-import { fieldKey, useTranslation } from '../../definition/translation.ts'
-import { fieldPathOf, parseFilterKey } from '../../definition/filter_key.ts'
+/** Adds or changes one filter: first its field, then its value, which becomes a chip at once. */
+import { useEffect, useRef, useState } from 'react'
+import { contains } from '../../controls/contains.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
+import { useTranslation } from '../../definition/translation.ts'
+import { parseFilterKey } from '../../definition/filter_key.ts'
+import { filterChoices } from './filter_fields.ts'
 import { FilterRow } from './filter_row.tsx'
-import { relatedFilters } from './related_filters.ts'
-import type { ListControl } from './use_list_address.ts'
+import type { ListSectionProps } from './list_head.tsx'
+import { stepThrough, ToolPopup } from './tool_popup.tsx'
 
-interface FilterPanelProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>>; readonly control: ListControl }
-
-export function FilterPanel({ resource, given, control }: FilterPanelProps) {
+export function FilterPanel({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
-  const declared = readableFields(resource, resource.list.filters ?? []).map(({ name }) => name).filter((name) => !(name in given))
-  const filters = Object.keys(control.address.filters).flatMap((key) => parseFilterKey(resource, key) ?? [])
-  const [added, setAdded] = useState<readonly string[]>([])
-  const shown = [...new Set([...declared, ...filters.map(fieldPathOf), ...added])]
-  const related = relatedFilters(resource).filter(({ via }) => !(via.name in given))
+  const { openTool, setOpenTool } = control
+  const fieldPath = openTool?.tool === 'filters' ? openTool.fieldPath : null
+  const filter = fieldPath === null ? null : parseFilterKey(resource, fieldPath)
+  const close = () => { setOpenTool(null) }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => { form.current?.querySelector<HTMLElement>('input, select')?.focus() }, [fieldPath])
   return (
-    <section className="filter-panel" aria-label={t('ui.list.filters')}>
-      {shown.map((fieldPath) => {
-        const filter = parseFilterKey(resource, fieldPath)
-        return filter && <FilterRow key={fieldPath} resource={resource} filter={filter} fieldPath={fieldPath} control={control} />
-      })}
-      {related.length > 0 && (
-        <select
-          className="input filter-more" aria-label={t('ui.list.add_filter')} value=""
-          onChange={({ target }) => { setAdded([...added, target.value]) }}
-        >
-          <option value="">{t('ui.list.add_filter')}</option>
-          {related.map(({ via, target, fields }) => (
-            <optgroup key={via.name} label={t(fieldKey(resource, via.name))}>
-              {fields.map(({ name }) => {
-                const fieldPath = fieldPathOf({ via, field: { name } })
-                return !shown.includes(fieldPath) && <option key={name} value={fieldPath}>{t(fieldKey(target, name))}</option>
-              })}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </section>
+    <ToolPopup label={t('ui.list.filters')} onClose={close}>
+      {filter && fieldPath !== null
+        ? <form ref={form} className="filter-edit" onSubmit={(event) => { event.preventDefault(); close() }}>
+          <FilterRow key={fieldPath} resource={resource} filter={filter} fieldPath={fieldPath} control={control} />
+          <footer>
+            <button type="submit" className="button" data-kind="primary">{t('ui.list.done')}</button>
+            <button type="button" className="button" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}>
+              {t('ui.list.other_field')}
+            </button>
+          </footer>
+        </form>
+        : <FieldChoice resource={resource} given={given} control={control} />}
+    </ToolPopup>
+  )
+}
+
+function FieldChoice({ resource, given, control: { setOpenTool } }: ListSectionProps) {
+  const i18n = useTranslation()
+  const { t } = i18n
+  const [typed, setTyped] = useState('')
+  const groups = filterChoices(resource, given, i18n)
+    .map(({ label, choices }) => ({ label, choices: choices.filter((choice) => contains(choice.label, typed)) }))
+    .filter(({ choices }) => choices.length > 0)
+  const choose = (fieldPath: string) => { setOpenTool({ tool: 'filters', fieldPath }) }
+  const chooseFirst = () => { if (groups[0]?.choices[0]) choose(groups[0].choices[0].fieldPath) }
+  return (
+    <div className="tool-choices" onKeyDown={stepThrough}>
+      <input
+        type="search" className="input" autoFocus placeholder={t('ui.list.find_field')} aria-label={t('ui.list.find_field')} value={typed}
+        onChange={({ target }) => { setTyped(target.value) }} onKeyDown={({ key }) => { if (key === 'Enter') chooseFirst() }}
+      />
+      <div className="tool-scroll">
+        {groups.map(({ label, choices }) => (
+          <section key={label ?? ''} aria-label={label ?? t('ui.list.filters')}>
+            {label && <h3>{label}</h3>}
+            {choices.map((choice) => (
+              <button key={choice.fieldPath} type="button" className="choice" onClick={() => { choose(choice.fieldPath) }}>
+                {choice.label}
+              </button>
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 && <p className="tool-empty"><NamedIcon name="search" />{t('ui.list.nothing_found')}</p>}
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
 /** The header of a list: title, views, search, filters, view modes. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { canCreate, hasTrash, canFillRequiredFields } from '../../definition/access.ts'
+import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { ExchangeMenu } from '../exchange/exchange_menu.tsx'
 import { createPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { viewModesOf } from './list_address.ts'
+import { ListMenu } from './list_menu.tsx'
 import { ViewModeSwitch } from './view_mode_switch.tsx'
 import { SearchBox } from '../../controls/search_box.tsx'
 import type { ListControl } from './use_list_address.ts'
@@ -22,55 +21,43 @@ export interface ListSectionProps extends ListPageProps { readonly control: List
 
 export function ListHead({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
-  const { address, change } = control
-  const [open, setOpen] = useState<'filters' | 'layout' | null>(null)
-  const toggle = (panel: 'filters' | 'layout') => { setOpen(open === panel ? null : panel) }
-  // With a choice of view modes the other buttons show icons only, to fit into one line.
-  const isShort = viewModesOf(resource).length > 1
-  const count = Object.keys(address.filters).length
+  const { address, change, openTool, setOpenTool } = control
+  const toggleFilters = () => { setOpenTool(openTool?.tool === 'filters' ? null : { tool: 'filters', fieldPath: null }) }
   const hasParent = Object.keys(given).length > 0
   return (
     <>
       <header className="page-head">
         <span className="list-title"><h1>{t(`${resource.name}.many`)}</h1>{!hasParent && <StarButton resource={resource} />}</span>
         <span className="head-actions">
-          <ExchangeMenu resource={resource} given={given} control={control} />
+          <ViewModeSwitch resource={resource} control={control} />
+          <ListMenu resource={resource} given={given} control={control} />
           <CreateLink resource={resource} given={given} control={control} />
         </span>
       </header>
-      <div className="list-tools" data-short={isShort || undefined}>
+      <div className="list-tools">
         <ViewTabs resource={resource} given={given} control={control} />
+        {address.isTrash && (
+          <button type="button" className="button" aria-pressed onClick={() => { change({ isTrash: false }) }}>
+            <NamedIcon name="trash" />{t('ui.list.trash')}<NamedIcon name="close" />
+          </button>
+        )}
         {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
         {resource.list.filters && (
-          <button type="button" className="button" aria-expanded={open === 'filters'} onClick={() => { toggle('filters') }}>
-            <NamedIcon name="filter" />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
+          <button
+            type="button" className="button" aria-expanded={openTool?.tool === 'filters'}
+            onPointerDown={(event) => { event.stopPropagation() }} onClick={toggleFilters}
+          >
+            <NamedIcon name="plus" />{t('ui.list.add_filter')}
           </button>
         )}
-        <ViewModeSwitch resource={resource} control={control} />
-        {address.look === 'table' && (
-          <button
-            type="button" className="button" data-kind="quiet" aria-expanded={open === 'layout'} title={t('ui.list.layout')}
-            onClick={() => { toggle('layout') }}
-          >
-            <NamedIcon name="columns" /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.layout')}</span>
-          </button>
-        )}
-        {hasTrash(resource) && (
-          <button
-            type="button" className="button" data-kind="quiet" aria-pressed={address.isTrash} title={t('ui.list.trash')}
-            onClick={() => { change({ isTrash: !address.isTrash }) }}
-          >
-            <NamedIcon name="trash" /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.trash')}</span>
-          </button>
+        {openTool && (openTool.tool === 'filters' || address.look === 'table') && (
+          <Suspense fallback={null}>
+            {openTool.tool === 'filters'
+              ? <FilterPanel resource={resource} given={given} control={control} />
+              : <LayoutPanel resource={resource} control={control} />}
+          </Suspense>
         )}
       </div>
-      {open && (open === 'filters' || address.look === 'table') && (
-        <Suspense fallback={<div className="filter-panel" aria-busy="true" />}>
-          {open === 'filters'
-            ? <FilterPanel resource={resource} given={given} control={control} />
-            : <LayoutPanel resource={resource} control={control} />}
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,23 +1,24 @@
 /**
- * The rows as a table with sortable columns. A click anywhere on a row opens it; by keyboard the link in the column of its label
+ * The rows as a table with sticky heads. A click anywhere on a row opens it; by keyboard the link in the column of its label
  * does.
  */
-import { traitsOf } from '#schema/fields/index'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { browserTypeOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/field_cell.tsx'
-import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useIsRecentlyChanged } from '../../providers/recent_changes.ts'
 import { PageCheckbox, RowCheckbox } from '../bulk/row_selection.tsx'
 import type { Selection } from '../bulk/use_selection.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { ColumnHead, type HeadActions } from './column_head.tsx'
+import { sizeOf, type ColumnWidths } from './column_widths.ts'
 import type { Density, Sort } from './list_address.ts'
 import type { CellOverrides } from './list_parts.ts'
 import { labelColumnOf, RowLabel } from './row_label.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
+import { useIsWide } from './use_is_wide.ts'
 
 export interface RowsProps {
   readonly resource: Resource
@@ -26,6 +27,8 @@ export interface RowsProps {
   readonly caption: string
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
+  /** Without it the heads have no menu and the columns cannot be resized. */
+  readonly head?: HeadActions
   /** The path that a row opens. */
   readonly pathOf: (row: Row) => string | null
   readonly actions: (row: Row) => ReactNode
@@ -40,16 +43,23 @@ export interface RowsProps {
 }
 
 export function RowsTable(props: RowsProps) {
-  const { resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, totals, density, skeleton, cells } = props
+  const { resource, fields, rows, caption, sort, onSort, head, pathOf, actions, selection, totals, density, skeleton, cells } = props
   const { t } = useTranslation()
+  const { box, isWide } = useIsWide()
+  const [draft, setDraft] = useState<ColumnWidths>({})
+  const widths = { ...head?.widths, ...draft }
   return (
-    <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <div ref={box} className="rows-scroll" data-wide={isWide || undefined} role="region" aria-label={caption} tabIndex={0}>
       <table className="rows" data-density={density} aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
             {selection && <th scope="col" className="rows-select"><PageCheckbox selection={selection} /></th>}
             {fields.map((field) =>
-              <ColumnHead key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} />)}
+              <ColumnHead
+                key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} head={head}
+                isOnly={fields.length === 1} width={widths[field.name]}
+                onDraft={(width) => { setDraft(width === null ? {} : { [field.name]: width }) }}
+              />)}
             <th scope="col" className="rows-actions"><span className="unseen">{t('ui.list.actions')}</span></th>
           </tr>
         </thead>
@@ -59,7 +69,7 @@ export function RowsTable(props: RowsProps) {
             : rows.map((row) =>
               <TableRow
                 key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
-                cells={cells}
+                cells={cells} widths={widths}
               />)}
         </tbody>
         {totals && <TotalsRow fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
@@ -68,20 +78,7 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
-function ColumnHead({ label, field, sort, onSort }: { label: string; field: Field; sort: Sort | undefined; onSort: RowsProps['onSort'] }) {
-  const order = sort?.field === field.name ? sort.order : undefined
-  const align = browserTypeOf(field).isFigure ? 'end' : undefined
-  if (!onSort || !isSortable(field)) return <th scope="col" data-side={align}>{label}</th>
-  return (
-    <th scope="col" data-side={align} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
-      <button type="button" onClick={() => { onSort({ field: field.name, order: order === 'asc' ? 'desc' : 'asc' }) }}>
-        {label}<span className="sort-mark">{order && <NamedIcon name={order === 'asc' ? 'up' : 'down'} />}</span>
-      </button>
-    </th>
-  )
-}
-
-function TableRow({ resource, fields, row, path, actions, selection, cells }: {
+function TableRow({ resource, fields, row, path, actions, selection, cells, widths }: {
   resource: Resource
   fields: readonly Field[]
   row: Row
@@ -89,6 +86,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
   actions: ReactNode
   selection: Selection | undefined
   cells: CellOverrides | undefined
+  widths: ColumnWidths
 }) {
   const navigate = useNavigate()
   const isFresh = useIsRecentlyChanged(resource.name)(row.id)
@@ -104,7 +102,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
     >
       {selection && <td className="rows-select"><RowCheckbox resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
-        <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined}>
+        <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined} {...sizeOf(widths[field.name])}>
           {path && field === labelColumn
             ? <Link to={path} className="rows-lead"><RowLabel resource={resource} lead={field} row={row} /></Link>
             : cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}
@@ -118,5 +116,3 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
 const SkeletonRow = ({ cells }: { cells: number }) => (
   <tr className="skeleton-row">{Array.from({ length: cells }, (_, index) => <td key={index}><span className="skeleton" /></td>)}</tr>
 )
-
-const isSortable = (field: Field) => field.name !== 'deleted_by' && traitsOf(field).sortable

@@ -1,13 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '../../definition/definition.ts'
 import { changedAddress, readAddress, type AddressChange } from './list_address.ts'
 import { useListLayout } from './use_list_layout.ts'
 
+/** The open tool of a list: the filters, with the field that is filtered, or its columns. */
+export type OpenTool = { readonly tool: 'filters'; readonly fieldPath: string | null } | { readonly tool: 'layout' } | null
+
 export function useListAddress(resource: Resource) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const layout = useListLayout(resource)
+  const [openTool, setOpenTool] = useState<OpenTool>(null)
   const usualSize = layout.size ?? undefined
   const address = useMemo(() => readAddress(search, resource, usualSize), [search, resource, usualSize])
   /**
@@ -20,7 +24,7 @@ export function useListAddress(resource: Resource) {
     const next = changedAddress(new URLSearchParams(location.search), { ...size, ...to }, resource)
     void navigate({ search: next }, { replace: how.replace ?? false, preventScrollReset: true })
   }
-  return { address, change, search, layout }
+  return { address, change, search, layout, openTool, setOpenTool }
 }
 
 export type ListControl = ReturnType<typeof useListAddress>

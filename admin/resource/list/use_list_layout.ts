@@ -1,6 +1,6 @@
 /**
- * The layout of a list for this user: columns, density, page size, and whether it is starred. Stored on the server, so that it is
- * the same on every device, and in localStorage, so that a list does not wait for it.
+ * The layout of a list for this user: columns and their widths, density, page size, and whether it is starred. Stored on the
+ * server, so that it is the same on every device, and in localStorage, so that a list does not wait for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../providers/alerts.ts'
@@ -8,12 +8,14 @@ import { call } from '../../providers/http.ts'
 import { parseJson } from '#common/parse_json'
 import { useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
+import type { ColumnWidths } from './column_widths.ts'
 import type { Density } from './list_address.ts'
 
 export interface ListLayout {
   readonly columns?: readonly string[] | null
   readonly density?: Density | null
   readonly size?: number | null
+  readonly widths?: ColumnWidths | null
   /** The menu has the list on top. */
   readonly starred?: boolean | null
 }

@@ -19,7 +19,7 @@ export function ViewModeSwitch({ resource, control: { address, change } }: { rea
           onClick={() => { change({ look }) }}
         >
           <NamedIcon name={ICONS[look]} />
-          <span className={address.look === look ? 'wide-only' : 'unseen'}>{t(`ui.look.${look}`)}</span>
+          <span className="unseen">{t(`ui.look.${look}`)}</span>
         </button>
       ))}
     </span>

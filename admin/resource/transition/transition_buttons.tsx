@@ -76,7 +76,7 @@ export function TransitionButton(
         data-inert={(isInert && !refusal) || undefined} aria-describedby={described} aria-busy={isBusy || undefined}
         onClick={() => { if (!refusal && !isBusy && !isInert) onClick() }}
       ><ResourceIcon name={icon} />{children}</button>
-      {refusal && !reasonId && <span id={id} role="tooltip" className="tooltip">{refusal}</span>}
+      {refusal && !reasonId && <span id={id} className="unseen">{refusal}</span>}
     </span>
   )
 }

@@ -67,6 +67,7 @@ export const internalSchema: DatabaseSchema = {
       columns: {
         user_id: bigint, resource: text, columns: { type: 'text[]', nullable: true },
         density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, starred: { type: 'boolean', nullable: true },
+        widths: { type: 'jsonb', nullable: true },
         updated_at: now,
       },
       constraints: {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
+import { chooseOption } from '#tests/support/browser_controls'
 
 const t = translator('en')
 
@@ -11,8 +12,8 @@ test.group('audit / on the screen', () => {
     const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
     await api.post(`/api/user/clients/${client.id}/suspend`, { reason: 'Nobody answers' })
     const page = await openPage(browser, '/user/audit')
-    await page.getByLabel(t('audit_logs.fields.subject_resource')).selectOption('clients')
-    await page.getByLabel(t('audit_logs.fields.action')).selectOption('clients.suspend')
+    await chooseOption(page, t('audit_logs.fields.subject_resource'), t('clients.many'))
+    await chooseOption(page, t('audit_logs.fields.action'), t('clients.transitions.suspend'))
     await page.getByLabel(t('audit_logs.fields.reason')).fill('answers')
     const entry = page.getByRole('listitem').filter({ hasText: 'Nobody answers' })
     await entry.getByText(t('clients.transitions.suspend'), { exact: true }).waitFor()

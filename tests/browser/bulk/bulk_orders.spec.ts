@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
+import { chooseOption } from '#tests/support/browser_controls'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
@@ -35,7 +36,7 @@ test.group('bulk / orders', () => {
     await bar(page).getByRole('button', { name: t('ui.bulk.more') }).click()
     await page.getByRole('menuitem', { name: t('ui.bulk.edit'), exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t('ui.bulk.choose_field')).selectOption('internal_note')
+    await chooseOption(dialog, t('ui.bulk.choose_field'), t('orders.fields.internal_note'))
     await dialog.getByRole('textbox', { name: t('orders.fields.internal_note') }).fill('For the fair')
     await dialog.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByText(t('ui.bulk.done', { count: 30 })).waitFor()

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
+import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { startTestWorker } from '#tests/support/test_jobs'
 
 test.group('exchange / files', (group) => {
@@ -14,7 +14,7 @@ test.group('exchange / files', (group) => {
     const t = translator('en')
     const page = await (await newContextFor(browser, 'owner')).newPage()
     await page.goto('/user/zones?q=a')
-    await page.getByRole('button', { name: t('ui.exchange.menu') }).click()
+    await page.getByRole('button', { name: t('ui.list.more'), exact: true }).click()
     await page.getByRole('menuitem', { name: t('ui.exchange.export') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('CSV').check()
@@ -36,7 +36,11 @@ test.group('exchange / files', (group) => {
     const page = await (await newContextFor(browser, 'counter clerk')).newPage()
     await page.goto('/user/clients')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    assert.equal(await page.getByRole('button', { name: t('ui.exchange.menu') }).count(), 0)
+    await page.getByRole('button', { name: t('ui.list.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('ui.list.layout') }).waitFor()
+    for (const name of [t('ui.exchange.export'), t('ui.exchange.import')]) {
+      assert.equal(await page.getByRole('menuitem', { name }).count(), 0)
+    }
     await page.goto('/user/clients/import')
     await page.waitForURL('**/user/dashboard')
     await page.context().close()
@@ -48,10 +52,11 @@ test.group('exchange / files', (group) => {
     await page.goto('/user/departments/import')
     const content = 'Code,Label,Capacity\nBR-1,قسم أول,12\nBR-2,قسم ثان,much\n'
     await page.locator('input[type=file]').setInputFiles({ name: 'deps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    const field = (header: string) => page.getByLabel(`${t('ui.exchange.field')}: ${header}`)
-    assert.equal(await field('Code').inputValue(), 'code')
-    await field('Label').selectOption('name.fr')
-    await field('Capacity').selectOption('daily_capacity')
+    const field = (header: string) => `${t('ui.exchange.field')}: ${header}`
+    const taken = page.locator('.picker').filter({ has: page.getByRole('combobox', { name: field('Code') }) })
+    assert.match(await taken.innerText(), new RegExp(t('departments.fields.code')))
+    await chooseOption(page, field('Label'), `${t('departments.fields.name')} (fr)`)
+    await chooseOption(page, field('Capacity'), t('departments.fields.daily_capacity'))
     await page.getByRole('button', { name: t('ui.exchange.check') }).click()
     await page.getByText(t('ui.exchange.checked_help')).waitFor()
     await page.getByText(t('errors.field.type.decimal', { scale: 2 })).waitFor()

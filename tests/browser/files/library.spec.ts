@@ -58,6 +58,7 @@ test.group('files / library', () => {
     await page.getByTestId('library').setInputFiles([await samplePicture('of the library.jpg')])
     await page.getByRole('link', { name: 'of the library.jpg' }).waitFor()
     await page.goto(`/user/orders/edit/${order.id}`)
+    await page.locator('.files-fallback, .files-input').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: t('ui.files.from_library') }).click()
     const dialog = page.getByRole('dialog', { name: t('ui.files.from_library') })
     await dialog.getByRole('button', { name: 'of the library.jpg' }).waitFor()

@@ -109,6 +109,7 @@ test.group('files / in a form', () => {
     await page.evaluate("localStorage.setItem('mode', 'dark')")
     await page.reload()
     await waitUntilLoaded(page)
+    await page.locator('.files-fallback, .files-input').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: arabic('ui.files.choose') }).waitFor()
     await choose(page, [await samplePicture('زربية.jpg')])
     await page.getByRole('button', { name: arabic('ui.files.remove', { name: 'زربية.jpg' }) }).waitFor()
@@ -141,6 +142,7 @@ async function openForm(browser: Browser, options: ContextOptions = {}) {
   const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
   const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
   const page = await openPage(browser, `/user/orders/edit/${order.id}`, options)
+  await page.locator('.files-fallback, .files-input').scrollIntoViewIfNeeded()
   await page.locator('.files-input').waitFor()
   return { page, order, read: async () => (await api.get<Order>(`/api/user/orders/${order.id}`)).body }
 }

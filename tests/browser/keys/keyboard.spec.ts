@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
@@ -14,13 +13,16 @@ test.group('keys / without a mouse', () => {
     const page = await openPage(browser, '/user/orders')
     await page.locator('[data-row]').first().waitFor()
     // The results are loaded on first use: no key is lost until then, none is a shortcut of the list, and Enter waits for them.
-    await page.route('**/assets/palette_results*', async (route) => { await setTimeout(400); await route.continue() })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => { release = resolve })
+    await page.route('**/assets/palette_results*', async (route) => { await released; await route.continue() })
     await openPalette(page)
     await page.keyboard.type('an0600000201')
     assert.equal(await page.getByRole('dialog').getByRole('combobox').inputValue(), 'an0600000201')
     assert.equal(await page.locator('[data-ticked]').count(), 0)
     await page.getByRole('dialog').getByRole('combobox').fill('0600000201')
     await page.keyboard.press('Enter')
+    release()
     await page.waitForURL(/\/user\/clients\/\d+$/)
     await page.locator('html[data-address^="/user/clients/"]').waitFor()
     const client = await page.locator('h1').innerText()

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, openPage, signInAs } from '#tests/support/browser_context'
-import { nameStartingWith } from '#tests/support/browser_controls'
+import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import type { JsonClient } from '#tests/support/json_client'
 import { startTestWorker } from '#tests/support/test_jobs'
@@ -89,7 +89,7 @@ test.group('messages / staff', (group) => {
 
     await page.getByRole(...button(t('ui.messages.compose.title'))).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t('ui.messages.compose.what')).selectOption('quote_ready')
+    await chooseOption(dialog, t('ui.messages.compose.what'), t('enums.notification_event.quote_ready'))
     await dialog.locator('.message-bubble').getByText(order.code).waitFor()
     await dialog.getByLabel(t('notifications.fields.body')).fill('{order}: call us')
     await dialog.locator('.message-bubble').getByText(`${order.code}: call us`).waitFor()

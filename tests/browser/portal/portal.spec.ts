@@ -88,7 +88,7 @@ test.group('portal / clients', () => {
     await page.locator('.portal-item-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
     await page.getByText(invoice.number ?? '').click()
     await page.getByRole('button', { name: ar('portal.papers.print') }).waitFor()
-    await page.getByLabel(ar('portal.rating.mark')).selectOption('4')
+    await page.getByRole('radio', { name: ar('portal.rating.marks.4') }).check()
     await page.getByLabel(ar('portal.rating.comment')).fill('شكرا')
     assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('button', { name: ar('portal.rating.send') }).click()

@@ -87,7 +87,7 @@ test.group('site / login shell', () => {
     await page.context().close()
   })
 
-  test('has the focus in the first field, names the accounts of the demo, and passes the chosen language on', async ({ browser, assert }) => {
+  test('focuses the first field, names the accounts of the demo, and passes the chosen language on', async ({ browser, assert }) => {
     const page = await (await newContextFor(browser, 'visitor')).newPage()
     await page.goto('/admin')
     await waitUntilLoaded(page)

@@ -48,7 +48,7 @@ test.group('view modes / calendar and map', () => {
     await day(page, '2026-11-18').locator('.calendar-add').click()
     const date = page.getByRole('dialog').getByLabel(t('plannings.fields.date'))
     await date.waitFor()
-    assert.equal(await date.inputValue(), '2026-11-18')
+    assert.equal(await date.inputValue(), '18/11/2026')
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.search.includes('create') && !url.search.includes('date='))
     assert.match(page.url(), /look=calendar/)

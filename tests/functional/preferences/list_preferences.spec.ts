@@ -2,7 +2,10 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null; starred: boolean | null }> }
+interface Layout {
+  columns: string[] | null; density: string | null; size: number | null; starred: boolean | null; widths: object | null
+}
+interface Preferences { lists: Record<string, Layout> }
 interface Failure { errors: Record<string, string[]> }
 
 const AT = '/api/user/preferences'
@@ -15,12 +18,16 @@ test.group('preferences / lists', (group) => {
 
   test('each part is stored per user', async ({ assert }) => {
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, { lists: {} })
-    await savePreferences(me, { orders: { columns: ['code', 'total'], size: 100 }, clients: { density: 'compact', starred: true } })
+    await savePreferences(me, {
+      orders: { columns: ['code', 'total'], size: 100, widths: { code: 120 } },
+      clients: { density: 'compact', starred: true, widths: { code: 90 } },
+    })
+    await savePreferences(me, { clients: { widths: null } })
     const { body } = await savePreferences(me, { orders: { density: 'compact', size: null } })
     assert.deepEqual(body, {
       lists: {
-        clients: { columns: null, density: 'compact', size: null, starred: true },
-        orders: { columns: ['code', 'total'], density: 'compact', size: null, starred: null },
+        clients: { columns: null, density: 'compact', size: null, starred: true, widths: null },
+        orders: { columns: ['code', 'total'], density: 'compact', size: null, starred: null, widths: { code: 120 } },
       },
     })
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, body)
@@ -46,6 +53,9 @@ test.group('preferences / lists', (group) => {
     ]],
     [{ lists: { orders: { columns: Array.from({ length: 51 }, () => 'code') } } }, ['lists.orders.columns']],
     [{ lists: { users: { columns: ['password'] } } }, ['lists.users.columns']],
+    [{ lists: { orders: { widths: ['code'] }, clients: { widths: { code: 20 } } } }, ['lists.clients.widths', 'lists.orders.widths']],
+    [{ lists: { orders: { widths: { colour: 90 } } } }, ['lists.orders.widths']],
+    [{ lists: { clients: { widths: { code: 90.5 } } } }, ['lists.clients.widths']],
   ]
   for (const [body, errors] of WRONG) {
     test(`refuses ${JSON.stringify(body).slice(0, 60)}`, async ({ assert }) => {

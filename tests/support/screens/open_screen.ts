@@ -80,7 +80,7 @@ async function findLink(page: Page, { path, record }: ScreenUrl, t: Translate): 
   const link = row.locator(`a[href="${path}"]`).filter({ visible: true }).first()
   if (await link.isVisible()) return link
   const menu = record === null
-    ? page.getByRole('button', { name: t('ui.exchange.menu'), exact: true })
+    ? page.getByRole('button', { name: t('ui.list.more'), exact: true })
     : row.locator('[aria-haspopup=menu]')
   if (!await menu.isVisible()) return null
   await menu.click()

@@ -77,7 +77,7 @@ const COLOUR_PROPERTY = /^(--|color$|background|border|outline|fill|stroke|text-
 const LITERAL_COLOUR = /#[\da-f]+\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)|(?<![\w.-])[a-z-]+(?![\w(-])/gi
 const CSS_KEYWORDS = new Set([
   'none', 'transparent', 'inherit', 'currentcolor', 'important', 'solid', 'dashed', 'collapse', 'underline', 'line-through', 'inset',
-  'round', 'evenodd', 'in', 'srgb', 'to', 'left', 'right',
+  'round', 'evenodd', 'in', 'srgb', 'to', 'left', 'right', 'center', 'no-repeat', 'dotted',
 ])
 
 type Side = (rule: Rule) => string | undefined

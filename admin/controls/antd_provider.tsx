@@ -3,9 +3,9 @@ import '@ant-design/v5-patch-for-react-19'
 import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
 import { directionOf } from '#common/locales'
-import { antdLocale } from '../controls/staff_language.ts'
-import { useThemeMode } from '../controls/theme_mode.ts'
-import { antdTheme } from '../controls/antd_theme.ts'
+import { antdLocale } from './staff_language.ts'
+import { useThemeMode } from './theme_mode.ts'
+import { antdTheme } from './antd_theme.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import './antd_pages.css'
 
@@ -13,6 +13,8 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
   const { language } = useTranslator()
   const mode = useThemeMode()
   return (
-    <ConfigProvider theme={antdTheme(mode)} direction={directionOf(language)} locale={antdLocale(language)}>{children}</ConfigProvider>
+    <ConfigProvider theme={antdTheme(mode, language)} direction={directionOf(language)} locale={antdLocale(language)}>
+      {children}
+    </ConfigProvider>
   )
 }

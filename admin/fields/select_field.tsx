@@ -1,3 +1,5 @@
+import { Picker } from './picker.tsx'
+
 interface SelectFieldProps<V extends string> {
   readonly id: string
   readonly label: string
@@ -7,12 +9,13 @@ interface SelectFieldProps<V extends string> {
   readonly onChoose: (value: V) => void
 }
 
-/** A native select with its label above. */
+/** One of several texts, with a label above. */
 export const SelectField = <V extends string>({ id, label, value, options, onChoose }: SelectFieldProps<V>) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
-    <select id={id} className="input" value={value} onChange={({ target }) => { onChoose(target.value as V) }}>
-      {options.map(([option, text]) => <option key={option} value={option}>{text}</option>)}
-    </select>
+    <Picker
+      id={id} values={[value]} isClearable={false} options={options.map(([option, text]) => ({ value: option, text, label: text }))}
+      onChange={([next]) => { if (next !== undefined) onChoose(next) }}
+    />
   </div>
 )

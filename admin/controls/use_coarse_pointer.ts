@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+/** True on touch devices: their own wheels for dates and times are larger than any calendar of a page. */
+export const useCoarsePointer = (): boolean => useSyncExternalStore(watch, () => query.matches)
+
+const query = matchMedia('(pointer: coarse)')
+function watch(listener: () => void): () => void {
+  query.addEventListener('change', listener)
+  return () => { query.removeEventListener('change', listener) }
+}

@@ -1,0 +1,23 @@
+import { test } from '@japa/runner'
+import { isFewChoices, isLongChoice } from '../../../../admin/fields/choice/few_choices.ts'
+import { starsOf } from '../../../../admin/fields/amount/rating.ts'
+
+test.group('fields / inputs by their values', () => {
+  test('two to five short texts are buttons').with([
+    { texts: ['Only'], few: false, long: false },
+    { texts: ['Local', 'With transport'], few: true, long: false },
+    { texts: ['Can wait', 'Normal', 'High', 'Urgent'], few: true, long: true },
+    { texts: ['1', '2', '3', '4', '5', '6'], few: false, long: false },
+    { texts: ['Waiting for pressing wash', 'Waiting for wash', 'Waiting for preparation'], few: false, long: true },
+  ]).run(({ assert }, { texts, few, long }) => {
+    assert.equal(isFewChoices(texts), few)
+    assert.equal(isLongChoice(texts), long)
+  })
+
+  test('a number of stars is a rating', ({ assert }) => {
+    assert.equal(starsOf({ unit: '★', max: 5 }), 5)
+    assert.isNull(starsOf({ unit: 'cm', max: 5 }))
+    assert.isNull(starsOf({ unit: '★', max: 500 }))
+    assert.isNull(starsOf({ unit: '★' }))
+  })
+})

@@ -1,0 +1,18 @@
+import { test } from '@japa/runner'
+import { contains } from '../../../../admin/controls/contains.ts'
+import { movedColumn, toggledColumn } from '../../../../admin/resource/list/column_order.ts'
+
+test.group('list / column order', () => {
+  test('a column is hidden, shown as the last one, and moved', ({ assert }) => {
+    assert.deepEqual(toggledColumn(['code', 'total'], 'code'), ['total'])
+    assert.deepEqual(toggledColumn(['code'], 'total'), ['code', 'total'])
+    assert.deepEqual(movedColumn(['code', 'total', 'status'], 'status', 0), ['status', 'code', 'total'])
+    assert.deepEqual(movedColumn(['code', 'total', 'status'], 'code', 1), ['total', 'code', 'status'])
+  })
+
+  test('a search ignores case, accents and spaces around it', ({ assert }) => {
+    assert.isTrue(contains('Créé le', ' cree'))
+    assert.isTrue(contains('الهاتف', ''))
+    assert.isFalse(contains('Phone', 'mail'))
+  })
+})
