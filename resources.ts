@@ -1,14 +1,14 @@
 // All resources: fields, flows, permissions, screens. Data only: no functions, labels or JSX.
 // All keys with examples: docs/resources.md. Resources are in the order of the menu:
 // Operations: orders, order_items, measurements, order_services, order_events, quotes
-// Plant: jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
+// Plant: tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
 //   meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
-// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones
+// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, invoices
 // Clients: clients, addresses, claims
-// Staff: users, push_tokens, roles, permissions, departments, plannings, attendances
-// Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
-//   notifications, media, settings, api_tokens, queue_jobs
+// Staff: users, push_tokens, roles, permissions, plannings, attendances
+// Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
+//   zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs
 import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 
@@ -19,7 +19,7 @@ const values = enums({
     completed: 'green', notified: 'pink', stocked: 'pink', delivered: 'grey', canceled: 'red',
   },
   active_status: { active: 'green', inactive: 'grey' },
-  enable_status: { enable: 'green', disable: 'grey' },
+  enable_status: { enable: null, disable: 'grey' },
   menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
@@ -295,7 +295,7 @@ const orders = resource({
     },
     measure: {
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
-      effects: ['settle_transport', 'confirm_automatically'], icon: 'expand', primary: true,
+      effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', icon: 'expand', primary: true,
     },
     remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
@@ -303,12 +303,13 @@ const orders = resource({
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['some_item_undecided', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
       at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'],
-      icon: 'check', primary: true,
+      undo: 'unconfirm', icon: 'check', primary: true,
     },
     confirm: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check', primary: true,
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'],
+      undo: 'unconfirm', icon: 'check', primary: true,
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
@@ -326,7 +327,7 @@ const orders = resource({
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', at: 'completed_at', effects: ['complete_items'],
-      icon: 'flag', primary: true,
+      undo: 'rework', icon: 'flag', primary: true,
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
@@ -338,11 +339,11 @@ const orders = resource({
     },
     deliver: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver', when: ['every_item_finished', 'balance_settled'], confirm: true,
-      at: 'delivered_at', effects: ['deliver_items'], icon: 'gift', primary: true,
+      at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift', primary: true,
     },
     deliver_unpaid: {
       from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', when: ['every_item_finished', 'balance_open'],
-      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
+      reason: true, confirm: true, at: 'delivered_at', effects: ['deliver_items'], undo: 'undo_delivery', icon: 'gift',
     },
     rework: {
       from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
@@ -553,7 +554,8 @@ const order_items = resource({
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
         quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
-      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand', primary: true,
+      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], undo: 'revise', icon: 'expand',
+      primary: true,
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'], check: ['order_is_in_measure'], reason: true,
@@ -573,7 +575,7 @@ const order_items = resource({
     },
     complete: {
       from: ['processing'], to: 'completed', allow: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'],
-      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], icon: 'flag',
+      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework', icon: 'flag',
     },
     rework: {
       from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
@@ -760,24 +762,6 @@ const quotes = resource({
 
 // ── Plant ──
 
-// Kinds of work of a department: dusting, washing, rinsing, finishing.
-const jobs = resource({
-  permission: 'job', label: 'name', soft_delete: true,
-  fields: {
-    name: translated,
-    department_id: { to: 'departments', required: true },
-    points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
-    points_unit: { of: 'tarif_unit' },
-    needs_machine: flag,
-    status: enabled,
-  },
-  list: {
-    columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'],
-    filters: ['department_id', 'status'],
-  },
-  admin: { group: 'plant', icon: 'tool' },
-})
-
 const skipping = {
   from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
   effects: ['count_time', 'follow_tasks'], icon: 'redo',
@@ -821,7 +805,7 @@ const tasks = resource({
       from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'started_at', set: { resumed_at: now },
       effects: ['begin_task'], primary: true,
     },
-    pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], undo: 'resume', icon: 'stop' },
     resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', primary: true },
     finish: {
       from: ['in_progress'], to: 'done', allow: 'task-execute', asks: { result: 'required', photos: 'optional', note: 'optional' },
@@ -1138,7 +1122,7 @@ const maintenances = resource({
     start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', at: 'started_at', primary: true },
     complete: {
       from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete',
-      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true, success: true,
+      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, confirm: true,
       at: 'done_at', actor: 'done_by_id', effects: ['close_maintenance'], icon: 'flag', primary: true,
     },
     cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
@@ -1280,7 +1264,7 @@ const cleaning_material_stocks = resource({
     views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
   },
   form: { main: 'cleaning_material_id', origin: 'supplier' },
-  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox' },
+  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'container' },
 })
 
 const cleaning_material_uses = resource({
@@ -1791,7 +1775,7 @@ const couriers = resource({
     views: { on_duty: { on_duty: true, status: 'active' } }, map: 'last_location',
   },
   form: { main: 'first_name', work: 'vehicle_type', pay: 'salary' },
-  admin: { group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
+  admin: { group: 'delivery', icon: 'courier', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
 const courier_locations = resource({
@@ -1840,54 +1824,6 @@ const vehicles = resource({
   },
   form: { main: 'registration_number', papers: 'insurance_expires_on' },
   admin: { group: 'delivery', icon: 'car', show: ['shipments'] },
-})
-
-const cities = resource({
-  permission: 'zone', label: 'label',
-  enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
-  fields: {
-    key: { ...fixed, of: 'city', unique: true },
-    label: translated,
-    center: { type: 'geo' },
-    is_served: { type: 'bool', default: true },
-    delivery_days: { type: 'enums', of: 'weekday' },
-  },
-  children: { zones: { of: 'zones', by: 'city_id' } },
-  guards: {
-    courier: { where: { is_served: true }, read: ['key', 'label'] },
-    client: { where: { is_served: true }, read: ['key', 'label'] },
-  },
-  list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
-  admin: { group: 'delivery', icon: 'global', show: ['zones'] },
-})
-
-const zones = resource({
-  permission: 'zone', label: 'label',
-  fields: {
-    key: { ...string_40, required: true, unique: true },
-    label: translated,
-    city_id: { to: 'cities', required: true },
-    color: { type: 'color', required: true },
-    // Made up by the seed, to be replaced.
-    is_sample: flag,
-    status: enabled,
-    transport_fee: price,
-    free_transport_from: not_negative,
-    collect_weekdays: { type: 'enums', of: 'weekday' },
-    slots: { type: 'json', of: 'slots' },
-    couriers: { type: 'many', to: 'couriers', where: employed },
-    polygon: { type: 'polygon' },
-  },
-  guards: {
-    courier: { where: in_use, read: ['key', 'label', 'city_id', 'color'] },
-    client: { where: in_use, read: ['key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
-  },
-  list: {
-    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
-    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'], map: 'polygon',
-  },
-  form: { main: 'key', service: 'transport_fee' },
-  admin: { group: 'delivery', icon: 'environment' },
 })
 
 // ── Money ──
@@ -2022,7 +1958,7 @@ const cash_sessions = resource({
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
-    totals: ['expected_amount', 'variance'],
+    totals: ['variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
   admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions'] },
@@ -2100,7 +2036,7 @@ const invoices = resource({
     totals: ['total', 'balance'],
     views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
   },
-  admin: { group: 'money', icon: 'file', show: ['transactions', 'credit_notes'] },
+  admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes'] },
 })
 
 // ── Clients ──
@@ -2178,7 +2114,7 @@ const clients = resource({
     views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
-  admin: { group: 'clients', icon: 'user', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
+  admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
 })
 
 const addresses = resource({
@@ -2365,23 +2301,6 @@ const permissions = resource({
   admin: { group: 'staff', icon: 'lock', form: 'none' },
 })
 
-const departments = resource({
-  permission: 'department', label: 'name', soft_delete: true, per_site: true,
-  fields: {
-    name: translated,
-    code: { type: 'string', max: 12, required: true, unique: true },
-    manager_id: { to: 'users', on_delete: 'set_null' },
-    daily_capacity: { ...hundredths, unit: 'm2' },
-    color: { type: 'color' },
-    status: enabled,
-  },
-  list: {
-    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
-    filters: ['manager_id', 'status'],
-  },
-  admin: { group: 'staff', icon: 'apartment' },
-})
-
 const plannings = resource({
   permission: 'planning', label: 'name', per_site: true,
   enums: { planning_status: { draft: 'white', published: 'grey', canceled: 'red' }, recurrence: ['none', 'weekly'] },
@@ -2473,7 +2392,7 @@ const sites = resource({
   list: {
     columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'], map: 'location',
   },
-  admin: { group: 'settings', icon: 'environment' },
+  admin: { group: 'settings', icon: 'shop' },
 })
 
 const audit_logs = resource({
@@ -2607,7 +2526,7 @@ const services = resource({
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],
   },
-  admin: { group: 'settings', icon: 'star' },
+  admin: { group: 'settings', icon: 'gift' },
 })
 
 // Prices per unit. Of those that match, the most specific applies.
@@ -2640,6 +2559,89 @@ const tarifs = resource({
   },
   form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
   admin: { group: 'settings', icon: 'tag' },
+})
+
+// Kinds of work of a department: dusting, washing, rinsing, finishing.
+const jobs = resource({
+  permission: 'job', label: 'name', soft_delete: true,
+  fields: {
+    name: translated,
+    department_id: { to: 'departments', required: true },
+    points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
+    points_unit: { of: 'tarif_unit' },
+    needs_machine: flag,
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'],
+    filters: ['department_id', 'status'],
+  },
+  admin: { group: 'settings', icon: 'build' },
+})
+
+const departments = resource({
+  permission: 'department', label: 'name', soft_delete: true, per_site: true,
+  fields: {
+    name: translated,
+    code: { type: 'string', max: 12, required: true, unique: true },
+    manager_id: { to: 'users', on_delete: 'set_null' },
+    daily_capacity: { ...hundredths, unit: 'm2' },
+    color: { type: 'color' },
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
+    filters: ['manager_id', 'status'],
+  },
+  admin: { group: 'settings', icon: 'apartment' },
+})
+
+const cities = resource({
+  permission: 'zone', label: 'label',
+  enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
+  fields: {
+    key: { ...fixed, of: 'city', unique: true },
+    label: translated,
+    center: { type: 'geo' },
+    is_served: { type: 'bool', default: true },
+    delivery_days: { type: 'enums', of: 'weekday' },
+  },
+  children: { zones: { of: 'zones', by: 'city_id' } },
+  guards: {
+    courier: { where: { is_served: true }, read: ['key', 'label'] },
+    client: { where: { is_served: true }, read: ['key', 'label'] },
+  },
+  list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
+  admin: { group: 'settings', icon: 'global', show: ['zones'] },
+})
+
+const zones = resource({
+  permission: 'zone', label: 'label',
+  fields: {
+    key: { ...string_40, required: true, unique: true },
+    label: translated,
+    city_id: { to: 'cities', required: true },
+    color: { type: 'color', required: true },
+    // Made up by the seed, to be replaced.
+    is_sample: flag,
+    status: enabled,
+    transport_fee: price,
+    free_transport_from: not_negative,
+    collect_weekdays: { type: 'enums', of: 'weekday' },
+    slots: { type: 'json', of: 'slots' },
+    couriers: { type: 'many', to: 'couriers', where: employed },
+    polygon: { type: 'polygon' },
+  },
+  guards: {
+    courier: { where: in_use, read: ['key', 'label', 'city_id', 'color'] },
+    client: { where: in_use, read: ['key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
+  },
+  list: {
+    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
+    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'], map: 'polygon',
+  },
+  form: { main: 'key', service: 'transport_fee' },
+  admin: { group: 'settings', icon: 'environment' },
 })
 
 const notification_templates = resource({
@@ -2721,7 +2723,7 @@ const notifications = resource({
     filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
-  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+  admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
 })
 
 // Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
@@ -2790,7 +2792,7 @@ const api_tokens = resource({
     columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'],
     filters: ['owner_id', 'expires_on'],
   },
-  admin: { group: 'settings', icon: 'key', form: 'page', show: [] },
+  admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
 })
 
 const queue_jobs = resource({
@@ -2832,7 +2834,7 @@ const queue_jobs = resource({
     filters: ['status', 'name', 'run_at', 'finished_at'],
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
-  admin: { path: 'queue', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+  admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
 })
 
 export const app = define({
@@ -2840,14 +2842,14 @@ export const app = define({
   permissions: ['export-data', 'import-data'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
-    jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
+    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
-    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones,
+    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles,
     transactions, transaction_categories, cash_sessions, invoices,
     clients, addresses, claims,
-    users, push_tokens, roles, permissions, departments, plannings, attendances,
-    sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates, notifications,
-    media, settings, api_tokens, queue_jobs,
+    users, push_tokens, roles, permissions, plannings, attendances,
+    sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
+    zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs,
   },
 })
 

@@ -11,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
 
 const FREE_OF_SIDE_EFFECTS =
-  /node_modules\/(papaparse|error-stack-parser|stackframe|rc-field-form|sunflower-antd|@ant-design\/pro-[a-z]+|react-markdown|remark-gfm)\//
+  /node_modules\/(papaparse|error-stack-parser|stackframe|rc-field-form|sunflower-antd|@ant-design\/pro-\w+|react-markdown|remark-gfm)\//
 
 export default defineConfig({
   // Not the repository's root: the development server would hand out the backend's sources.
@@ -21,7 +21,12 @@ export default defineConfig({
   plugins: [react(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
-    alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],
+    alias: [
+      { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+      // 20 KB for a client that simple-rest makes in case that it is given none.
+      { find: /^axios$/, replacement: at('admin/providers/axios.ts') },
+      { find: /^side-channel$/, replacement: at('tools/vite/side_channel.ts') },
+    ],
   },
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022', manifest: true,

@@ -12,7 +12,8 @@ export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
 export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
   orders: {
-    create: () => import('./orders/intake/page.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx'),
+    list: () => import('./orders/list.tsx'), create: () => import('./orders/intake/page.tsx'),
+    edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx'),
   },
   notification_templates: {
     list: () => import('./messages/template_list.tsx'),

@@ -12,6 +12,13 @@ export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB',
 
 export const directionOf = (locale: string): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr')
 
+/**
+ * The path of a page in this language. Paths with /user have the saved language and all others Arabic (specification §2), which
+ * another language as a parameter replaces.
+ */
+export const localizedPath = (path: string, locale: Locale): string =>
+  (locale === 'ar' || path.includes('/user') ? path : `${path}?lang=${locale}`)
+
 /** All languages, this one first: the order of the inputs in a form. */
 export const localesStartingWith = (preferred: string): Locale[] =>
   [...LOCALES].sort((a, b) => Number(b === preferred) - Number(a === preferred))

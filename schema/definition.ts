@@ -53,9 +53,9 @@ export interface TransitionData {
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
   readonly confirm?: true
-  readonly success?: true
   readonly set?: Readonly<Record<string, unknown>>
   readonly effects?: readonly string[]
+  readonly undo?: string
   readonly icon?: string
   readonly primary?: true
 }

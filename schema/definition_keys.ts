@@ -16,7 +16,7 @@ export const DEFINITION_KEYS = {
   children: ['of', 'by', 'edit'],
   flow: ['status', 'initial', 'unreachable'],
   verb: [
-    'from', 'to', 'by', 'allow', 'when', 'check', 'asks', 'reason', 'confirm', 'success', 'at', 'actor', 'clear', 'set', 'effects', 'icon',
+    'from', 'to', 'by', 'allow', 'when', 'check', 'asks', 'reason', 'confirm', 'at', 'actor', 'clear', 'set', 'effects', 'undo', 'icon',
     'primary',
   ],
   rule: ['range'],
@@ -42,7 +42,7 @@ export const RENAMED_KEYS: Readonly<Partial<Record<DefinitionPart, Readonly<Reco
     by: 'the block `children`', edit: 'the block `children`',
   },
   computed: { from: '`reads`', rollup: '`sum`, `count` or `last`', server: 'nothing: it is computed', was: '`renamed_from`' },
-  verb: { permission: '`allow`', ask: '`asks`', args: '`asks`', system: "`by: ['system']`" },
+  verb: { permission: '`allow`', ask: '`asks`', args: '`asks`', system: "`by: ['system']`", success: 'a text `transitions_done`' },
   access: { opens: '`permission_for`', transitions: '`by` and `allow` of the verb in `flow`' },
   value: { me: '`actor`' },
 }

@@ -31,10 +31,13 @@ export function translationProblems(
 ): string[] {
   const expected = expectedTranslations(definition)
   return Object.entries(locales).flatMap(([locale, words]) => {
+    const sentences = Object.entries(definition.resources)
+      .flatMap(([name, resource]) => unknownSentences(resource, (words as RoomWords)[name], `${locale}.${name}`))
     const checked = Object.entries(words)
       .filter(([key]) => key in expected)
       .map(([key, translations]) => [key, definition.resources[key] ? withoutRoomGroups(translations) : translations])
-    return compareTrees(expected, Object.fromEntries(checked), locale).filter((problem) => !drafts || !problem.endsWith(DRAFT_PROBLEM))
+    const problems = compareTrees(expected, Object.fromEntries(checked), locale)
+    return [...problems.filter((problem) => !drafts || !problem.endsWith(DRAFT_PROBLEM)), ...sentences]
   })
 }
 
@@ -53,8 +56,14 @@ const TRANSLATION_GROUPS = [
   'conditions',
   'args',
   'confirm',
-  'success',
 ]
+
+/** A transition may have a sentence for its result: `orders.transitions_done.receive`. No other name belongs there. */
+function unknownSentences({ transitions = {} }: Definition['resources'][string], words: RoomWords[string], path: string): string[] {
+  return Object.keys(words?.transitions_done ?? {}).filter((verb) => !(verb in transitions))
+    .map((verb) => `${path}.transitions_done.${verb}: a word that nothing uses`)
+}
+type RoomWords = Readonly<Record<string, { readonly transitions_done?: object } | undefined>>
 
 function withoutRoomGroups(words: unknown): unknown {
   return isTree(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => TRANSLATION_GROUPS.includes(key))) : words
@@ -71,7 +80,6 @@ function translationsOf(resource: Definition['resources'][string]): TranslationT
     conditions: Object.keys(resource.conditions ?? {}),
     args: verbs.flatMap(([, { args }]) => Object.keys(args ?? {})),
     confirm: verbs.filter(([, { confirm }]) => confirm).map(([verb]) => verb),
-    success: verbs.filter(([, { success }]) => success).map(([verb]) => verb),
   }
   const nonEmpty = Object.entries(groups).filter(([, names]) => names.length)
   return { one: '', many: '', ...Object.fromEntries(nonEmpty.map(([group, names]) => [group, emptyTranslations(names)])) }

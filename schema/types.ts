@@ -174,7 +174,7 @@ export type Predicate<E, F, G extends string = never> =
 
 export type FlowActor = 'staff' | 'courier' | 'client' | 'system'
 /** A transition of a record: button, dialog, permission, `POST /:id/<verb>`. Without `to` the status does not change. */
-interface Transition<E, F, C extends string, G extends string, A> {
+interface Transition<E, F, C extends string, G extends string, A, V> {
   readonly from?: readonly (State<E, F> | G)[] | `any but ${State<E, F> | G}`   // statuses and groups; any status by default
   readonly to?: State<E, F>
   readonly by?: readonly FlowActor[]               // staff by default; `system`: run as an effect of other code
@@ -184,19 +184,20 @@ interface Transition<E, F, C extends string, G extends string, A> {
   readonly asks?: AsksRule<E, F, A>            // fields of the record, saved with the transition, or arguments for the effects
   readonly reason?: true                       // asked for in the dialog, stored in the audit log
   readonly confirm?: true                      // confirmed first; text: `<resource>.confirm.<verb>`
-  readonly success?: true                      // text after success: `<resource>.success.<verb>`
   readonly at?: Askable<F> & FieldsOfType<F, TypeWith<{ now: string }>>   // stores the time of the transition
   readonly actor?: Askable<F> & FieldsOfType<F, BelongsTo | Polymorphic>              // stores who ran it
   readonly clear?: readonly Askable<F>[]       // set to null
   /** Values that the transition sets. */
   readonly set?: { readonly [K in Askable<F>]?: Value<E, F[K & keyof F]> | null | CallerColumn | CurrentTime | ReasonOperand }
   readonly effects?: readonly string[]         // registered functions, run in the same database transaction
+  readonly undo?: V                            // the transition back, offered for some seconds after this one
   readonly icon?: string
   readonly primary?: true
   readonly permission?: RenamedKey<'allow'>
   readonly ask?: RenamedKey<'asks'>
   readonly args?: RenamedKey<'asks'>
   readonly system?: RenamedKey<"by: ['system']">
+  readonly success?: RenamedKey<'transitions_done of the locale files'>
 }
 /** Fields that a transition may ask for: all stored fields that are not computed. */
 type Askable<F> = {
@@ -216,7 +217,7 @@ type FlowRules<E, F, T, C extends string, G extends string> = {
     K extends 'status' ? EnumName<E>                    // the enum of the field `status`, which the server writes
     : K extends 'initial' ? State<E, F>                // the status of a new record
     : K extends 'unreachable' ? readonly State<E, F>[] // statuses whose transitions do not exist yet
-    : Transition<E, F, C, G, AsksOf<T[K]>>
+    : Transition<E, F, C, G, AsksOf<T[K]>, Exclude<Names<T>, 'status' | 'initial' | 'unreachable'>>
 }
 
 // ── A resource ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -250,7 +251,8 @@ interface List<E, F, V extends string, G extends string> {
 }
 
 interface Admin<E, F> {
-  readonly path?: string                       // below /user, the resource name by default; `:client_id` filters by that reference
+  readonly path?: string                       // below /user, the resource name by default; `:client_id` filters by that reference;
+                                               // `stocks/movements` is a tab of the list `stocks` of the same group
   readonly group: EnumValue<E, 'menu_group'>   // place in the menu; a path with a parameter has none
   readonly icon: string
   readonly form?: 'page' | 'none'              // page: <path>/create and <path>/edit/:id; a drawer by default
@@ -489,8 +491,9 @@ type ResourceTranslations<X> = X extends AnyResource ? { one: string; many: stri
   rules: X['rules']; conditions: X['conditions']
   args: { [K in keyof X['flow']]: ArgumentName<X['flow'][K]> }[keyof X['flow']]
   confirm: NamesWith<X['flow'], 'confirm'>
-  success: NamesWith<X['flow'], 'success'>
-}> : never
+}> & ResultTexts<Names<X['flow']>> : never
+/** What is said after a transition, where a sentence is better than the new status. */
+type ResultTexts<V extends string> = [V] extends [never] ? {} : { transitions_done?: { [K in V]?: string } }
 /** The arguments of a transition: what it asks for besides fields of the record. */
 type ArgumentName<X> = X extends { readonly asks: infer A } ? { [K in Names<A>]: A[K] extends string ? never : K }[Names<A>] : never
 /** Names of the members of T that have a key P. */

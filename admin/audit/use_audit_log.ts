@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { urlOf } from '../providers/data_provider.ts'
 import { call } from '../providers/http.ts'
-import type { AuditEntry } from '../resource/show/use_history.ts'
+import type { AuditEntry } from '../resource/show/audit_entry.ts'
 import { recordKey, fetchLabels, type Labels, type RecordRef } from '../resource/show/record_labels.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { auditQuery, type AuditFilters } from './audit_query.ts'

@@ -1,6 +1,6 @@
 /** Route guards (specification §2): who may open which path, and where others are redirected. */
 import type { Guard as SessionGuard } from '#schema/types'
-import { localizedPath } from '../providers/language.ts'
+import { serverPagePath } from '../providers/language.ts'
 import { hasPermission, clientMay } from '../providers/granted_permissions.ts'
 import { readSession } from '../providers/session.ts'
 import { isStaffArea } from '../providers/i18n_subsets.ts'
@@ -15,7 +15,7 @@ export type RouteGuard = (pathname: string) => string | null
 /** For sign-in and recovery: redirects a signed-in person to the dashboard. */
 export const guestOnly = (guard: Area): RouteGuard => () => (readSession()?.guard === guard ? dashboards[guard] : null)
 
-export const clientOnly: RouteGuard = () => (readSession()?.guard === 'client' ? null : localizedPath('/'))
+export const clientOnly: RouteGuard = () => (readSession()?.guard === 'client' ? null : serverPagePath('/'))
 
 /** For pages below the dashboard, which messages link to: sign-in continues to the requested page. */
 export const clientOrSignIn: RouteGuard = (pathname) =>

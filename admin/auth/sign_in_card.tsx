@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
+import { LOCALES, LANGUAGE_NAMES } from '#common/locales'
 import { Logo } from '../controls/logo.tsx'
-import { localizedPath } from '../providers/language.ts'
+import { serverPagePath, setSignInLanguage } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { signInPages } from './route_guards.ts'
 import './card.css'
@@ -14,14 +15,31 @@ export function SignInCard({ title, lead, children, footer }: CardProps) {
   const { t } = useTranslator()
   return (
     <div className="gate">
-      <header className="gate-brand"><a href={localizedPath('/')}><Logo /><span>Zarbia</span></a></header>
+      <header className="gate-brand"><a href={serverPagePath('/')}><Logo /><span>Zarbia</span></a></header>
       <main className="gate-card" tabIndex={-1}>
         <h1>{title}</h1>
         {lead && <p className="gate-lead">{lead}</p>}
         <AlertBlocks />
         {children}
       </main>
-      <footer className="gate-foot">{footer}<a href={localizedPath('/privacy-policy')}>{t('ui.auth.privacy')}</a></footer>
+      <Languages />
+      <footer className="gate-foot">{footer}<a href={serverPagePath('/privacy-policy')}>{t('ui.auth.privacy')}</a></footer>
+    </div>
+  )
+}
+
+function Languages() {
+  const { t, language: current } = useTranslator()
+  return (
+    <div className="gate-languages" role="group" aria-label={t('ui.shell.language')}>
+      {LOCALES.map((language) => (
+        <button
+          key={language} type="button" lang={language} aria-pressed={language === current}
+          onClick={() => { void setSignInLanguage(language) }}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { PasswordField, SubmitButton, CodeField, PhoneField } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
@@ -6,6 +6,7 @@ import { useNavigate } from '../providers/navigate.ts'
 import { Failure } from '../providers/failure.ts'
 import { signIn } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { DemoLine } from './demo_line.tsx'
 import { SignInCard } from './sign_in_card.tsx'
 import { useSessionEndedNotice } from './session_ended_notice.ts'
 
@@ -28,16 +29,20 @@ export function Component({ onTyping }: { /** Preloads the staff area. */ readon
   })
   useSessionEndedNotice()
   // The user may have started to type before hydration.
-  useEffect(() => { if (document.activeElement?.closest('form')) onTyping?.() }, [onTyping])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => { if (hasText(form.current)) onTyping?.() }, [onTyping])
   return (
     <SignInCard title={t('ui.auth.sign_in')} lead={t('ui.auth.staff_lead')}>
-      <form method="dialog" noValidate onSubmit={onSubmit} onFocus={onTyping}>
-        <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
+      <form ref={form} method="dialog" noValidate onSubmit={onSubmit} onInput={onTyping}>
+        <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} autoFocus required />
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         {needsCode && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}
         <SubmitButton isBusy={isBusy}>{t('ui.auth.sign_in')}</SubmitButton>
       </form>
+      <DemoLine guard="user" />
       <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.forgot')}</Link></p>
     </SignInCard>
   )
 }
+
+const hasText = (form: HTMLFormElement | null): boolean => form !== null && [...new FormData(form).values()].some(Boolean)

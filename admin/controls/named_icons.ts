@@ -3,18 +3,22 @@
  * (outlined). tools/vite/icon_sprite.ts builds one sprite of them.
  */
 export const namedIcons = {
-  apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', calendar: 'calendar',
-  camera: 'camera', car: 'car', cash: 'money-collect', check: 'check', checklist: 'carry-out', close: 'close', code: 'code',
-  columns: 'table', dashboard: 'dashboard', database: 'database', down: 'arrow-down', download: 'download', drop: 'bg-colors',
-  edit: 'edit', environment: 'environment', expand: 'expand-alt', file: 'file-text', filter: 'filter', flag: 'flag',
-  flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history: 'history', home: 'home', inbox: 'inbox',
-  key: 'key', lock: 'lock', logout: 'logout', map: 'compass', menu: 'menu', microphone: 'audio', moon: 'moon', more: 'more',
-  next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone', picture: 'picture', play: 'play-circle', plus: 'plus',
-  previous: 'left', question: 'question-circle', redo: 'redo', rollback: 'rollback', route: 'node-index', rows: 'unordered-list',
-  save: 'save', search: 'search', setting: 'setting', sheet: 'file', sound: 'sound', star: 'star', stop: 'stop', sun: 'sun',
-  swap: 'swap', tag: 'tag', team: 'team', tool: 'tool', trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload',
-  user: 'user', wall: 'appstore', wallet: 'wallet', warning: 'warning',
+  apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', build: 'build', calendar:
+  'calendar', camera: 'camera', car: 'car', cash: 'money-collect', check: 'check', checklist: 'carry-out', close: 'close', code: 'code',
+  columns: 'table', contact: 'contacts', container: 'container', courier: 'solution', dashboard: 'dashboard', database: 'database',
+  down: 'arrow-down', download: 'download', drop: 'bg-colors', edit: 'edit', environment: 'environment', expand: 'expand-alt', file:
+  'file-text', filter: 'filter', flag: 'flag', flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history:
+  'history', home: 'home', hourglass: 'hourglass', inbox: 'inbox', key: 'key', lock: 'lock', logout: 'logout', map: 'compass', menu:
+  'menu', microphone: 'audio', moon: 'moon', more: 'more', next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone',
+  picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', question: 'question-circle', receipt:
+  'file-done', redo: 'redo', rollback: 'rollback', route: 'node-index', rows: 'unordered-list', save: 'save', search: 'search', send:
+  'send', setting: 'setting', sheet: 'file', shop: 'shop', sound: 'sound', star: 'star', stop: 'stop', sun: 'sun', swap: 'swap', tag:
+  'tag', team: 'team', tool: 'tool', trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload', user: 'user', wall: 'appstore',
+  wallet: 'wallet', warning: 'warning',
 } as const
+
+/** Of the same set, filled. */
+export const filledIcons = { starred: 'star' } as const
 
 /** Icons that Ant Design does not have: outlines on a grid of 24. */
 export const tradeIcons = {
@@ -23,7 +27,7 @@ export const tradeIcons = {
   wind: 'M3.5 9h10a3 3 0 1 0-3-3M3.5 13h14.5a2.8 2.8 0 1 1-2.8 2.8M3.5 17h6.5a2.2 2.2 0 1 1-2.2 2.2',
 } as const
 
-export type IconName = keyof typeof namedIcons | keyof typeof tradeIcons
+export type IconName = keyof typeof namedIcons | keyof typeof filledIcons | keyof typeof tradeIcons
 
 /** An icon for a name from `resources.ts`; an unknown name falls back to a folder. */
 export const iconNamed = (name: string | undefined, fallback: IconName = 'folder'): IconName =>

@@ -17,9 +17,9 @@ export function formatMoney(language: string, minor: number, currency = DEFAULT_
 
 export const formatNumber = (language: string, value: number) => withoutBreaks(formatter(language, {}).format(value))
 
-/** An exact decimal as the API sends it: `6.000` → `6.00` with two digits. Without `digits` it keeps as many as it has. */
+/** An exact decimal as the API sends it: `6.000` → `6.00` with two digits, without `digits` no zeros at the end: `6`. */
 export function formatDecimal(language: string, value: string, digits?: number): string {
-  const count = digits ?? value.split('.')[1]?.length ?? 0
+  const count = digits ?? value.split('.')[1]?.replace(/0+$/, '').length ?? 0
   const format = formatter(language, { minimumFractionDigits: count, maximumFractionDigits: count })
   // A string is formatted exactly (Intl.NumberFormat v3); its type does not say so yet.
   return withoutBreaks(format.format(value as `${number}`))

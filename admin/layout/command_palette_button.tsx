@@ -1,12 +1,12 @@
-/** Ctrl K opens the command palette, `?` the list of keyboard shortcuts, on every staff page. Both are loaded on first use. */
+/** Ctrl K opens the command palette, `?` the list of keyboard shortcuts, on every staff page. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pressedKey } from '../controls/pressed_key.ts'
 import { isTyping, runShortcut } from '../controls/shortcuts.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
+import { CommandPalette } from './palette/command_palette.tsx'
 import { useRecentRecords } from './palette/use_recent_records.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
-const CommandPalette = lazy(() => import('./palette/command_palette.tsx').then(({ CommandPalette: palette }) => ({ default: palette })))
 const ShortcutsDialog = lazy(() => import('./palette/shortcuts_dialog.tsx').then(({ ShortcutsDialog: dialog }) => ({ default: dialog })))
 
 export function CommandPaletteButton() {
@@ -37,10 +37,8 @@ export function CommandPaletteButton() {
       >
         <NamedIcon name="search" /><span>{t('ui.palette.hint')}</span><kbd>Ctrl K</kbd>
       </button>
-      <Suspense fallback={null}>
-        {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => { setOpen('keys') }} />}
-        {open === 'keys' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => { setOpen('keys') }} />}
+      <Suspense fallback={null}>{open === 'keys' && <ShortcutsDialog onClose={close} />}</Suspense>
     </>
   )
 }

@@ -1,10 +1,11 @@
 /** Invalidates cached queries when other users change rows: active queries are refetched, the others when they are next used. */
 import type { Query } from '@tanstack/react-query'
 import { urlOf } from '../providers/data_provider.ts'
+import { publishChanges, publishResync } from '../providers/live_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
 import { isVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
 import type { RowChange } from '#common/row_change'
-import { queryClient } from './query_client.ts'
+import { queryClient } from '../providers/query_client.ts'
 
 /** Changes within this time are handled together. */
 const BATCH_MS = 250
@@ -24,7 +25,8 @@ export function startLiveUpdates(): void {
 function onLiveEvent(event: LiveEvent): void {
   if (event.kind === 'resync') {
     pendingChanges = []
-    return invalidate(({ queryKey }) => queryKey[0] === 'data')
+    invalidate(({ queryKey }) => queryKey[0] === 'data' || queryKey[0] === 'audit')
+    return publishResync()
   }
   pendingChanges.push(...event.changes)
   timer ??= setTimeout(applyChanges, BATCH_MS)
@@ -40,6 +42,7 @@ function applyChanges(): void {
     markRecentlyChanged(resource, ids)
     invalidate(isAffected(resource, all.some(({ id }) => id === null) ? null : ids))
   }
+  publishChanges(changes)
 }
 
 /** A hidden tab refetches when it becomes visible. */
@@ -47,10 +50,14 @@ const invalidate = (predicate: (query: Query) => boolean): void => {
   void queryClient.invalidateQueries({ predicate, refetchType: isVisible() ? 'active' : 'none' })
 }
 
-/** Refine's keys: ['data', provider, resource, 'list' | 'many' | 'one', id, …]; other calls are 'custom', matched by URL. */
+/**
+ * Refine's keys: ['data', provider, resource, 'list' | 'many' | 'one', id, …]; other calls are 'custom', matched by URL. The history of
+ * a record is ['audit', resource, …].
+ */
 function isAffected(resource: string, ids: readonly number[] | null): (query: Query) => boolean {
   const urlPrefix = `${urlOf(resource)}/`
-  return ({ queryKey: [kind, , name, action, id, ...rest] }) => {
+  return ({ queryKey: [kind, provider, name, action, id, ...rest] }) => {
+    if (kind === 'audit') return provider === resource
     if (kind !== 'data') return false
     if (name === 'custom') return JSON.stringify([action, id, ...rest]).includes(urlPrefix)
     return name === resource && (action !== 'one' || ids === null || ids.includes(Number(id)))

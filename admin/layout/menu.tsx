@@ -2,26 +2,45 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { menuGroups, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
+import { menuGroups, menuPages, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
+import { useStarredLists } from '../resource/list/use_list_layout.ts'
 import { ResourceIcon } from '../controls/named_icon.tsx'
 import { Logo } from '../controls/logo.tsx'
 
 export function Menu() {
   const { t } = useTranslator()
   useSession()   // renders again when the permissions change
+  const starred = useStarredLists()
+  const favourites = menuPages().filter(({ resource }) => resource !== undefined && starred.includes(resource))
   const groups = menuGroups()
-  const open = longestMatch(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), useLocation().pathname)
+  const { pathname } = useLocation()
+  const open = longestMatch(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), pathname)
   const menu = useRef<HTMLElement>(null)
   // The menu is longer than most screens: keeps the current entry in view.
   useEffect(() => { menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }) }, [open])
   return (
     <nav ref={menu} className="menu" aria-label={t('ui.shell.menu')}>
+      {favourites.length > 0 && <Favourites entries={favourites} pathname={pathname} />}
       {groups.map((group) => <Group key={group.name} group={group} open={open} />)}
     </nav>
   )
 }
 
-/** A group can be collapsed; the choice is stored in this browser. The group of the current page is always expanded. */
+/** The lists that the user has starred, tabs too; each of them stays in its group. */
+function Favourites({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: string }) {
+  const { t } = useTranslator()
+  return (
+    <section className="menu-group">
+      <h2>{t('ui.shell.favourites')}</h2>
+      <ul>{entries.map((entry) => <MenuItem key={entry.path} {...entry} isOpen={entry.path === pathname} />)}</ul>
+    </section>
+  )
+}
+
+/**
+ * A group can be collapsed; the choice is stored in this browser, and the settings are collapsed at first. The group of the current
+ * page is always expanded.
+ */
 function Group({ group: { name, entries }, open }: { group: MenuGroup; open: string | undefined }) {
   const { t } = useTranslator()
   const [isClosed, setIsClosed] = useState(() => name !== null && closedGroups().includes(name))
@@ -43,7 +62,7 @@ function Group({ group: { name, entries }, open }: { group: MenuGroup; open: str
   )
 }
 
-const closedGroups = (): string[] => (localStorage.getItem('menu_closed') ?? '').split(',').filter(Boolean)
+const closedGroups = (): string[] => (localStorage.getItem('menu_closed') ?? 'settings').split(',').filter(Boolean)
 
 /** The longest matching path: `orders/deliveries` has its own entry and is not part of `orders`. */
 function longestMatch(paths: readonly string[], pathname: string): string | undefined {

@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
+import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
 export function Component() {
   const { key } = useLocation()
@@ -15,6 +16,7 @@ export function Component() {
   // Bound to the location: a click on any link closes the drawer, also one to the current page; Back does not reopen it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
+  useRefetchInLanguage()
   // After the first render, which it must not delay.
   useEffect(() => { void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [])
   const fold = () => {

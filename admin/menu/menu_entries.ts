@@ -1,10 +1,18 @@
-import { app } from '#resources'
+import { app, type ResourceName } from '#resources'
 import { can } from '../providers/access_control.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
+import { tabParentOf, tabsOf } from '../definition/list_tabs.ts'
 import { adminOf, adminResourceNames } from '../definition/resource_screens.ts'
 import { standalonePages } from './standalone_pages.ts'
 
-export interface MenuEntry { readonly path: string; readonly title: string; readonly icon: string }
+export interface MenuEntry {
+  readonly path: string
+  readonly title: string
+  readonly icon: string
+  readonly resource?: ResourceName
+  /** The lists that the page shows as tabs. */
+  readonly tabs: readonly MenuEntry[]
+}
 export interface MenuGroup { readonly name: string | null; readonly entries: readonly MenuEntry[] }
 
 /** The pages that the user may open, by menu group. A path with a parameter has no menu entry. */
@@ -13,14 +21,18 @@ export function menuGroups(): MenuGroup[] {
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
+/** Every page of the menu, those in tabs too. */
+export const menuPages = (): MenuEntry[] => menuGroups().flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...entry.tabs]))
+
 function standalonePagesOf(group: string | null): MenuEntry[] {
   return standalonePages.flatMap(({ path, title, permission, menu }) =>
-    (menu?.group === group && hasPermission(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon }] : []))
+    (menu?.group === group && hasPermission(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon, tabs: [] }] : []))
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {
-  return adminResourceNames().flatMap((name) => {
-    const { path, icon, group: own } = adminOf(name)
-    return own === group && !path.includes(':') && can(name, 'list') ? [{ path: `/user/${path}`, title: `${name}.many`, icon }] : []
-  })
+  const names = adminResourceNames().filter((name) => adminOf(name).group === group && !adminOf(name).path.includes(':') && can(name, 'list'))
+  return names.filter((name) => tabParentOf(name) === undefined).map((name) => ({ ...entryOf(name), tabs: tabsOf(name).map(entryOf) }))
 }
+
+const entryOf = (name: ResourceName): MenuEntry =>
+  ({ path: `/user/${adminOf(name).path}`, title: `${name}.many`, icon: adminOf(name).icon, resource: name, tabs: [] })

@@ -15,7 +15,7 @@ export interface StandalonePage {
 export type StandalonePath = 'dashboard' | 'notifications/inbox' | 'profile' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
-  { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'dashboard' } },
+  { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
   { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },

@@ -11,7 +11,7 @@ export function InboxDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('ui.messages.inbox.title')} kind="drawer" onClose={onClose}>
       <InboxList inbox={inbox} onLeave={onClose} />
-      <footer className="form-foot inbox-foot">
+      <footer className="inbox-foot">
         <Link className="button" to="/user/notifications/inbox" onClick={onClose}>{t('ui.messages.inbox.all')}</Link>
       </footer>
     </Dialog>

@@ -18,7 +18,9 @@ const encodings = (link: string): readonly [string, string] => [link, encodeURIC
 export const hasMaskedLink = (text: string): boolean => encodings(MASKED_LINK).some((masked) => text.includes(masked))
 
 export async function insertOrderLink(text: string, subject: SubjectRef): Promise<string> {
-  const link = encodings(await fetchOrderLink(await orderIdOf(subject)))
+  const [path = ''] = (await fetchOrderLink(await orderIdOf(subject))).split('?')
+  // The language follows the asterisks.
+  const link = encodings(path)
   return encodings(MASKED_LINK).reduce((result, masked, index) => result.replaceAll(masked, link[index] ?? masked), text)
 }
 

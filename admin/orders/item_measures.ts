@@ -10,20 +10,29 @@ export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter
 
 export const ITEM_SHAPES = app.enums.item_shape
 
-/** `200 × 300 cm`, `Ø 180 cm`, `200 × 300 + 50 × 80 cm`; empty without measures. */
+/** In centimetres: `200 × 300`, `Ø 180`, `200 × 300 + 50 × 80`; empty without measures. */
 export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {
   const height = height_cm === null ? '' : `↕ ${height_cm}`
   const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø ${diameter_cm}`)
     : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join(' + ')
       : joinSides(length_cm, width_cm)
-  const text = [flat, height].filter(Boolean).join(' · ')
-  return text && `${text} cm`.replaceAll(' ', '\u00a0')
+  return [flat, height].filter(Boolean).join(' · ').replaceAll(' ', '\u00a0')
 }
 
 /** m² or metres of one item with three decimals, for display only; the server computes what is billed. Null while a side is missing. */
 export function measuredQuantity(measures: Measures, unit: 'm2' | 'ml'): string | null {
   const size = itemQuantity(dimensionsOf(measures), unit)
   return size && compare(size, decimal(0)) > 0 ? fixed(size, 3) : null
+}
+
+/**
+ * The billed quantity has two decimals, the measured one three. One of them is shown while they differ by rounding only; both when
+ * something else is billed than was measured.
+ */
+export function shownQuantities({ measured_quantity, billed_quantity }: Pick<Item, 'measured_quantity' | 'billed_quantity'>) {
+  const isRounded = Math.abs(Number(billed_quantity) - Number(measured_quantity)) < 0.01
+  if (billed_quantity === null || isRounded) return { shown: billed_quantity ?? measured_quantity, billed: null }
+  return { shown: measured_quantity, billed: billed_quantity }
 }
 
 /** The amount of all items under the tag; null while a measure, the quantity or the price is missing. */

@@ -6,11 +6,11 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { fieldOf } from '../definition/definition.ts'
 import { RowActions } from '../resource/list/row_actions.tsx'
 import type { Row } from '../definition/record.ts'
-import type { Can } from '../providers/can.ts'
+import { allowsTransition, type Can } from '../providers/can.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { ItemDecision } from './item_decision.tsx'
-import { formatMeasures } from './item_measures.ts'
+import { formatMeasures, shownQuantities } from './item_measures.ts'
 import { itemResource, type Item } from './order.ts'
 import { canBeMeasured } from './order_conditions.ts'
 
@@ -37,14 +37,10 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
         <small><Ltr className="order-tag">{item.tag_code}</Ltr></small>
         <Photos item={item} />
       </div>
-      <div className="order-item-state">
-        <StatusBadge of="order_item_status" value={item.status} />
-        {(item.decision !== 'undecided' || item.status === 'measured')
-          && item.status !== 'canceled' && <StatusBadge of="item_decision" value={item.decision} />}
-        {item.return_required && !item.returned_at
-          && <span className="badge" data-colour="red">{t('order_items.fields.return_required')}</span>}
+      <div className="order-item-measures">
+        <Measured item={item} />
+        <States item={item} />
       </div>
-      <Measured item={item} />
       <Price item={item} currency={currency} />
       <div className="order-item-do">
         {canBeMeasured(item) &&
@@ -58,6 +54,20 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
         />
       </div>
     </li>
+  )
+}
+
+/** Its status, and the client's decision unless the buttons show it. */
+function States({ item }: { item: Item }) {
+  const { t } = useTranslation()
+  const showsDecision = item.status !== 'canceled' && (item.decision !== 'undecided' || item.status === 'measured')
+  return (
+    <div className="order-item-state">
+      <StatusBadge of="order_item_status" value={item.status} />
+      {showsDecision && !allowsTransition(item, 'decide') && <StatusBadge of="item_decision" value={item.decision} />}
+      {item.return_required && !item.returned_at
+        && <span className="badge" data-colour="red">{t('order_items.fields.return_required')}</span>}
+    </div>
   )
 }
 
@@ -87,27 +97,26 @@ function Description({ item }: { item: Item }) {
 
 function Measured({ item }: { item: Item }) {
   const { t } = useTranslation()
-  if (item.status === 'pending') return <div className="order-item-measures nothing">{t('ui.orders.not_measured')}</div>
+  if (item.status === 'pending') return <span className="nothing">{t('ui.orders.not_measured')}</span>
   const measures = formatMeasures(item)
-  const isBilledDifferently = Number(item.billed_quantity) !== Number(item.measured_quantity)
+  const { shown, billed } = shownQuantities(item)
   return (
-    <div className="order-item-measures">
+    <>
       {measures &&
         <span>
           {item.shape && item.shape !== 'rectangle' && <>{t(`enums.item_shape.${item.shape}`)} </>}
-          <Ltr className="figure">{measures}</Ltr>
+          <Ltr className="figure">{measures}</Ltr>{'\u00a0'}{t('ui.orders.unit.cm')}
         </span>}
-      {item.measured_quantity !== null && <Quantity value={item.measured_quantity} unit={item.unit} />}
-      {isBilledDifferently && item.billed_quantity !== null
-        && <small>{t('ui.orders.billed')} <Quantity value={item.billed_quantity} unit={item.unit} /></small>}
-    </div>
+      {shown !== null && <Quantity value={shown} unit={item.unit} />}
+      {billed !== null && <small>{t('ui.orders.billed')} <Quantity value={billed} unit={item.unit} /></small>}
+    </>
   )
 }
 
 function Quantity({ value, unit }: { value: string; unit: Item['unit'] }) {
   const { t, format } = useTranslation()
-  const digits = unit === 'u' ? 0 : unit === 'm2' && /0$/.test(value) ? 2 : 3
-  return <span><Ltr className="figure">{format.decimal(value, digits)}</Ltr> {unit && t(`enums.tarif_unit.${unit}`)}</span>
+  if (unit === 'u') return <span>{t('ui.orders.item_count', { count: Number(value) })}</span>
+  return <span><Ltr className="figure">{format.decimal(value)}</Ltr> {unit && t(`ui.orders.unit.${unit}`)}</span>
 }
 
 function Price({ item: { amount, unit_price, unit, min_charge, is_price_override }, currency }: { item: Item; currency: string }) {
@@ -118,7 +127,7 @@ function Price({ item: { amount, unit_price, unit, min_charge, is_price_override
       {amount !== null && <strong><Ltr className="figure">{format.money(amount, currency)}</Ltr></strong>}
       {unit_price !== null &&
         <small><Ltr className="figure">{format.money(unit_price, currency)}</Ltr>
-          {unit && <> / {t(`enums.tarif_unit.${unit}`)}</>}
+          {unit && <> / {t(`ui.orders.unit.${unit}`)}</>}
         </small>}
       {min_charge !== null && amount === min_charge && <small>{t('order_items.fields.min_charge')}</small>}
       {is_price_override && <small>{t('order_items.fields.is_price_override')}</small>}

@@ -13,6 +13,10 @@ export const isLate = (order: Order, now: number): boolean => holdsFor(orderReso
 /** Items can be added until the client has received a price. */
 export const takesItems = (order: Values): boolean => holdsFor(fieldOf(itemResource, 'order_id').where, order, Date.now())
 
+/** Nothing is left to do with the items; money may still be due. */
+export const isReadyToHandOver = (order: Order): boolean =>
+  holdsFor(orderResource.conditions?.every_item_finished, order, Date.now())
+
 export const canBeMeasured = (item: Item): boolean => allowsTransition(item, 'measure')
 
 function holdsFor(predicate: Data | undefined, order: Values, now: number): boolean {

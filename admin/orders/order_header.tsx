@@ -1,5 +1,5 @@
 /** The header of the order page: code, status, client, due date and transitions. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
@@ -8,6 +8,9 @@ import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { ORDER_TRANSITIONS } from './order_transitions.tsx'
+import { acceptanceButton, superfluousVerb } from './client_acceptance.tsx'
+import { takeAndHandOverButton, takesRest } from './hand_over_button.tsx'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
@@ -15,6 +18,11 @@ import { WarningText, ClientBalance, SuspendedClient, useClient } from './client
 
 export function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const reasonId = useId()
+  const own = {
+    accept: acceptanceButton(order, 'accept', reasonId), confirm: acceptanceButton(order, 'confirm', reasonId),
+    deliver: takesRest(order) ? takeAndHandOverButton(order) : undefined,
+  }
   return (
     <header className="panel record-head order-head">
       <div className="record-title">
@@ -33,8 +41,11 @@ export function OrderHeader({ order }: { order: Order }) {
           <dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
-      <div className="record-transitions"><TransitionButtons resource={orderResource} row={order} except={['pay']} /></div>
-      <BlockedReason order={order} />
+      <TransitionButtons
+        resource={orderResource} row={order} except={['pay', superfluousVerb(order)]} own={own} reasonId={reasonId}
+        parts={ORDER_TRANSITIONS}
+      />
+      <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
     </header>
   )
 }
@@ -71,12 +82,15 @@ function DueDate({ order }: { order: Order }) {
   )
 }
 
-/** Why the primary transition is not allowed yet: what has to be done first. */
-function BlockedReason({ order }: { order: Order }) {
+/** What has to be done before the next step, or what its button does; the line is kept free when there is nothing to say. */
+function NextStepHint({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const offered = Object.entries(order.can?.transitions ?? {}).filter(([verb]) => orderResource.transitions[verb]?.primary)
-  if (offered.some(([, answer]) => answer.allowed)) return null
-  const [first] = offered
-  const reason = first && refusalOf(first[1])
-  return reason ? <p className="order-why"><strong>{t(`orders.transitions.${first[0]}`)}:</strong> {reason}</p> : null
+  const offered = Object.entries(order.can?.transitions ?? {})
+    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== superfluousVerb(order))
+  const next = offered.find(([, answer]) => answer.allowed) ?? offered[0]
+  if (!next || (next[0] === 'deliver' && takesRest(order))) return null
+  const [verb, answer] = next
+  const reason = refusalOf(answer)
+  if (reason) return <><strong>{t(`orders.transitions.${verb}`)}:</strong> {reason}</>
+  return verb === 'accept' || verb === 'confirm' ? t(`ui.orders.accepted.hint_${verb}`) : null
 }

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access_control.ts'
-import type { Row, Values } from '../definition/record.ts'
 import { refusalOf } from '../providers/can.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
-import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
+import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Order } from './order.ts'
+import { takesRest } from './hand_over_button.tsx'
 import { takesItems } from './order_conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
+import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 import { WarningText } from './client_warnings.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
@@ -61,7 +62,7 @@ function Line({ name, order, sign = 1, isStrong, missing }:
 
 function PayButton({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { start, isBusy, dialog } = useTransition(orderResource, PARTS)
+  const { start, isBusy, dialog } = useTransition(orderResource, ORDER_TRANSITIONS)
   const answer = order.can?.transitions?.pay
   // No button when the balance is settled.
   if (!answer || (order.balance !== null && order.balance <= 0)) return null
@@ -69,31 +70,11 @@ function PayButton({ order }: { order: Order }) {
   return (
     <>
       <button
-        type="button" className="button" data-kind={takesItems(order) ? undefined : 'primary'}
+        type="button" className="button" data-kind={takesItems(order) || takesRest(order) ? undefined : 'primary'}
         aria-disabled={refusal ? true : undefined}
         aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
       ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>
       {dialog}
     </>
-  )
-}
-
-/** The balance is the default amount; for cash the change is shown. */
-const PARTS: TransitionParts = {
-  pay: {
-    start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
-    note: (values) => <CashChange values={values} />,
-  },
-}
-
-export function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
-  const { t, format } = useTranslation()
-  if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
-  const change = cash_given - amount
-  return (
-    <p className="order-change" role="status" data-short={change < 0 || undefined}>
-      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}{' '}
-      <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
-    </p>
   )
 }

@@ -19,6 +19,7 @@ import { OrderNotes } from './order_notes.tsx'
 import { orderResource, type Order } from './order.ts'
 import { OrderServices } from './order_services.tsx'
 import { OrderSteps } from './order_steps.tsx'
+import { OrderTimeline } from './order_timeline.tsx'
 import '../resource/resource.css'
 import './orders.css'
 import { messagesTab } from '../messages/messages_tab.tsx'
@@ -66,20 +67,21 @@ function OrderTabs({ order }: { order: Order }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const tabs: Tab[] = [
-    ...listableChildren(orderResource, CHILD_TABS).map((field) => ({
+    { key: 'events', label: t('orders.fields.events'), body: () => <OrderTimeline order={order} /> },
+    ...listableChildren(orderResource, CHILD_TABS).map((field): Tab => ({
       key: field.name, label: t(fieldKey(orderResource, field.name)),
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
     ...messagesTab('subject', subjectOf(order)),
     { key: 'history', label: t('ui.history.title'),
-      body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
+      body: (): ReactNode => <HistoryTimeline key={`${order.version} ${order.paid_total}`} resource={orderResource} id={order.id} />,
     },
     { key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={orderResource} row={order} /> },
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={orderResource} row={order} except={SHOWN_ABOVE} /> },
   ]
   return (
     <Tabs
-      tabs={tabs} chosen={tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'history'} label={t('ui.show.parts')}
+      tabs={tabs} chosen={tabs.find(({ key }) => key === search.get('tab'))?.key ?? tabs[0]?.key ?? ''} label={t('ui.show.parts')}
       onChoose={(key) => { setSearch({ tab: key }, { replace: true, preventScrollReset: true }) }}
     />
   )
@@ -89,11 +91,11 @@ function OrderTabs({ order }: { order: Order }) {
 const subjectOf = ({ id }: Order): string => `orders:${id}`
 
 /** Children of the order that have their own tab. */
-const CHILD_TABS = ['stops', 'quotes', 'claims', 'events']
+const CHILD_TABS = ['stops', 'quotes', 'claims']
 
 /** Fields that the page shows above the tabs. */
 const SHOWN_ABOVE = [
-  ...CHILD_TABS,
+  'events', ...CHILD_TABS,
   'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal',
   'services_total', 'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',

@@ -31,7 +31,7 @@ function PhoneForm({ done }: { done: (phone: string) => void }) {
   })
   return (
     <form noValidate onSubmit={onSubmit}>
-      <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
+      <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} autoFocus required />
       <SubmitButton isBusy={isBusy}>{t('portal.code.send')}</SubmitButton>
     </form>
   )

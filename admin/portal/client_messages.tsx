@@ -27,10 +27,13 @@ export default function Messages() {
           <li key={id}>
             <p className="muted">{format.datetime(at)}</p>
             {title && <h3><bdi>{title}</bdi></h3>}
-            <p dir="auto">{link ? <Link to={link}>{body}</Link> : body}</p>
+            <p dir="auto">{link ? <Link to={withoutLanguage(link)}>{body}</Link> : body}</p>
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** The link carries the language of the message; the portal keeps the one in which it is read. */
+const withoutLanguage = (link: string): string => link.replace(/\?lang=\w+$/, '')

@@ -33,13 +33,25 @@ export interface ClientOrder extends Omit<OrderSummary, 'id'>, Pick<Row<'orders'
   readonly transactions: readonly Payment[]
 }
 
-/** The five steps shown to the client, and how many of them each status completes. */
+/** The five steps shown to the client, and which of them is the present one in each status; -1 before the first. */
 export const ORDER_STEPS = ['received', 'priced', 'washing', 'ready', 'delivered'] as const
-const COMPLETED: Readonly<Record<Row<'orders'>['status'], number>> = {
-  canceled: 0, pending: 0, in_measure: 1, measured: 1, semi_confirmed: 1, confirmed: 2, processing: 2,
-  completed: 4, notified: 4, stocked: 4, delivered: 5,
+const PRESENT: Readonly<Record<Row<'orders'>['status'], number>> = {
+  canceled: -1, pending: -1, in_measure: 1, measured: 1, semi_confirmed: 1, confirmed: 1, processing: 2,
+  completed: 3, notified: 3, stocked: 3, delivered: 4,
 }
-export const completedSteps = ({ status }: Pick<OrderSummary, 'status'>): number => COMPLETED[status]
+/** In these statuses the work of the present step is not finished. */
+const UNDER_WAY: readonly Row<'orders'>['status'][] = ['in_measure', 'processing']
+
+export type StepState = 'done' | 'now' | 'ahead'
+export interface OrderStep { readonly name: typeof ORDER_STEPS[number]; readonly state: StepState; readonly isPresent: boolean }
+
+export function orderSteps({ status }: Pick<OrderSummary, 'status'>): readonly OrderStep[] {
+  const present = PRESENT[status]
+  return ORDER_STEPS.map((name, step) => ({
+    name, isPresent: step === present,
+    state: step > present ? 'ahead' : step === present && UNDER_WAY.includes(status) ? 'now' : 'done',
+  }))
+}
 
 /** The amount due by currency; zero dirhams when nothing is due. */
 export function amountsDue(orders: readonly Pick<OrderSummary, 'currency' | 'balance'>[]): readonly (readonly [string, number])[] {

@@ -1,18 +1,18 @@
 import { useTranslator } from '../providers/i18n.ts'
-import { ORDER_STEPS, completedSteps, type OrderSummary } from './client_order.ts'
+import { orderSteps, type OrderStep, type OrderSummary } from './client_order.ts'
 
-/** The progress of the order: completed, current and pending steps. */
+/** The progress of the order: what was done, the present state, and what comes next as a verb. */
 export function ClientOrderSteps({ order }: { order: Pick<OrderSummary, 'status'> }) {
+  return <ol className="order-steps">{orderSteps(order).map((step) => <Step key={step.name} {...step} />)}</ol>
+}
+
+function Step({ name, state, isPresent }: OrderStep) {
   const { t } = useTranslator()
-  const done = completedSteps(order)
+  const word = state === 'done' ? `portal.steps.${name}` : state === 'now' ? `portal.steps.now.${name}` : `portal.steps.ahead.${name}`
   return (
-    <ol className="order-steps">
-      {ORDER_STEPS.map((step, index) => (
-        <li key={step} data-done={index < done || undefined} aria-current={index === done ? 'step' : undefined}>
-          <span>{t(`portal.steps.${step}`)}</span>
-          {index < done && <span className="unseen">{t('portal.steps.done')}</span>}
-        </li>
-      ))}
-    </ol>
+    <li data-done={state === 'ahead' ? undefined : true} aria-current={isPresent ? 'step' : undefined}>
+      <span>{t(word)}</span>
+      {state === 'done' && <span className="unseen">{t('portal.steps.done')}</span>}
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { DemoLine } from '../auth/demo_line.tsx'
 import { SignInCard } from '../auth/sign_in_card.tsx'
 import { pageAfterSignIn } from '../auth/route_guards.ts'
 import { useSessionEndedNotice } from '../auth/session_ended_notice.ts'
@@ -23,10 +24,11 @@ export function Component() {
   return (
     <SignInCard title={t('portal.sign_in.title')} lead={t('portal.sign_in.lead')}>
       <form method="dialog" noValidate onSubmit={onSubmit}>
-        <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
+        <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} autoFocus required />
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         <SubmitButton isBusy={isBusy}>{t('portal.sign_in.button')}</SubmitButton>
       </form>
+      <DemoLine guard="client" />
       <p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>
     </SignInCard>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#resources'
+import { useClientStatus } from './client_status.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { clientMay } from '../providers/granted_permissions.ts'
@@ -114,6 +115,7 @@ function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | '
 
 function LatestEvents({ events }: Pick<DashboardContent, 'events'>) {
   const { t } = useTranslator()
+  const statusText = useClientStatus()
   const format = useFormat()
   if (!events.length) return null
   return (
@@ -123,7 +125,7 @@ function LatestEvents({ events }: Pick<DashboardContent, 'events'>) {
         {events.map(({ id, kind, to_status, created_at, order_id, order }) => (
           <li key={id}>
             <Link to={`/client/orders/${order_id}`}><Ltr>{order?.label}</Ltr></Link>{' '}
-            <span>{to_status ? t(`enums.order_status.${to_status}`) : t(`enums.order_event_kind.${kind}`)}</span>{' '}
+            <span>{to_status ? statusText(to_status) : t(`enums.order_event_kind.${kind}`)}</span>{' '}
             <span className="muted">{format.datetime(created_at)}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
-import { Badge } from '../controls/badge.tsx'
+import { ClientStatus } from './client_status.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import type { OrderSummary } from './client_order.ts'
@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <article className="order-card">
       <header>
         <h3><Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link></h3>
-        <Badge of="order_status" value={order.status} />
+        <ClientStatus status={order.status} />
       </header>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       <dl className="order-facts">

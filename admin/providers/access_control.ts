@@ -3,9 +3,10 @@ import type { AccessControlProvider } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
 import { fillableReferences } from '#schema/referencing_fields'
 import type { ResourceData } from '#schema/definition'
-import { isOperationPermitted, operationPermission } from '#schema/flow'
+import { isOperationPermitted, isTransitionPermitted, operationPermission } from '#schema/flow'
 import type { Operation } from '#schema/types'
 import { currentStaff } from './granted_permissions.ts'
+import { translate } from './i18n.ts'
 import { isResource } from './is_resource.ts'
 
 export type Action = Operation | 'show'
@@ -23,11 +24,22 @@ export const labelFieldOf = (resource: ResourceName): string => RESOURCES[resour
 export const mayChoose = (resource: ResourceName): boolean =>
   can(resource, 'list') || fillableReferences(RESOURCES, resource, currentStaff).length > 0
 
+/** `action`: an operation, Refine's `show` or `clone`, or a transition: `useCan({ resource: 'orders', action: 'confirm' })`. */
 export const accessProvider: AccessControlProvider = {
-  can: ({ resource, action }) => Promise.resolve({ can: !isResource(resource) || can(resource, action as Action) }),
+  can: ({ resource, action }) => {
+    const isPermitted = !isResource(resource) || mayDo(resource, action)
+    return Promise.resolve(isPermitted ? { can: true } : { can: false, reason: translate('ui.kit.no_access') })
+  },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
 }
 
 const RESOURCES = app.resources as unknown as Readonly<Record<ResourceName, ResourceData>>
+function mayDo(resource: ResourceName, action: string): boolean {
+  if (action === 'clone') return can(resource, 'create')
+  return isAction(action) ? can(resource, action) : isTransitionPermitted(RESOURCES[resource], action, currentStaff)
+}
+
+const isAction = (action: string): action is Action => ['list', 'show', 'create', 'edit', 'delete'].includes(action)
+
 /** The permission to list records includes showing one. */
 const operationOf = (action: Action): Operation => (action === 'show' ? 'list' : action)

@@ -1,8 +1,16 @@
-/** Refine's data provider for the REST API: called by the lists, forms and pages of staff. */
-import type { BaseKey, BaseRecord, DataProvider, GetListResponse } from '@refinedev/core'
+/**
+ * Refine's data provider: @refinedev/simple-rest with our HTTP client, extended for what it sends wrongly or does not know: operators
+ * (list_query.ts), pages of ids, totals, and names of resources in paths.
+ */
+import type {
+  BaseKey, BaseRecord, CreateParams, CustomParams, DataProvider, DeleteOneParams, GetListParams, GetListResponse, GetManyParams,
+  GetOneParams, MetaQuery, UpdateParams,
+} from '@refinedev/core'
+import simpleRest from '@refinedev/simple-rest'
 import { can, labelFieldOf } from './access_control.ts'
-import { apiUrl, call, type ApiResponse } from './http.ts'
-import { listQuery, type Query } from './list_query.ts'
+import { call } from './http.ts'
+import { restFilters, restPagination, type ListMeta } from './list_query.ts'
+import { listHeaders, restClient, withQuery } from './rest_client.ts'
 import { readSession } from './session.ts'
 import { isResource } from './is_resource.ts'
 
@@ -15,80 +23,84 @@ export interface ListResult<T> extends GetListResponse<T> {
 
 /** `/api/user/order-items/7/cancel` for ('order_items', 7, 'cancel'). */
 export function urlOf(resource: string, id?: BaseKey, verb?: string): string {
-  const guard = readSession()?.guard ?? 'user'
-  return [`/api/${guard}`, resource.replaceAll('_', '-'), id, verb].filter((part) => part !== undefined).join('/')
+  return [baseUrl(), segmentOf(resource), id, verb].filter((part) => part !== undefined).join('/')
 }
-
-/** Without the permission to list a resource, a form still gets the labels of its rows. */
-const labelFieldOnly = (resource: string): Query =>
-  (isResource(resource) && !can(resource, 'list') ? [['_fields', labelFieldOf(resource)]] : [])
+const baseUrl = () => `/api/${readSession()?.guard ?? 'user'}`
+const segmentOf = (resource: string) => resource.replaceAll('_', '-')
 
 /** POST /:id/<verb>: `body` may carry version, reason and the verb's own arguments. */
 export async function transition<T extends BaseRecord>(resource: string, id: BaseKey, verb: string, body: object = {}): Promise<T> {
   return (await call<T>(urlOf(resource, id, verb), { method: 'POST', body })).body
 }
 
-export const dataProvider: DataProvider = {
-  getApiUrl: () => apiUrl(''),
+/** `clientFor`: the HTTP client of one request. */
+export function createDataProvider(clientFor: typeof restClient) {
+  const restFor = (meta?: MetaQuery) => simpleRest(baseUrl(), clientFor(meta?.queryContext?.signal))
 
-  getList: async <T extends BaseRecord>({ resource, ...params }: Parameters<DataProvider['getList']>[0]) => {
-    const response = await call<T[]>(urlOf(resource), {
-      query: [...listQuery(params), ...labelFieldOnly(resource)], signal: params.meta?.queryContext?.signal,
+  const getList = async <T extends BaseRecord>(
+    { resource, pagination, filters, meta, ...params }: GetListParams,
+  ): Promise<ListResult<T>> => {
+    const { data, total } = await restFor(meta).getList<T>({
+      ...params, meta, resource: segmentOf(resource), pagination: restPagination(pagination),
+      filters: [...restFilters(filters, meta as ListMeta), ...isLabelOnly(resource) ? [labelField(resource)] : []],
     })
-    return toListResult(response)
-  },
-
-  getMany: async <T extends BaseRecord>({ resource, ids }: { resource: string; ids: BaseKey[] }) => {
-    // Without ids the server would return every row; more ids than the page limit are requested in chunks.
-    const data: T[] = []
-    for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-      const chunk = ids.slice(start, start + CHUNK_SIZE)
-      const query: Query = [['_end', chunk.length], ...chunk.map((id) => ['id', id] as const), ...labelFieldOnly(resource)]
-      data.push(...(await call<T[]>(urlOf(resource), { query })).body)
+    const headers = listHeaders.get(data)
+    return {
+      data, total,
+      more: headers?.get('x-total-more') === '1',
+      totals: JSON.parse(headers?.get('x-totals') ?? '{}') as ListResult<T>['totals'],
     }
-    return { data }
-  },
+  }
 
-  getOne: async <T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) =>
-    ({ data: (await call<T>(urlOf(resource, id), { signal: meta?.queryContext?.signal })).body }),
+  return {
+    getApiUrl: baseUrl,
+    getList,
 
-  create: async <T extends BaseRecord>({ resource, variables }: { resource: string; variables: unknown }) =>
-    ({ data: (await call<T>(urlOf(resource), { method: 'POST', body: variables })).body }),
+    getMany: async <T extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
+      // Without ids the server would return every row; more ids than the page limit are requested in chunks.
+      const data: T[] = []
+      for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+        const chunk = ids.slice(start, start + CHUNK_SIZE)
+        const filters = [{ field: 'id', operator: 'in', value: chunk } as const]
+        const rows = isLabelOnly(resource)
+          ? await getList<T>({ resource, meta, pagination: { pageSize: chunk.length }, filters })
+          : await restFor(meta).getMany<T>({ resource: segmentOf(resource), ids: chunk, meta })
+        data.push(...rows.data)
+      }
+      return { data }
+    },
 
-  // `variables` holds the changed fields and the version that was read.
-  update: async <T extends BaseRecord>({ resource, id, variables }: { resource: string; id: BaseKey; variables: unknown }) =>
-    ({ data: (await call<T>(urlOf(resource, id), { method: 'PATCH', body: variables })).body }),
+    getOne: <T extends BaseRecord>({ resource, meta, ...params }: GetOneParams) =>
+      restFor(meta).getOne<T>({ ...params, meta, resource: segmentOf(resource) }),
 
-  deleteOne: async <T extends BaseRecord>({ resource, id, variables, meta }: Parameters<DataProvider['deleteOne']>[0]) => {
-    const version = (variables as { version?: number } | undefined)?.version ?? (meta?.version as number | undefined)
-    const query: Query = version === undefined ? [] : [['version', version]]
-    return { data: (await call<T>(urlOf(resource, id), { method: 'DELETE', query })).body }
-  },
+    create: <T extends BaseRecord, V>({ resource, ...params }: CreateParams<V>) =>
+      restFor().create<T, V>({ ...params, resource: segmentOf(resource) }),
 
-  custom: async <T extends BaseRecord>({ url, method, payload, query }: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
-    const params = Object.entries((query ?? {}) as Record<string, string | number>)
-    return { data: (await call<T>(url, { method: methodOf(method), body: payload, query: params })).body }
-  },
+    // `variables` holds the changed fields and the version that was read.
+    update: <T extends BaseRecord, V>({ resource, ...params }: UpdateParams<V>) =>
+      restFor().update<T, V>({ ...params, resource: segmentOf(resource) }),
+
+    deleteOne: <T extends BaseRecord, V>({ resource, variables, meta, ...params }: DeleteOneParams<V>) => {
+      const version = (variables as Versioned | undefined)?.version ?? (meta as Versioned | undefined)?.version
+      return restFor().deleteOne<T, Versioned>({ ...params, meta, resource: segmentOf(resource), variables: { version } })
+    },
+
+    // simple-rest drops the query of everything but a GET.
+    custom: <T extends BaseRecord>({ url, method, query, filters, ...params }: CustomParams) => restFor(params.meta).custom<T>({
+      ...params, method, ...filters && { filters: restFilters(filters) },
+      ...method === 'get' ? { url, query } : { url: withQuery(url, query as object) },
+    }),
+  } satisfies DataProvider
 }
+
+export const dataProvider = createDataProvider(restClient)
+
+interface Versioned { readonly version?: number | undefined }
 
 /** Ids in one request: keeps the URL below the length limits of proxies. */
 const CHUNK_SIZE = 200
 
-function toListResult<T extends BaseRecord>({ body, headers }: ApiResponse<T[]>): ListResult<T> {
-  return {
-    data: body,
-    total: Number(headers.get('x-total-count') ?? body.length),
-    more: headers.get('x-total-more') === '1',
-    totals: JSON.parse(headers.get('x-totals') ?? '{}') as ListResult<T>['totals'],
-  }
-}
-
-function methodOf(method: string): 'GET' | 'POST' | 'PATCH' | 'DELETE' {
-  switch (method) {
-    case 'get': return 'GET'
-    case 'post': return 'POST'
-    case 'patch': return 'PATCH'
-    case 'delete': return 'DELETE'
-    default: throw new Error(`the API has no method ${method.toUpperCase()}`)
-  }
-}
+/** Without the permission to list a resource, a form still gets the labels of its rows. */
+const isLabelOnly = (resource: string) => isResource(resource) && !can(resource, 'list')
+const labelField = (resource: string) =>
+  ({ field: '_fields', operator: 'eq', value: isResource(resource) ? labelFieldOf(resource) : '' }) as const

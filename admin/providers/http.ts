@@ -17,6 +17,7 @@ export interface CallOptions {
   /** Sent as JSON, or as FormData when it contains a file. */
   readonly body?: unknown
   readonly query?: Query
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Replaces the token of the session; null for a request without authentication. */
   readonly token?: string | null
   readonly signal?: AbortSignal | undefined
@@ -51,14 +52,15 @@ export interface PreparedRequest {
   readonly url: string
   readonly method: string
   readonly body: string | FormData | undefined
+  readonly headers: Readonly<Record<string, string>> | undefined
   readonly signal: AbortSignal
 }
 
-export function prepareRequest(path: string, { method = 'GET', body, query = [], signal }: CallOptions): PreparedRequest {
+export function prepareRequest(path: string, { method = 'GET', body, query = [], headers, signal }: CallOptions): PreparedRequest {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return {
     url: apiUrl(`${path}${search && `?${search}`}`),
-    method, body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    method, headers, body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
   }
 }
@@ -72,8 +74,10 @@ async function waitForNewToken(token: string): Promise<string | null> {
   return current() === token ? null : current()
 }
 
-async function execute<T>({ url, method, body, signal }: PreparedRequest, token: string | null): Promise<ApiResponse<T>> {
-  const headers = headersOf(token)
+async function execute<T>(
+  { url, method, body, headers: given, signal }: PreparedRequest, token: string | null,
+): Promise<ApiResponse<T>> {
+  const headers = headersOf(token, given)
   // For FormData the browser sets the header itself, with the boundary.
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   const signature = `${method} ${url} ${typeof body === 'object' ? randomKey() : body ?? ''}`
@@ -89,8 +93,8 @@ async function execute<T>({ url, method, body, signal }: PreparedRequest, token:
   return { status: response.status, body: parsed as T, headers: response.headers }
 }
 
-export function headersOf(token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentTranslator().language })
+export function headersOf(token: string | null, given?: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers({ ...given, Accept: 'application/json', 'Accept-Language': currentTranslator().language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   return headers
 }

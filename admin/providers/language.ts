@@ -4,7 +4,7 @@
  * language for the tab, until it is closed (DECISIONS.md).
  */
 import { useSyncExternalStore } from 'react'
-import { directionOf, LOCALES } from '#common/locales'
+import { directionOf, localizedPath, LOCALES } from '#common/locales'
 import { createListeners } from './external_store.ts'
 import { subsetFor } from './i18n_subsets.ts'
 import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
@@ -17,22 +17,31 @@ export function languageFor(pathname: string): Language {
 const TAB_LANGUAGE_KEY = 'visit_language'
 const parseLanguage = (text: string | null | undefined) => LOCALES.find((language) => language === text)
 
-/** `?lang=fr`: pages that the server renders pass the choice on in their links. */
+/** `?lang=fr`: the links of messages and of the pages that the server renders carry a language. */
 export function saveTabLanguageFromUrl(): void {
   const chosen = parseLanguage(new URLSearchParams(location.search).get('lang'))
   if (chosen) sessionStorage.setItem(TAB_LANGUAGE_KEY, chosen)
 }
 
+/** Replaces `?lang=` too: the page stays in the chosen language when it is loaded again. */
 export async function setTabLanguage(language: Language): Promise<void> {
   sessionStorage.setItem(TAB_LANGUAGE_KEY, language)
+  const url = new URL(location.href)
+  if (url.searchParams.has('lang')) {
+    url.searchParams.set('lang', language)
+    history.replaceState(history.state, '', url)
+  }
   await applyLanguage()
 }
 
-/** The URL of a page that the server renders, in the language of this tab. */
-export function localizedPath(path: string): string {
-  const language = languageFor(path)
-  return language === 'ar' ? path : `${path}?lang=${language}`
+/** What staff choose when they sign in stays their language below /user. */
+export async function setSignInLanguage(language: Language): Promise<void> {
+  if (location.pathname === '/admin' || location.pathname.includes('/user')) localStorage.setItem('locale', language.toUpperCase())
+  await setTabLanguage(language)
 }
+
+/** The URL of a page that the server renders, in the language of this tab. */
+export const serverPagePath = (path: string): string => localizedPath(path, languageFor(path))
 
 /** Loads the translations of a path before its page is rendered. */
 export async function loadTranslations(pathname: string): Promise<void> {

@@ -2,14 +2,19 @@ import type { NotificationProvider } from '@refinedev/core'
 import { closeAlert, showAlert } from './alerts.ts'
 import { translate } from './i18n.ts'
 
-/** Refine's notifications as alert blocks: a success closes by itself, an error stays until it is closed. */
+/**
+ * Refine's notifications as alert blocks: a success closes by itself, an error stays until it is closed, a change that can still be
+ * undone stays as long as that is possible.
+ */
 export const notificationProvider: NotificationProvider = {
-  open: ({ key, message, description, type }) => {
+  open: ({ key, message, description, type, cancelMutation }) => {
     const isError = type === 'error'
+    const isUndoable = type === 'progress' && cancelMutation !== undefined
     showAlert({
-      key, type: isError ? 'danger' : 'success', mode: 'block', timeOut: isError ? 0 : 4_000,
+      key, type: isError ? 'danger' : 'success', mode: 'block', timeOut: isError || isUndoable ? 0 : 4_000,
       title: isError ? translate('alerts.error') : message,
       message: description ?? (isError ? message : ''),
+      ...isUndoable && { action: { label: translate('ui.bulk.undo'), run: cancelMutation } },
     })
   },
   close: closeAlert,

@@ -3,6 +3,7 @@ import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n } from 'i18next'
 import { LOCALES } from '#common/locales'
 import { saveLanguage } from './language.ts'
+import { ownKeyOf } from './refine_keys.ts'
 import { currentTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 
 /** One instance per language: a page has its translations in the first render, without waiting for an event. */
@@ -21,11 +22,11 @@ export function i18nextFor({ language, translations }: Translator): i18n {
 const instances = new Map<Language, { readonly translations: Translations; readonly instance: i18n }>()
 
 export const i18nProvider: I18nProvider = {
-  // Refine uses keys such as `notifications.createSuccess`; ours are below `ui.alert`.
   translate: (key: string, options?: Record<string, unknown> | string, fallback?: string) => {
-    const ownKey = key.replace(/^notifications\./, 'ui.alert.')
+    const { key: ownKey, name } = ownKeyOf(key)
     const i18next = i18nextFor(currentTranslator())
-    if (i18next.exists(ownKey)) return i18next.t(ownKey, typeof options === 'object' ? options : {})
+    const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: i18next.t(name) } }
+    if (i18next.exists(ownKey)) return i18next.t(ownKey, values)
     return fallback ?? (typeof options === 'string' ? options : key)
   },
   changeLocale: (locale: string) => saveLanguage(LOCALES.find((language) => language === locale) ?? 'en'),

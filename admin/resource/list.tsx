@@ -9,6 +9,7 @@ import { shownColumns } from './list/list_columns.ts'
 import { CreateLink, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
+import { ListTabs } from './list/list_tabs.tsx'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { rowPaths } from './list/row_paths.ts'
@@ -55,7 +56,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
   return (
     <div className="resource-page">
       <ParentBreadcrumbs resource={resource} given={given} />
-      {parts.before}
+      {parts.before ?? <ListTabs resource={resource} />}
       <ListHead resource={resource} given={given} control={control} />
       <FilterChips resource={resource} control={control} />
       {parts.above}

@@ -85,9 +85,7 @@ function RecordHead({ resource, row, label, parts }: {
           <dd><FieldCell field={field} row={row} /></dd>
         </div>)}
       </dl>
-      <div className="record-transitions">
-        <TransitionButtons resource={resource} row={row} {...parts.transitions && { parts: parts.transitions }} />
-      </div>
+      <TransitionButtons resource={resource} row={row} {...parts.transitions && { parts: parts.transitions }} />
     </header>
   )
 }

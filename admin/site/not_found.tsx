@@ -1,4 +1,4 @@
-import { localizedPath } from '../providers/language.ts'
+import { serverPagePath } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { SiteLayout } from './site_layout.tsx'
@@ -13,7 +13,7 @@ export function Component() {
       <div className="nowhere">
         <h1>{t('site.not_found.title')}</h1>
         <p>{t('site.not_found.text')}</p>
-        <a className="button" data-kind="primary" href={guard ? HOME_PATHS[guard] : localizedPath('/')}>{t('site.not_found.back')}</a>
+        <a className="button" data-kind="primary" href={guard ? HOME_PATHS[guard] : serverPagePath('/')}>{t('site.not_found.back')}</a>
       </div>
     </SiteLayout>
   )

@@ -1,4 +1,7 @@
 import { LOCALES, LANGUAGE_NAMES } from '#common/locales'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { global } from '../controls/light_page_icons.ts'
 import { setTabLanguage } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
@@ -6,15 +9,17 @@ import { useTranslator } from '../providers/i18n.ts'
 export function SiteLanguageSwitch() {
   const { t, language: current } = useTranslator()
   return (
-    <div className="languages" role="group" aria-label={t('ui.shell.language')}>
-      {LOCALES.map((language) => (
-        <button
-          key={language} type="button" lang={language} aria-pressed={language === current}
-          onClick={() => { void setTabLanguage(language) }}
-        >
-          {LANGUAGE_NAMES[language]}
-        </button>
-      ))}
+    <div className="languages">
+      <Disclosure label={t('ui.shell.language')} trigger={<><Icon of={global} /><span>{LANGUAGE_NAMES[current]}</span></>}>
+        {LOCALES.map((language) => (
+          <button
+            key={language} type="button" className="choice" lang={language} aria-current={language === current}
+            onClick={() => { void setTabLanguage(language) }}
+          >
+            {LANGUAGE_NAMES[language]}
+          </button>
+        ))}
+      </Disclosure>
     </div>
   )
 }

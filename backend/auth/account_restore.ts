@@ -5,6 +5,7 @@
  */
 import logger from '@adonisjs/core/services/logger'
 import { appUrl } from '#backend/env/env'
+import { localizedPath } from '#common/locales'
 import { sendMail } from '#backend/mail/send_mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
 import { mapDatabaseError } from '#backend/resource/write/map_errors'
@@ -41,7 +42,7 @@ export async function mailRestoreLink(
   )
   if (rowCount === 0) return
   afterCommit(() => {
-    sendMail(restoreMail({ ...before, email }, fields, `${appUrl}/restore/${config.guard}/${token}`))
+    sendMail(restoreMail({ ...before, email }, fields, appUrl + localizedPath(`/restore/${config.guard}/${token}`, before.locale)))
       .catch((error: unknown) => logger.error({ err: error, guard: config.guard }, 'mail about a changed account failed'))
   })
 }

@@ -36,7 +36,7 @@ async function mailResetLinks(config: GuardConfig, email: string, url: string) {
   for (const owner of await findOwners(config, email)) {
     if (isDeactivated(owner, today)) continue
     const token = await runInTransaction((trx) => createResetToken(config, owner.id, trx))
-    await sendMail(resetMail(owner, resetLink(url, token)))
+    await sendMail(resetMail(owner, resetLink(url, token, owner.locale)))
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reset links lead only to allowed origins: an open redirect would let anybody send mails with foreign links in our name. */
+import { localizedPath, type Locale } from '#common/locales'
 
 /** `origins` are allowed. Only a path may follow the origin, because the token is appended to it. */
 export function isAllowedPage(url: string, origins: readonly string[]): boolean {
@@ -8,9 +9,9 @@ export function isAllowedPage(url: string, origins: readonly string[]): boolean 
 }
 
 /** `url` is an allowed page. */
-export function resetLink(url: string, token: string): string {
+export function resetLink(url: string, token: string, locale: Locale): string {
   const { origin, pathname } = new URL(url)
-  return `${origin}${pathname.replace(/\/+$/, '')}/${token}`
+  return origin + localizedPath(`${pathname.replace(/\/+$/, '')}/${token}`, locale)
 }
 
 /** All loopback addresses are equal, whatever their port. */

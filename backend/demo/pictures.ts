@@ -1,5 +1,6 @@
 /** Generated pictures: icons of the categories, portraits of the staff, photos of received items. */
 import { createHash } from 'node:crypto'
+import { categoryDrawing } from './category_drawings.ts'
 import { fileCollectionOf } from '#schema/definition'
 import { storeContent, confirmStored } from '#backend/files/store_file'
 import { StorageFailed } from '#backend/files/file_errors'
@@ -13,8 +14,11 @@ const MOST_PHOTOS = 8
 /** Where files cannot be stored, the demo has no pictures. */
 export async function addPictures(store: Store): Promise<void> {
   try {
-    for (const [n, { id }] of (await store.select('categories', {})).entries()) {
-      await store.update('categories', id, { icon_id: await insertPicture(store, 'categories', 'icon_id', 'icon', rug(n, 240, 240)) })
+    for (const { id, code } of await store.select('categories', {})) {
+      const drawing = categoryDrawing(String(code))
+      if (!drawing) continue
+      const icon = svg(240, 240, `<rect width="240" height="240" fill="#f4ede0"/>${drawing}`)
+      await store.update('categories', id, { icon_id: await insertPicture(store, 'categories', 'icon_id', 'icon', icon) })
     }
     for (const [n, { id }] of (await store.select('users', {})).entries()) {
       await store.update('users', id, { avatar_id: await insertPicture(store, 'users', 'avatar_id', 'portrait', face(n)) })

@@ -5,13 +5,24 @@ import { demoAccounts } from './accounts.ts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, STAFF } from './people.ts'
 import { query } from '#backend/database/query'
-import { isExposedServer } from '#backend/env/env'
+import { isDemoEnabled, isExposedServer } from '#backend/env/env'
+import type { DemoSignIn } from '#backend/site/app_document'
 
 export const demoPhones: readonly string[] =
   [...new Set([...demoAccounts, ...STAFF, ...COURIERS].map(({ phone }) => phone))]
 
 /** No warning on a server that others cannot reach. */
 export const showDemoAccountsLeft = async () => ({ left: isExposedServer && await hasDemoPasswords() })
+
+/** What the sign-in pages say of the demo; null as soon as the published password opens nothing. */
+export async function demoSignIn(): Promise<DemoSignIn | null> {
+  if (!isDemoEnabled || !await hasDemoPasswords()) return null
+  const phoneOf = (role: string) => demoAccounts.find((account) => account.role === role)?.phone.replace('+212', '0') ?? ''
+  return {
+    owner: phoneOf('owner'), clerk: phoneOf('counter clerk'), worker: phoneOf('plant worker'), client: phoneOf('client'),
+    password: DEMO_PASSWORD,
+  }
+}
 
 async function hasDemoPasswords(): Promise<boolean> {
   const people = ['users', 'couriers', 'clients'].map((table) =>

@@ -53,7 +53,7 @@ async function logMessage(store: Store, draft: ComposeInput): Promise<{ id: numb
   const { id } = await store.insert('notifications', {
     recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, address,
     body: subjectRows.order ? body.replaceAll(await findOrderLink(store.trx, subjectRows.order.id), MASKED_LINK) : body,
-    link: clientPath(subjectRows), status: 'sent', sent_at: store.context.now, by_id: store.caller?.id ?? null,
+    link: clientPath(subjectRows, client.locale), status: 'sent', sent_at: store.context.now, by_id: store.caller?.id ?? null,
   })
   return { id }
 }
@@ -90,7 +90,7 @@ async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedD
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textsOf(store, draft)
   // Without the permission for the link, the text has none.
-  const path = store.caller && may(store.caller, 'order-link') ? clientPath(subjectRows) : null
+  const path = store.caller && may(store.caller, 'order-link') ? clientPath(subjectRows, client.locale) : null
   const context = await templateContextOf(store, subjectRows, path, (symbol) => JSON.stringify(text.body).includes(symbol))
   return { subjectRows, client, address, ...renderMessage(text, context, client.locale, draft.channel) }
 }

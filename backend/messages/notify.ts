@@ -70,7 +70,7 @@ async function rowFor(
 ): Promise<Message> {
   const { template, address, fallback } = route
   const { subject } = input
-  const link = person.type === 'clients' ? clientPath(subjectRows) : staffPath(subject)
+  const link = person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject)
   const usesPlaceholder = (placeholder: string) => JSON.stringify(template.body).includes(placeholder)
   const context = { ...await templateContextOf(store, subjectRows, link, usesPlaceholder), ...input.context }
   return {

@@ -1,7 +1,7 @@
 /** Sample data for the preview of templates. Pure. */
 import { translator } from '#backend/i18n/translator'
 import { DAY, HOUR } from '#common/time'
-import type { Locale } from '#common/locales'
+import { localizedPath, type Locale } from '#common/locales'
 import type { MessageCompany, TemplateContext } from './placeholder_values.ts'
 
 /** `now` in milliseconds since 1970; all dates are after it. */
@@ -20,7 +20,7 @@ export function sampleContext(company: MessageCompany, locale: Locale, now: numb
     eta: at(1, 10),
     courier: { name: t('messages.sample.courier'), phone: '+212600000101' },
     vehicle: '12345-A-6',
-    link: new URL('/o/h4Kx9vQ2', appUrl).href,
+    link: new URL(localizedPath('/o/h4Kx9vQ2', locale), appUrl).href,
     reason: () => t('messages.sample.reason'),
   }
 }

@@ -1,5 +1,6 @@
 /** The data of a message, read from the rows of its subject. */
 import { MASKED_LINK } from '#common/order_link_path'
+import { localizedPath, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
@@ -42,8 +43,8 @@ export async function templateContextOf(
   return { company: messageCompanyOf(store.context), client, order, address, slot: slotOf(order), link: path && absoluteUrl(path) }
 }
 
-/** The client's page of the order, as stored messages contain it. */
-export const clientPath = ({ order }: SubjectRows): string | null => (order ? MASKED_LINK : null)
+/** The client's page of the order in the language of the message, as stored messages contain it. */
+export const clientPath = ({ order }: SubjectRows, locale: Locale): string | null => (order ? localizedPath(MASKED_LINK, locale) : null)
 
 export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
 

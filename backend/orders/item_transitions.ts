@@ -3,7 +3,9 @@ import { refuse } from '#backend/resource/refusals'
 import { transitionItems, findActiveItems } from './order_items.ts'
 import { workState } from './order_state.ts'
 import { isReady } from './status_groups.ts'
+import { MINUTE } from '#common/time'
 import type { TransitionContext } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
 /** Starting, completing, reopening or handing over an order does the same with its items. Source: domain.md §5.1 T-O9, T-O10, T-O15. */
 export async function startItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
@@ -23,7 +25,11 @@ export async function reopenItems({ store, row: order, reason }: TransitionConte
   await transitionItems(store, completed, 'rework', reason ?? undefined)
 }
 
-export const countRework = ({ row: item }: TransitionContext<'order_items'>) => ({ rework_count: (item.rework_count ?? 0) + 1 })
+/** A completion that is taken back within a minute was a wrong press: nothing has been washed again. */
+export function countRework({ store, row: item, before }: TransitionContext<'order_items'>): Values<'order_items'> {
+  const isMistake = before.completed_at !== null && Date.parse(store.context.now) - Date.parse(before.completed_at) < MINUTE
+  return isMistake ? {} : { rework_count: (item.rework_count ?? 0) + 1 }
+}
 
 /** The first started item starts the order, the last completed one completes it, a reworked one reopens it. */
 export async function syncOrderWithItems({ store, row }: TransitionContext<'order_items'>): Promise<void> {

@@ -12,7 +12,7 @@ const slots = array(object({ date: day, from: time, to: time, from_at: instant, 
 const message = object({
   id, channel: enumOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
 })
-const linkAnswer = { schema: object({ id, link: string({ description: '/o/…' }) }, ['link']) }
+const linkAnswer = { schema: object({ id, link: string({ description: '/o/…?lang=fr' }) }, ['link']) }
 const token = inPath('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
 const stop = inPath('id', id)
 const at = '/api/public/orders/{token}'

@@ -1,12 +1,14 @@
 /**
- * POST /api/user/orders/:id/link {} returns the link to the client's page. The link has the rights of the client, so it is in no
- * list, export or message that staff read, and each request for it is audited. POST …/new-link {} replaces it.
+ * POST /api/user/orders/:id/link {} returns the link to the client's page, in the client's language. The link has the rights of
+ * the client, so it is in no list, export or message that staff read, and each request for it is audited. POST …/new-link {}
+ * replaces it.
  */
 import { callerOf, runMutation, assertEmpty } from '#backend/resource/request'
 import { may } from '#backend/resource/caller'
 import { findOrderLink, renewOrderLink } from '#backend/messages/index'
 import { Forbidden } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
+import { localizedPath } from '#common/locales'
 import { audit } from '#backend/resource/write/audit'
 import { findForUpdate } from '#backend/resource/write/locks'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -19,11 +21,12 @@ function linkHandler(verb: string, prepare: (store: RequestStore, id: number) =>
   return async (ctx: HttpContext) => {
     if (!may(callerOf(ctx), 'order-link')) throw new Forbidden()
     return runMutation(ctx, async (store) => {
-      const { id } = await findForUpdate(store, resourceOf('orders'), Number(ctx.params.id))
+      const { id, client_id } = await findForUpdate(store, resourceOf('orders'), Number(ctx.params.id))
       assertEmpty(ctx)
       await prepare(store, Number(id))
       await audit(store, { action: `orders.${verb}`, resource: 'orders', id: Number(id), before: null, after: null })
-      store.transientResponse.link = await findOrderLink(store.trx, Number(id))
+      const client = await store.find('clients', Number(client_id))
+      store.transientResponse.link = localizedPath(await findOrderLink(store.trx, Number(id)), client?.locale ?? 'ar')
       return { status: 200, body: { id } }
     })
   }

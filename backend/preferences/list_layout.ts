@@ -1,4 +1,4 @@
-/** Validates the layout of a list: its columns in sequence, its density and its page size. */
+/** Validates the layout of a list: its columns in sequence, its density, its page size, and whether the menu has it on top. */
 import { isChildren } from '#schema/fields/index'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
@@ -15,6 +15,7 @@ export function layoutError(resource: Resource, caller: Caller, part: string, va
     case 'columns': return value === null ? null : columnsError(resource, caller, value)
     case 'density': return value === null || DENSITIES.includes(value as string) ? null : (t) => t('errors.field.type.choice')
     case 'size': return value === null || PAGE_SIZES.includes(value as number) ? null : (t) => t('errors.field.type.choice')
+    case 'starred': return value === null || typeof value === 'boolean' ? null : (t) => t('errors.field.type.bool')
     default: return (t) => t('errors.field.unknown')
   }
 }

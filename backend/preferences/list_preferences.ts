@@ -1,5 +1,5 @@
 /**
- * `{ lists: { orders: { columns, density, size } } }`: stored on the server, so that they apply on every device of a user.
+ * `{ lists: { orders: { columns, density, size, starred } } }`: stored on the server, so that they apply on every device of a user.
  * Missing parts have the defaults of the definition.
  */
 import db from '@adonisjs/lucid/services/db'
@@ -48,20 +48,20 @@ function validateLayouts(lists: Data, caller: Caller): [Resource, Data][] {
   return layouts
 }
 
-const LAYOUT_COLUMNS = ['columns', 'density', 'size']
+const LAYOUT_COLUMNS = ['columns', 'density', 'size', 'starred']
 
 async function saveLayout(trx: QueryClientContract, userId: number, resource: Resource, layout: Data): Promise<void> {
   const given = LAYOUT_COLUMNS.filter((part) => part in layout)
   const assignments = given.map((part) => `${part} = excluded.${part}`)
   await query(
     trx,
-    `insert into list_preferences (user_id, resource, columns, density, size) values (?, ?, ?::text[], ?, ?)
+    `insert into list_preferences (user_id, resource, columns, density, size, starred) values (?, ?, ?::text[], ?, ?, ?)
      on conflict (user_id, resource) do update set ${[...assignments, 'updated_at = now()'].join(', ')}`,
     [userId, resource.name, ...LAYOUT_COLUMNS.map((part) => layout[part] ?? null)],
   )
 }
 
 async function findPreferences(executor: QueryClientContract, userId: number) {
-  const rows = await query(executor, 'select resource, columns, density, size from list_preferences where user_id = ?', [userId])
+  const rows = await query(executor, 'select resource, columns, density, size, starred from list_preferences where user_id = ?', [userId])
   return { lists: Object.fromEntries(rows.map(({ resource, ...layout }) => [resource, layout])) }
 }

@@ -6,7 +6,7 @@ import { DENSITIES, PAGE_SIZES } from './list_layout.ts'
 const columns = nullable(array(string(), { minItems: 1, maxItems: 50 }))
 const density = nullable(enumOf(DENSITIES))
 const size = { type: ['integer', 'null'], enum: [...PAGE_SIZES, null] }
-const layout = { columns, density, size }
+const layout = { columns, density, size, starred: nullable(boolean) }
 const input = { name: string({ maxLength: 60 }), query: string({ maxLength: 4000 }), columns, density }
 const resource = string()
 const view = object({ id, resource, ...input, works: boolean })

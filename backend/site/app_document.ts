@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { builtReader } from './built_file.ts'
+import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { html, type Html } from './html.ts'
 
@@ -20,7 +21,17 @@ interface BuiltPage {
 
 interface BuildOutput { readonly template: string; readonly pages: readonly BuiltPage[] }
 
-export async function appDocument(path: string, lang: unknown): Promise<string> {
+/** The published accounts of the demo, for the sign-in pages. */
+export interface DemoSignIn {
+  readonly owner: string
+  readonly clerk: string
+  readonly worker: string
+  readonly client: string
+  readonly password: string
+}
+
+/** `demo` is asked for the pages with a sign-in form. */
+export async function appDocument(path: string, lang: unknown, demo: () => Promise<DemoSignIn | null>): Promise<string> {
   const { template, pages } = await readBuilt()
   const page = pages.find((one) => matchesPath(one.path, path))
   if (!page) return template
@@ -30,10 +41,17 @@ export async function appDocument(path: string, lang: unknown): Promise<string> 
     .replace('<!--words-->', () => localeFilesMeta(page).html)
     .replace('</head>', (end) => page.files.map(preloadTag).join('') + end)
   if (!form) return filled
+  const accounts = await demo()
+  const textOf = (known: DemoSignIn) => translator(locale)(path === '/admin' ? 'ui.auth.demo_user' : 'ui.auth.demo_client', { ...known })
   return filled
-    .replace('<div id="root">', (start) => start + form)
+    .replace('<div id="root">', (start) => start + withDemo(form, accounts && textOf(accounts)))
+    .replace('</head>', (end) => (accounts ? html`<meta name="demo" content="${JSON.stringify(accounts)}">`.html : '') + end)
     .replace('<html lang="ar" dir="rtl">', (start) => (locale === 'ar' ? start : `<html lang="${locale}" dir="ltr">`))
 }
+
+/** In the empty line that the prerendered form has for it (admin/auth/demo_line.tsx). */
+const withDemo = (form: string, text: string | null): string =>
+  (text === null ? form : form.replace('<p class="gate-demo"></p>', () => html`<p class="gate-demo">${text}</p>`.html))
 
 /** `:id` matches any segment. Of two matching paths the one without parameters comes first in the file. */
 const matchesPath = (pattern: string, path: string): boolean => {

@@ -3,8 +3,8 @@ import { chatIcon, phoneIcon, rug } from './illustrations.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { contactSection } from './contact_section.ts'
 import { html, type Html } from './html.ts'
-import { localizePath, type Page } from './page_layout.ts'
-import { textInLocale } from '#common/locales'
+import type { Page } from './page_layout.ts'
+import { localizedPath, textInLocale } from '#common/locales'
 import { moneyHtml } from './format_html.ts'
 import type { Company } from './public_company.ts'
 import type { Extra, PricedCategory, ServedCity, Price } from './public_offer.ts'
@@ -33,7 +33,7 @@ function hero({ t, locale }: Page, company: Company): Html {
 <h1>${t('site.home.headline')}</h1>
 <p>${t('site.home.lead', { name: company.name })}</p>
 <div class="hero-actions">
-<a class="button" data-kind="primary" href="${localizePath('/client/orders/new', locale)}">${t('site.home.pickup')}</a>
+<a class="button" data-kind="primary" href="${localizedPath('/client/orders/new', locale)}">${t('site.home.pickup')}</a>
 ${phone ? html`<a class="button" href="tel:${phone}">${phoneIcon}${t('site.contact.call')}</a>` : null}
 ${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp)}">${chatIcon}${t('site.contact.chat')}</a>` : null}
 </div>

@@ -6,6 +6,7 @@ import { verbatim } from './html.ts'
 const icon = (name: string) => verbatim(readFileSync(new URL(`icons/${name}.svg`, import.meta.url), 'utf8')
   .replace('<svg ', '<svg class="icon" aria-hidden="true" '))
 
+export const languageIcon = icon('global')
 export const phoneIcon = icon('phone')
 export const chatIcon = icon('whats-app')
 export const mailIcon = icon('mail')

@@ -1,7 +1,7 @@
 /** Header and footer of the public pages. */
-import { LOCALES, LANGUAGE_NAMES, type Locale } from '#common/locales'
+import { localizedPath, LOCALES, LANGUAGE_NAMES, type Locale } from '#common/locales'
 import type { Translate } from '#backend/i18n/translator'
-import { logo } from './illustrations.ts'
+import { languageIcon, logo } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 
 export interface Page {
@@ -11,41 +11,41 @@ export interface Page {
   readonly path: string
 }
 
-
-/** Paths outside of /user are in Arabic (specification §2); another language is a query parameter. */
-export const localizePath = (path: string, locale: Locale): string => (locale === 'ar' ? path : `${path}?lang=${locale}`)
-
 export const pageLayout = (page: Page, content: Html): Html => html`
 <div class="site">
 <a class="skip" href="#main">${page.t('ui.shell.skip')}</a>
 <header class="site-header">
-<a class="site-brand" href="${localizePath('/', page.locale)}">${logo}<span>Zarbia</span></a>
+<a class="site-brand" href="${localizedPath('/', page.locale)}">${logo}<span>Zarbia</span></a>
 <div class="site-tools">${languageLinks(page)}${accountLinks(page)}</div>
 </header>
 <main id="main" class="site-page" tabindex="-1">${content}</main>
 <footer class="site-foot">
 <span>${page.t('site.shell.foot')}</span>
 <nav aria-label="${page.t('site.shell.links')}">
-<a href="${localizePath('/privacy-policy', page.locale)}">${page.t('site.privacy.title')}</a>
+<a href="${localizedPath('/privacy-policy', page.locale)}">${page.t('site.privacy.title')}</a>
 <a href="/admin">${page.t('site.shell.staff')}</a>
 </nav>
 </footer>
 </div>`
 
-const languageLinks = (page: Page) => html`<nav class="languages" aria-label="${page.t('ui.shell.language')}">
-${LOCALES.map((other) => languageLink(page, other))}
-</nav>`
+/** A menu that opens without a script, like the one of admin/site/site_language_switch.tsx. */
+const languageLinks = (page: Page) => html`<details class="disclosure languages">
+<summary class="icon-button" title="${page.t('ui.shell.language')}"><span class="unseen">${page.t('ui.shell.language')}</span>
+${languageIcon}<span>${LANGUAGE_NAMES[page.locale]}</span></summary>
+<nav class="disclosure-panel" aria-label="${page.t('ui.shell.language')}">${LOCALES.map((other) => languageLink(page, other))}</nav>
+</details>`
 
 function languageLink({ path, locale }: Page, other: Locale): Html {
   const current = other === locale ? html`aria-current="true"` : null
-  return html`<a href="${localizePath(path, other)}" lang="${other}" hreflang="${other}" ${current}>${LANGUAGE_NAMES[other]}</a>\n`
+  return html`<a class="choice" href="${localizedPath(path, other)}" lang="${other}" hreflang="${other}" ${current}>
+${LANGUAGE_NAMES[other]}</a>\n`
 }
 
 /** A script shows the link for the signed-in person; without it, and for visitors, the first link is shown. */
 const accountLinks = ({ t, locale }: Page) => html`<nav class="doors" aria-label="${t('site.shell.account')}">
-<a class="button" data-kind="primary" data-door="visitor" href="${localizePath('/client/login', locale)}">
+<a class="button" data-kind="primary" data-door="visitor" href="${localizedPath('/client/login', locale)}">
 ${t('portal.sign_in.title')}</a>
-<a class="button" data-kind="primary" data-door="client" href="${localizePath('/client/dashboard', locale)}" hidden>
+<a class="button" data-kind="primary" data-door="client" href="${localizedPath('/client/dashboard', locale)}" hidden>
 ${t('portal.dashboard.title')}</a>
 <a class="button" data-door="user" href="/user/dashboard" hidden>${t('site.shell.office')}</a>
 </nav>`

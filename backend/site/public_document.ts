@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { absoluteUrl } from '#backend/env/env'
 import { builtReader } from './built_file.ts'
-import { directionOf, LOCALES, type Locale } from '#common/locales'
-import { pageLayout, localizePath, type Page } from './page_layout.ts'
+import { directionOf, localizedPath, LOCALES, type Locale } from '#common/locales'
+import { pageLayout, type Page } from './page_layout.ts'
 import { html, verbatim, type Html } from './html.ts'
 
 export interface DocumentPage extends Page {
@@ -26,12 +26,12 @@ const TERRITORIES: Readonly<Record<Locale, string>> = { ar: 'ar_MA', fr: 'fr_MA'
 
 function head({ locale, path, title, description, jsonLd }: DocumentPage): Html {
   const full = `Zarbia | ${title}`
-  const address = absoluteUrl(localizePath(path, locale))
+  const address = absoluteUrl(localizedPath(path, locale))
   const meta = (property: string, content: string) => html`<meta property="og:${property}" content="${content}">\n`
   return html`<title>${full}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${address}">
-${LOCALES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${absoluteUrl(localizePath(path, other))}">\n`)}
+${LOCALES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${absoluteUrl(localizedPath(path, other))}">\n`)}
 <link rel="alternate" hreflang="x-default" href="${absoluteUrl(path)}">
 ${meta('type', 'website')}${meta('site_name', 'Zarbia')}${meta('title', full)}${meta('description', description)}
 ${meta('url', address)}${meta('image', absoluteUrl('/icons/icon-512.png'))}${meta('locale', TERRITORIES[locale])}

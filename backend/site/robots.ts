@@ -1,13 +1,12 @@
 /** robots.txt and sitemap.xml: the public pages in all languages. */
-import { LOCALES, type Locale } from '#common/locales'
+import { localizedPath, LOCALES, type Locale } from '#common/locales'
 import { absoluteUrl } from '#backend/env/env'
-import { localizePath } from './page_layout.ts'
 import { html } from './html.ts'
 
 const PAGES = ['/', '/privacy-policy']
 const DISALLOWED = ['/api/', '/auth/', '/files/', '/user/', '/admin', '/client/', '/o/']
 
-const addressOf = (path: string, locale: Locale): string => absoluteUrl(localizePath(path, locale))
+const addressOf = (path: string, locale: Locale): string => absoluteUrl(localizedPath(path, locale))
 
 export const robotsTxt = (): string =>
   ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n')

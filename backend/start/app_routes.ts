@@ -1,6 +1,7 @@
 import { errors } from '@adonisjs/core/http'
 import { isServerPath } from '#backend/http/server_paths'
 import { isValidLink } from '#backend/portal/order_link'
+import { demoSignIn } from '#backend/demo/remaining_demo_accounts'
 import { appDocument } from '#backend/site/app_document'
 import { isPagePath } from '#backend/site/page_paths'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -19,6 +20,6 @@ export function registerAppRoutes(router: HttpRouterService) {
     const path = request.url()
     if (isServerPath(path) || ASSETS.test(path)) throw new errors.E_ROUTE_NOT_FOUND([request.method(), path])
     response.safeHeader('cache-control', 'no-cache').type('html').status(isPagePath(path) && await isOpen(path) ? 200 : 404)
-    return appDocument(path, request.qs().lang)
+    return appDocument(path, request.qs().lang, demoSignIn)
   })
 }

@@ -2,6 +2,7 @@ import { fileCalls } from '#backend/files/openapi_calls'
 import { liveCalls } from '#backend/live/openapi_calls'
 import { messageCalls } from '#backend/messages/openapi_calls'
 import { inboxCalls } from '#backend/messages/delivery/openapi_calls'
+import { moneyCalls } from '#backend/money/openapi_calls'
 import { openApiDocument, type OpenApi } from '#backend/openapi/document'
 import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
@@ -11,4 +12,6 @@ import type { Locale } from '#common/locales'
 
 /** The OpenAPI document. A room with routes of its own adds their calls here. */
 export const openApi = (locale: Locale): OpenApi =>
-  openApiDocument(locale, [fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, statisticsCalls, portalCalls])
+  openApiDocument(locale, [
+    fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, statisticsCalls, moneyCalls, portalCalls,
+  ])

@@ -8,6 +8,7 @@ import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerInboxRoutes } from '#backend/messages/delivery/routes'
 import { sendSecret } from '#backend/messages/index'
+import { registerMoneyRoutes } from '#backend/money/routes'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
@@ -34,6 +35,7 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
+registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)

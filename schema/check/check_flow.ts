@@ -12,6 +12,7 @@ export function checkFlow(definition: Definition): string[] {
     ...conditionProblems(resource),
     ...Object.entries(resource.transitions ?? {}).flatMap(([verb, t]) => [
       ...transitionProblems(definition, resource, verb, t), ...argumentProblems(definition, resource, verb, t),
+      ...undoProblems(resource, verb, t),
     ]),
   ].map((problem) => `${name}: ${problem}`))
 }
@@ -79,6 +80,17 @@ function* argumentProblems(definition: Definition, r: ResourceData, verb: string
     if (traitsOf(arg).enumerated && !valuesOf(definition, arg.of).length) yield `${verb}: ${key}: no enum "${arg.of}"`
     for (const target of [arg.to ?? []].flat()) if (!definition.resources[target]) yield `${verb}: ${key}: no resource "${target}"`
   }
+}
+
+/** Undo is one press: the way back starts where the transition ends, ends where it may start, and asks for nothing but a reason. */
+function* undoProblems(r: ResourceData, verb: string, { undo, from, to }: TransitionData): Generator<string> {
+  if (undo === undefined) return
+  const back = r.transitions?.[undo]
+  if (!back || back.system) return yield `${verb}: undo: nobody can ${undo}`
+  if (to === undefined || back.to === undefined) return yield `${verb}: undo: the status does not change`
+  if (back.from && !back.from.includes(to)) yield `${verb}: undo: ${undo} does not start from "${to}"`
+  if (from && !from.includes(back.to)) yield `${verb}: undo: ${verb} does not start from "${back.to}"`
+  if (back.ask ?? back.args) yield `${verb}: undo: ${undo} asks for more than a reason`
 }
 
 function fieldProblem(r: ResourceData, key: string, field: FieldData | undefined): string | null {

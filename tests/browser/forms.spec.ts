@@ -130,8 +130,23 @@ test.group('forms / state in URL and local storage', () => {
     await page.context().close()
   })
 
-  test('language and dark mode are remembered', async ({ browser, assert }) => {
-    const page = await openPage(browser, '/user/dashboard')
+  test('language and dark mode are remembered, records are read again, and typed text stays', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/orders')
+    await page.locator('.rows-lead').first().click()
+    await page.locator('h1').filter({ hasText: 'CMD-' }).waitFor()
+    const readAgain = page.waitForRequest((request) =>
+      /\/api\/user\/orders\/\d+$/.test(request.url()) && request.headers()['accept-language'] === 'es')
+    await page.getByRole('button', { name: t('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await readAgain
+    await page.goto('/user/clients/create')
+    await field(page, translator('es')('clients.fields.first_name')).fill('Mariem')
+    await page.getByRole('button', { name: translator('es')('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: t('clients.one') }).waitFor()
+    assert.equal(await field(page, t('clients.fields.first_name')).inputValue(), 'Mariem')
+    await field(page, t('clients.fields.first_name')).fill('')
+    await page.goto('/user/dashboard')
     await page.getByRole('button', { name: t('ui.shell.language') }).click()
     await page.getByRole('button', { name: 'Français' }).click()
     await page.getByRole('heading', { level: 1, name: translator('fr')('ui.shell.dashboard') }).waitFor()

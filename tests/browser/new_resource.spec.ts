@@ -8,9 +8,11 @@ import { translator } from '#backend/i18n/translator'
 import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'
 import { findOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { createSecondDatabase } from '#tests/support/test_database'
-import { insertOwner } from '#tests/support/insert_owner'
+import { createSession, storageStateOf } from '#tests/support/browser_session'
+import { insertOwner, insertPerson } from '#tests/support/insert_owner'
 import { ProjectCopy } from '#tests/support/project_copy'
 import { scratchDirectory, startServer, type TestServer } from '#tests/support/test_server'
+import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
 
 interface Loan {
@@ -23,7 +25,12 @@ interface Loan {
   readonly can: { readonly transitions: object }
 }
 
+interface Department { readonly id: number; readonly version: number; readonly code: string; readonly daily_capacity: string }
+
 const PHONE = '+212661000001'
+const READER_PHONE = '+212661000003'
+/** Lists departments without editing them. */
+const READER_ROLE = 'Plant lead'
 const PASSWORD = 'five minutes'
 const t = translator('en')
 
@@ -49,6 +56,7 @@ test.group('a new resource', (group) => {
     const { resources, names, commands } = parseReadme(project.read('README.md'))
     project.replace('resources.ts', 'export const app', `${resources}\nexport const app`)
     project.replace('resources.ts', '\n  resources: {', `\n  resources: {\n${names}`)
+    addPagesOfTheirOwn(project)
     assert.lengthOf(commands, 3)
     const [draftCommand = '', schemaCommand = '', startCommand] = commands
     const env = { ...settings, DATABASE_NAME: database.name }
@@ -139,6 +147,60 @@ test.group('a new resource', (group) => {
     await context.close()
   })
 
+  test('has pages written as in the manual of Refine: permissions, live rows, the merge of stale versions', async ({ assert, browser }) => {
+    const url = urlOf(server)
+    const api = await signedIn(url)
+    const { id } = await api<Department>('POST', '/api/user/departments', { name: { en: 'Drying' }, code: 'DRY', daily_capacity: '10' })
+    await insertPerson(database.query, 'ST-2', READER_ROLE, { phone: READER_PHONE, password: PASSWORD })
+    const openAs = async (phone: string) => {
+      const context = await browser.newContext({
+        baseURL: url, viewport: { width: 1360, height: 900 }, reducedMotion: 'reduce',
+        storageState: storageStateOf(url, await createSession(url, 'user', phone, PASSWORD)),
+      })
+      const page = await context.newPage()
+      const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
+      await page.goto('/user/departments')
+      await page.getByRole('cell', { name: 'DRY', exact: true }).waitFor()
+      await stream
+      return page
+    }
+    const edit = (changes: object) => api<Department>('GET', `/api/user/departments/${id}`)
+      .then(({ version }) => api('PATCH', `/api/user/departments/${id}`, { version, ...changes }))
+
+    const reader = await openAs(READER_PHONE)
+    assert.equal(await reader.getByRole('button', { name: 'Edit DRY' }).count(), 0)
+    await edit({ code: 'DRY2' })
+    await reader.getByRole('cell', { name: 'DRY2', exact: true }).waitFor()
+    const { token } = await send<{ token: string }>(url, 'POST', '/auth/user/login', { phone: READER_PHONE, password: PASSWORD })
+    await assert.rejects(() => send(url, 'PATCH', `/api/user/departments/${id}`, { version: 2, code: 'NO' }, token), /403/)
+
+    const page = await openAs(PHONE)
+    const faults = watchPage(page)
+    await page.getByRole('button', { name: 'Edit DRY2' }).click()
+    const [code, capacity] = [page.getByLabel('Code'), page.getByLabel('Daily capacity')]
+    await until('the form shows the record', async () => await code.inputValue() === 'DRY2')
+    await code.fill('MINE')
+    // Another user saves both fields: what was typed stays, the conflict is asked for, the other field is merged.
+    await edit({ code: 'THEIRS', daily_capacity: '30' })
+    await reader.getByRole('cell', { name: 'THEIRS', exact: true }).waitFor()
+    await reader.context().close()
+    assert.equal(await code.inputValue(), 'MINE')
+    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
+    await dialog.getByRole('button', { name: t('ui.form.keep_editing') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual([await code.inputValue(), await capacity.inputValue()], ['MINE', '10.00'])
+    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await dialog.getByRole('radio', { name: /MINE/ }).check()
+    await dialog.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByRole('cell', { name: 'MINE', exact: true }).waitFor()
+    const merged = await api<Department>('GET', `/api/user/departments/${id}`)
+    assert.deepInclude(merged, { code: 'MINE', daily_capacity: '30.00' })
+    // The two refusals of stale versions are expected.
+    assert.deepEqual(faults().filter((fault) => !fault.includes('409')), [])
+    await page.context().close()
+  })
+
   /** Accepts all drafts as translations by removing their marks. */
   function acceptDrafts(): void {
     for (const locale of ['en', 'es', 'fr', 'ar']) {
@@ -156,6 +218,16 @@ function parseReadme(text: string) {
   const [resources = '', names = ''] = blocks('ts')
   const commands = (blocks('sh')[0] ?? '').trim().split('\n').map((line) => line.replace(/\s+#.*/, ''))
   return { resources, names, commands }
+}
+
+/** Writes the pages of docs/pages.md, and replaces the generated ones by them. */
+function addPagesOfTheirOwn(project: ProjectCopy): void {
+  const text = project.read('docs/pages.md')
+  for (const [, path = '', code = ''] of text.matchAll(/^`(admin\/[\w/.]+)`:\n\n```tsx\n([^]*?)^```/gm)) project.write(path, code)
+  const [, line = ''] = /^```ts\n([^]*?)^```/m.exec(text) ?? []
+  project.replace('admin/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
+  const drawer = "admin: { group: 'staff', icon: 'apartment' }"
+  project.replace('resources.ts', drawer, drawer.replace(' }', ", form: 'page' }"))
 }
 
 const urlOf = (server: TestServer | undefined): string => server?.url ?? ''

@@ -63,6 +63,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (/^\/api\/user\/orders\/\{id\}\/(new-)?link$/.test(path)) return [{ needs: [['order-link']] }]
   if (path === '/api/user/orders/intake') return intakeCalls()
   if (path === '/api/user/orders/preview') return [{ needs: [['order-create', 'order-list']] }]
+  if (path === '/api/user/orders/{id}/pay-and-deliver') return [{ needs: [['transaction-create', 'order-deliver']] }]
   if (path === '/api/user/order-items/{id}/price') return [{ needs: [['order-list']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]

@@ -30,6 +30,7 @@ export class ProjectCopy {
   }
 
   write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.directory, path)), { recursive: true })
     writeFileSync(join(this.directory, path), text)
   }
 

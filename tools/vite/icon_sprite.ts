@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { namedIcons, tradeIcons } from '../../admin/controls/named_icons.ts'
+import { filledIcons, namedIcons, tradeIcons } from '../../admin/controls/named_icons.ts'
 import { ROOT } from '../root.ts'
 
 const ID = 'virtual:icon_sprite'
@@ -27,8 +27,12 @@ export function iconSprite(): Plugin {
 }
 
 function sprite(): string {
-  const kit = Object.entries(namedIcons).map(([name, icon]) => {
-    const drawing = readFileSync(`${ROOT}node_modules/@ant-design/icons-svg/inline-svg/outlined/${icon}.svg`, 'utf8')
+  const files = [
+    ...Object.entries(namedIcons).map(([name, icon]) => [name, `outlined/${icon}`] as const),
+    ...Object.entries(filledIcons).map(([name, icon]) => [name, `filled/${icon}`] as const),
+  ]
+  const kit = files.map(([name, file]) => {
+    const drawing = readFileSync(`${ROOT}node_modules/@ant-design/icons-svg/inline-svg/${file}.svg`, 'utf8')
     return drawing.replace(/^<svg/, `<symbol id="${name}"`).replace('</svg>', '</symbol>')
   })
   const line = 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'

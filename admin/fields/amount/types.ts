@@ -64,8 +64,9 @@ export const money: BrowserFieldType = {
 /** The currency of the record, if it has one. */
 const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
 
-/** '6.000', 'm2' → `6.000 m²`; the space does not break. */
+/** '6', 'm2' → `6 m²`; the space does not break. */
 const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
-export const unitSign = (unit: string): string => unit.replace(/2$/, '²').replace(/3$/, '³')
+/** `ml` is a running metre; in other languages than French it would read as millilitres. */
+export const unitSign = (unit: string): string => (unit === 'ml' ? 'm' : unit.replace(/2$/, '²').replace(/3$/, '³'))
 
 const isExact = (value: unknown, places: number) => new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, places)}})?$`).test(String(value))

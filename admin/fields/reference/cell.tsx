@@ -30,8 +30,8 @@ export function ReferenceName({ to, reference }: { to: string | undefined; refer
   const path = isResource(to) ? recordPath(resourceOf(to), reference.id) : null
   const name = <bdi>{label}</bdi>
   return path
-    ? <Link to={path} className="reference" title={label}>{name}</Link>
-    : <span className="reference" title={label}>{name}</span>
+    ? <Link to={path} className="reference" dir="auto" title={label}>{name}</Link>
+    : <span className="reference" dir="auto" title={label}>{name}</span>
 }
 
 const SHOWN_IN_LIST = 2

@@ -1,55 +1,75 @@
-/** Choices of the palette: recent records, screens and new records without a request, and the records that the server found. */
+/** Choices of the palette: actions, screens and recent records without a request, and the records that the server found. */
 import type { ResourceName } from '#resources'
-import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { isResource } from '../../providers/is_resource.ts'
 import { resourceOf } from '../../definition/definition.ts'
-import { createPath, recordPath } from '../../definition/resource_paths.ts'
+import { recordPath } from '../../definition/resource_paths.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
-import { menuGroups } from '../../menu/menu_entries.ts'
-import { adminOf, adminResourceNames } from '../../definition/resource_screens.ts'
+import { adminOf } from '../../definition/resource_screens.ts'
 import type { SearchResult, Hit } from '#common/search'
 import { readRecentRecords } from './recent_records.ts'
 import { isE164 } from '#common/phone'
+import { labelMatchers } from './label_matchers.ts'
+import { commandGroups, type Choice, type ChoiceGroup } from './palette_commands.ts'
 
-export interface Choice {
-  readonly key: string
-  readonly label: string
-  readonly detail?: string | null
-  readonly icon: string
-  readonly to: string
-  readonly status?: { readonly of: string; readonly value: string }
+type FoundGroup = SearchResult['groups'][number]
+
+/**
+ * With a text: the commands whose words begin with it, then clients, orders and items, then other records, then commands that merely
+ * contain it; messages last. Without one: what a counter begins with, and the records opened last.
+ */
+export function paletteGroups(q: string, found: readonly FoundGroup[], i18n: I18n): ChoiceGroup[] {
+  const commands = commandGroups(i18n.t)
+  const groups = q
+    ? [...searchedCommands(commands, q), ...recordGroups(found, i18n)].toSorted((a, b) => a.rank - b.rank)
+    : startGroups(commands, i18n.t)
+  const filled = groups.filter(({ choices }) => choices.length > 0)
+  return filled.length > 0 || q ? filled : commands.filter(({ choices }) => choices.length > 0)
 }
-export interface ChoiceGroup { readonly title: string; readonly choices: readonly Choice[] }
 
-export function localGroups(q: string, t: Translate): ChoiceGroup[] {
-  const matches = labelMatcher(q)
-  const recent: Choice[] = q ? [] : readRecentRecords().filter(({ resource }) => isResource(resource)).map(({ path, label, resource }) => ({
+function startGroups(commands: readonly ChoiceGroup[], t: Translate): ChoiceGroup[] {
+  const actions = commands.flatMap(({ choices }) => choices).filter(({ key }) => START_KEYS.includes(key))
+  const recent = readRecentRecords().filter(({ resource }) => isResource(resource)).map(({ path, label, resource }): Choice => ({
     key: `visit ${path}`, label, detail: t(`${resource}.one`), icon: adminOf(resource as ResourceName).icon, to: path,
   }))
-  const screens: Choice[] = menuGroups().flatMap(({ entries }) => entries).map(({ path, title, icon }) => ({
-    key: `screen ${path}`, label: t(title), icon, to: path,
-  }))
-  const actions = adminResourceNames().map(resourceOf).filter((resource) => canCreate(resource) && canFillRequiredFields(resource, {}))
-    .flatMap((resource): Choice[] => {
-      const to = createPath(resource)
-      const label = t('ui.form.new_title', { name: t(`${resource.name}.one`) })
-      return to ? [{ key: `new ${resource.name}`, label, icon: resource.admin?.icon ?? 'folder', to }] : []
-    })
   return [
-    { title: t('ui.palette.recent'), choices: recent },
-    { title: t('ui.palette.screens'), choices: screens.filter(({ label }) => matches(label)) },
-    { title: t('ui.palette.actions'), choices: actions.filter(({ label }) => matches(label)) },
-  ].filter(({ choices }) => choices.length > 0)
+    { key: 'actions', title: t('ui.palette.actions'), choices: actions },
+    { key: 'recent', title: t('ui.palette.recent'), choices: recent },
+  ]
 }
 
-/** First the groups with a matching label, then the others; within each the order of the server. */
-export function recordGroups(found: SearchResult['groups'], q: string, i18n: I18n): ChoiceGroup[] {
-  const matches = labelMatcher(q)
-  const rank = ({ hits }: SearchResult['groups'][number]) => (hits.some(({ label }) => matches(label)) ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b))
-    .map(({ resource, hits }) => ({ title: i18n.t(`${resource}.many`), choices: hits.flatMap((hit) => recordChoice(resource, hit, i18n)) }))
-    .filter(({ choices }) => choices.length > 0)
+const START_KEYS: readonly string[] = ['new orders', 'pay']
+
+interface Ranked { readonly rank: number }
+/** Of the found groups; records of other resources come between the last of these and the weaker commands. */
+const FIRST_RESOURCES: readonly string[] = ['clients', 'orders', 'order_items']
+const LAST_RESOURCES: readonly string[] = ['notifications', 'notification_templates']
+const RANKS = { command: 0, firstRecords: 1, otherRecords: 10, weakCommand: 11, messages: 12 } as const
+
+const rankOf = (resource: string): number => {
+  const position = FIRST_RESOURCES.indexOf(resource)
+  if (position >= 0) return RANKS.firstRecords + position
+  return LAST_RESOURCES.includes(resource) ? RANKS.messages : RANKS.otherRecords
 }
+
+function searchedCommands(commands: readonly ChoiceGroup[], q: string): (ChoiceGroup & Ranked)[] {
+  const { begins, contains, isEqual } = labelMatchers(q)
+  const strong = commands.map(({ choices, ...group }) => ({
+    ...group, rank: RANKS.command,
+    choices: choices.filter(({ label }) => begins(label)).toSorted((a, b) => Number(isEqual(b.label)) - Number(isEqual(a.label))),
+  }))
+  const weak = commands.map(({ choices, key, title }) => ({
+    key: `weak ${key}`, title, rank: RANKS.weakCommand, choices: choices.filter(({ label }) => contains(label) && !begins(label)),
+  }))
+  // The name of a screen stands before actions that merely begin with it.
+  const hasEqual = ({ choices }: ChoiceGroup) => Number(choices.some(({ label }) => isEqual(label)))
+  return [...strong.toSorted((a, b) => hasEqual(b) - hasEqual(a)), ...weak]
+}
+
+/** Within a rank in the order of the server. */
+const recordGroups = (found: readonly FoundGroup[], i18n: I18n): (ChoiceGroup & Ranked)[] => found.map(({ resource, hits }) => ({
+  key: resource, title: i18n.t(`${resource}.many`), rank: rankOf(resource),
+  choices: hits.flatMap((hit) => recordChoice(resource, hit, i18n)),
+}))
 
 /** Links to the record's page, or to its parent's when it has none. */
 function recordChoice(resource: string, hit: Hit, { format }: I18n): Choice[] {
@@ -67,12 +87,3 @@ function recordChoice(resource: string, hit: Hit, { format }: I18n): Choice[] {
 }
 
 const phoneOr = (detail: string | null, { phone }: I18n['format']) => (detail && isE164(detail) ? phone(detail) : detail)
-
-/** Matches labels that contain every word, ignoring accents and variants of alef. */
-function labelMatcher(q: string): (label: string) => boolean {
-  const words = normalize(q).split(/\s+/).filter(Boolean)
-  return (label) => words.every((word) => normalize(label).includes(word))
-}
-
-const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  .replace(/[أإآٱ]/g, 'ا').replaceAll('ة', 'ه').replaceAll('ى', 'ي')

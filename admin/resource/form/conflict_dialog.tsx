@@ -7,7 +7,9 @@ import { fieldKey, useTranslation, type I18n } from '../../definition/translatio
 import { findConflicts, type Conflict, type Side } from './three_way_merge.ts'
 import type { Form } from './use_form.ts'
 
-interface ConflictDialogProps { readonly resource: Resource; readonly form: Form; readonly base: Row; readonly current: Row }
+/** The form of the generic screens, or one of Refine (resource/merge). */
+export type ConflictForm = Pick<Form, 'fields' | 'draft' | 'isSaving' | 'dismiss' | 'resolveConflict'>
+interface ConflictDialogProps { readonly resource: Resource; readonly form: ConflictForm; readonly base: Row; readonly current: Row }
 
 /** Shown when another session saved the record first: the user chooses mine or theirs per conflicting field, also in grid rows. */
 export function ConflictDialog({ resource, form, base, current }: ConflictDialogProps) {

@@ -11,6 +11,7 @@ import { viewModesOf } from './list_address.ts'
 import { ViewModeSwitch } from './view_mode_switch.tsx'
 import { SearchBox } from '../../controls/search_box.tsx'
 import type { ListControl } from './use_list_address.ts'
+import { StarButton } from './star_button.tsx'
 import { ViewTabs } from './view_tabs.tsx'
 
 const LayoutPanel = lazy(() => import('./layout_panel.tsx').then(({ LayoutPanel: panel }) => ({ default: panel })))
@@ -27,10 +28,11 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
   // With a choice of view modes the other buttons show icons only, to fit into one line.
   const isShort = viewModesOf(resource).length > 1
   const count = Object.keys(address.filters).length
+  const hasParent = Object.keys(given).length > 0
   return (
     <>
       <header className="page-head">
-        <h1>{t(`${resource.name}.many`)}</h1>
+        <span className="list-title"><h1>{t(`${resource.name}.many`)}</h1>{!hasParent && <StarButton resource={resource} />}</span>
         <span className="head-actions">
           <ExchangeMenu resource={resource} given={given} control={control} />
           <CreateLink resource={resource} given={given} control={control} />

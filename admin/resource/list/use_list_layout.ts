@@ -1,6 +1,6 @@
 /**
- * The layout of a list for this user: columns, density, page size. Stored on the server, so that it is the same on every device,
- * and in localStorage, so that a list does not wait for it.
+ * The layout of a list for this user: columns, density, page size, and whether it is starred. Stored on the server, so that it is
+ * the same on every device, and in localStorage, so that a list does not wait for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../providers/alerts.ts'
@@ -14,6 +14,8 @@ export interface ListLayout {
   readonly columns?: readonly string[] | null
   readonly density?: Density | null
   readonly size?: number | null
+  /** The menu has the list on top. */
+  readonly starred?: boolean | null
 }
 interface Preferences { readonly lists: Readonly<Record<string, ListLayout>> }
 
@@ -21,13 +23,7 @@ const PATH = '/api/user/preferences'
 
 export function useListLayout(resource: Resource) {
   const client = useQueryClient()
-  const session = useSession()
-  const person = session?.person.id ?? 0
-  const key = ['preferences', person]
-  const { data } = useQuery({
-    queryKey: key, enabled: session?.guard === 'user', staleTime: Infinity, placeholderData: () => readStored(person),
-    queryFn: async () => storeLocally(person, (await call<Preferences>(PATH)).body),
-  })
+  const { key, person, data } = usePreferences()
   const layout: ListLayout = data?.lists[resource.name] ?? {}
   /** Applies at once; null resets a value to the definition. */
   const save = (changes: ListLayout) => {
@@ -36,6 +32,23 @@ export function useListLayout(resource: Resource) {
     void call(PATH, { method: 'PATCH', body: { lists: { [resource.name]: changes } } }).catch(showFailure)
   }
   return { ...layout, save }
+}
+
+/** The names of the starred lists. */
+export function useStarredLists(): readonly string[] {
+  const lists = Object.entries(usePreferences().data?.lists ?? {})
+  return lists.filter(([, { starred }]) => starred === true).map(([name]) => name)
+}
+
+function usePreferences() {
+  const session = useSession()
+  const person = session?.person.id ?? 0
+  const key = ['preferences', person]
+  const { data } = useQuery({
+    queryKey: key, enabled: session?.guard === 'user', staleTime: Infinity, placeholderData: () => readStored(person),
+    queryFn: async () => storeLocally(person, (await call<Preferences>(PATH)).body),
+  })
+  return { key, person, data }
 }
 
 const storageKey = (person: number) => `lists of ${person}`

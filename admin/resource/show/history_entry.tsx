@@ -9,7 +9,7 @@ import { resourceOf, type Field, type Resource } from '../../definition/definiti
 import { isReference, type Values } from '../../definition/record.ts'
 import { fieldKey, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import type { AuditEntry } from './use_history.ts'
+import type { AuditEntry } from './audit_entry.ts'
 import { recordKey, referencedRecords, useRecordLabels, type RecordRef } from './record_labels.ts'
 import './show.css'
 
@@ -19,9 +19,13 @@ interface HistoryEntryProps {
   readonly isOwn?: boolean
   /** Further information: the batch that it belongs to. */
   readonly aside?: ReactNode
+  /** Further transitions of the same request. */
+  readonly also?: readonly AuditEntry[]
+  /** Its effects. */
+  readonly children?: ReactNode
 }
 
-export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps) {
+export function HistoryEntry({ entry, isOwn = false, aside, also = [], children }: HistoryEntryProps) {
   const i18n = useTranslation()
   const { t, format } = i18n
   const resource = isResource(entry.subject.resource) ? resourceOf(entry.subject.resource) : null
@@ -29,7 +33,7 @@ export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps)
   return (
     <li>
       <header>
-        <strong>{actionText(entry.action, resource, i18n)}</strong>
+        <strong>{[entry, ...also].map((one) => entryText(one, i18n)).join(' · ')}</strong>
         {!isOwn && resource && <span>{t(`${resource.name}.one`)} <SubjectName entry={entry} /></span>}
         <small><bdi>{entry.actor?.label ?? t(entry.via === 'link' ? 'ui.history.by_link' : 'ui.history.system')}</bdi>
           {entry.actor && entry.via && <> (<bdi>{entry.via}</bdi>)</>} ·{' '}
@@ -39,6 +43,7 @@ export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps)
       </header>
       {entry.reason && <p className="history-reason"><bdi>{entry.reason}</bdi></p>}
       {resource && changes.length > 0 && <FieldChanges resource={resource} fields={changes} entry={entry} />}
+      {children}
     </li>
   )
 }
@@ -101,6 +106,9 @@ function RecordLabel({ record }: { record: RecordRef }) {
 }
 
 const MAX_OPEN_CHANGES = 6
+
+const entryText = ({ action, subject }: AuditEntry, i18n: I18n): string =>
+  actionText(action, isResource(subject.resource) ? resourceOf(subject.resource) : null, i18n)
 
 /** 'orders.confirm': the label of the transition; other actions share their labels between resources. */
 export function actionText(action: string, resource: Resource | null, { t }: I18n): string {

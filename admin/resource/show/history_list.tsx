@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuditEntry } from './use_history.ts'
+import type { AuditEntry } from './audit_entry.ts'
 import { RecordLabelsContext, useEntryLabels } from './record_labels.ts'
 import './show.css'
 

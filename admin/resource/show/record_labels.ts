@@ -10,7 +10,7 @@ import { isResource } from '../../providers/is_resource.ts'
 import { resourceOf, targetOf, type Field } from '../../definition/definition.ts'
 import { isReference, type Row } from '../../definition/record.ts'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
-import type { AuditEntry } from './use_history.ts'
+import type { AuditEntry } from './audit_entry.ts'
 
 export interface RecordRef { readonly resource: string; readonly id: number }
 

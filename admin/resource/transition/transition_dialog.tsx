@@ -14,7 +14,7 @@ import { clearErrors } from '../form/draft_changes.ts'
 import { isShown } from '../form/form_rules.ts'
 import { getFormContext } from '../form/form_context.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { transitionKey, useTranslation } from '../../definition/translation.ts'
+import { transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { promptFields, promptBody, initialPromptValues, type PromptField } from './prompt_fields.ts'
 import { validateInputs } from '../form/form_validation.ts'
 
@@ -40,6 +40,8 @@ export interface TransitionPart {
   readonly fields?: (values: Values, errors: Errors) => Readonly<Record<string, boolean>>
   /** The layout of the inputs; without it they are in one grid. */
   readonly sections?: (draft: TransitionDraft) => ReactNode
+  /** The result in the past tense, from the values that were sent. */
+  readonly done?: (values: Values, i18n: I18n) => string
   /** A note below the inputs, from their values. */
   readonly note?: (values: Values, row: Row) => ReactNode
 }

@@ -4,17 +4,23 @@
  */
 import { useInvalidate } from '@refinedev/core'
 import { Suspense, useState, type ReactNode } from 'react'
-import { showConfirm, showAlert, showFailure } from '../../providers/alerts.ts'
+import { useNavigate } from 'react-router'
+import { useShortcuts } from '../../controls/shortcuts.ts'
+import { showConfirm, showFailure } from '../../providers/alerts.ts'
 import { transition } from '../../providers/data_provider.ts'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Resource, Transition } from '../../definition/definition.ts'
-import type { Row } from '../../definition/record.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import type { TransitionPart } from './transition_dialog.tsx'
+import { doneText, pressAction, showDone, undoOf, type Action } from './transition_toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
   readonly start: (row: Row, verb: string) => void
+  /** Runs it with these values instead of a dialog. */
+  readonly startWith: (row: Row, verb: string, values: Values) => void
   readonly isBusy: boolean
   readonly dialog: ReactNode
 }
@@ -24,22 +30,29 @@ export type TransitionParts = Readonly<Record<string, TransitionPart>>
 export function useTransition(resource: Resource, parts: TransitionParts = {}): TransitionControl {
   const i18n = useTranslation()
   const { t } = i18n
-  const invalidate = useInvalidate()
+  const navigate = useNavigate()
+  const { isBusy, whileBusy } = useBusy()
+  useShortcuts([{ key: 'z', label: 'ui.keys.undo', run: pressAction }])
   const [prompt, setPrompt] = useState<{ row: Row; verb: string } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
 
   /** Throws the Failure of the server. */
-  const run = async (row: Row, verb: string, body: object): Promise<void> => {
-    setIsBusy(true)
-    try {
-      await transition(resource.name, row.id, verb, { version: row.version, ...body })
-      const message = resource.transitions[verb]?.success ? t(`${resource.name}.success.${verb}`) : labelOf(resource, row, i18n)
-      showAlert({ type: 'success', title: t(transitionKey(resource, verb)), message, timeOut: 4_000 })
-    } finally {
-      setIsBusy(false)
-      // Effects change other records too; and after a refusal the loaded row is out of date.
-      void invalidate({ invalidates: ['all'] })
-    }
+  const run = (row: Row, verb: string, body: Values): Promise<void> => whileBusy(async () => {
+    const result = await transition<Row>(resource.name, row.id, verb, { version: row.version, ...body })
+    const title = parts[verb]?.done?.(body, i18n) ?? doneText(resource, verb, i18n)
+    showDone(title, labelOf(resource, row, i18n), undoAction(result, verb) ?? openAction(row))
+  })
+
+  const undoAction = (result: Row, verb: string): Action | null => {
+    const undo = undoOf(resource, verb, result)
+    if (undo === null) return null
+    const body = resource.transitions[undo]?.reason ? { reason: t('ui.transition.undone') } : {}
+    return { label: t('ui.transition.undo'), run: () => { run(result, undo, body).catch(showFailure) } }
+  }
+
+  /** From a list or from the page of another record. */
+  const openAction = ({ id }: Row): Action | null => {
+    const path = recordPath(resource, id)
+    return path && path !== location.pathname ? { label: t('ui.alert.open'), run: () => { void navigate(path) } } : null
   }
 
   const start = async (row: Row, verb: string): Promise<void> => {
@@ -62,7 +75,26 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
       />
     </Suspense>
   )
-  return { start: (row, verb) => { void start(row, verb) }, isBusy, dialog }
+  return {
+    start: (row, verb) => { void start(row, verb) },
+    startWith: (row, verb, values) => { if (!isBusy) run(row, verb, values).catch(showFailure) },
+    isBusy, dialog,
+  }
+}
+
+/** Busy until the page shows what a call has changed: effects change other records too, and after a refusal the row is out of date. */
+export function useBusy() {
+  const invalidate = useInvalidate()
+  const [isBusy, setIsBusy] = useState(false)
+  const whileBusy = async <T,>(call: () => Promise<T>): Promise<T> => {
+    setIsBusy(true)
+    try {
+      return await call()
+    } finally {
+      void invalidate({ invalidates: ['all'] }).finally(() => { setIsBusy(false) })
+    }
+  }
+  return { isBusy, whileBusy }
 }
 
 /** `ask`, `args` and `reason` need a dialog; `confirm` alone is a confirmation. */

@@ -66,7 +66,8 @@ export const internalSchema: DatabaseSchema = {
     list_preferences: {
       columns: {
         user_id: bigint, resource: text, columns: { type: 'text[]', nullable: true },
-        density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, updated_at: now,
+        density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, starred: { type: 'boolean', nullable: true },
+        updated_at: now,
       },
       constraints: {
         list_preferences_pkey: 'primary key (user_id, resource)',

@@ -44,7 +44,8 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
     Event: object({
       id, at: instant, actor: nullable(component('Subject')), action: string(),
       subject: object({ resource: string(), id: integer(), label: nullable(string()) }),
-      reason: nullable(string()), via: nullable(string()), changes: map(object({ before: {}, after: {} })), names: map(string()),
+      reason: nullable(string()), via: nullable(string()), request: nullable(string()),
+      changes: map(object({ before: {}, after: {} })), names: map(string()),
     }),
     BulkReport: { ...bulkReport, description: t('openapi.types.bulk_report') },
     Identified: { ...object({ id, version: integer() }, ['version']), description: t('openapi.types.identified') },

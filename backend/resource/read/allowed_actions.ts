@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
 import { fetchRows, type Executor } from './executor.ts'
+import { namesFields, refusalText } from '../refusal_text.ts'
 import { storedJson } from './row_json.ts'
 import { column, numbered, fragment, quoted } from './sql.ts'
 
@@ -37,8 +38,8 @@ export async function allowedActionsOf(
   return assumed.map(({ row, checks, transitions }) => {
     const final = checkResults && checks.size ? decideTransitions(resource.name, resource, row, caller, checkResults(row)) : transitions
     return {
-      ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller.locale),
-      transitions: translateDecisions(final, caller.locale),
+      ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller.locale, resource, row),
+      transitions: translateDecisions(final, caller.locale, resource, row),
     }
   })
 }
@@ -98,18 +99,23 @@ async function storedRows(executor: Executor, resource: Resource, ids: readonly 
 }
 
 /** Replaces each translation key by its text. */
-function translateDecisions<T extends object>(decisions: T, locale: Locale): T {
-  const translated = Object.entries(decisions).map(([name, decision]) => [name, translateDecision(decision as AccessDecision, locale)])
+function translateDecisions<T extends object>(decisions: T, locale: Locale, resource: Resource, row: Data): T {
+  const translated = Object.entries(decisions).map(([name, decision]) =>
+    [name, translateDecision(decision as AccessDecision, locale, resource, row)])
   return Object.fromEntries(translated) as T
 }
 
 /** Cached: translating every refusal of every row took half of the time of a list. */
 const translations = new Map<string, AccessDecision>()
 
-function translateDecision(decision: AccessDecision, locale: Locale): AccessDecision {
+function translateDecision(decision: AccessDecision, locale: Locale, resource: Resource, row: Data): AccessDecision {
   if (decision.allowed) return decision
   const key = `${locale} ${decision.reason}`
-  const translated = translations.get(key) ?? { allowed: false, reason: translator(locale)(decision.reason) }
-  translations.set(key, translated)
+  const known = translations.get(key)
+  if (known) return known
+  const t = translator(locale)
+  const translated = { allowed: false, reason: refusalText(t, decision.reason, resource, row) } as const
+  // A text with values of the row is this row's only.
+  if (!namesFields(t(decision.reason, { skipInterpolation: true }))) translations.set(key, translated)
   return translated
 }

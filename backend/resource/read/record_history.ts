@@ -27,6 +27,8 @@ export interface HistoryEvent {
   /** Name of the API token that was used; `link`: the public link of an order, without an actor. */
   readonly via: string | null
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+  /** Entries of one request have the same value: a press and its effects. Null for the system, and for others than staff. */
+  readonly request: string | null
   /** Labels of the rows that the changes reference by id; the key is `users 4`. */
   readonly names: Readonly<Record<string, string>>
 }
@@ -87,6 +89,7 @@ function eventJson(subjects: readonly Resource[], caller: Caller): string {
     }),
     reason: '"t"."reason"',
     via: '"t"."via"',
+    request: '"t"."request_id"',
     before: '"t"."before"',
     after: '"t"."after"',
   })
@@ -107,12 +110,12 @@ const jsonObject = (members: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(members).map(([name, sql]) => `${literal(name)}, ${sql}`).join(', ')})`
 
 /** Empty for an edit of fields that the caller may not read. The reason is shown to staff only. */
-function eventOf({ before, after, reason, via, ...event }: AuditEntry, caller: Caller): EventWithoutNames[] {
+function eventOf({ before, after, reason, via, request, ...event }: AuditEntry, caller: Caller): EventWithoutNames[] {
   const readable = readableFields(resourceOf(event.subject.resource), caller)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const visible = names.filter((name) => readable.has(name))
   if (names.length > 0 && visible.length === 0 && event.action.endsWith('.edit')) return []
   const changes = Object.fromEntries(visible.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }]))
   const isStaff = caller.guard === 'user'
-  return [{ ...event, reason: isStaff ? reason : null, via: isStaff ? via : null, changes }]
+  return [{ ...event, reason: isStaff ? reason : null, via: isStaff ? via : null, request: isStaff ? request : null, changes }]
 }

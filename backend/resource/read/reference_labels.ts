@@ -23,12 +23,19 @@ export async function referenceLabels(
     if (!target) continue
     const ids = [...new Set(references.filter(({ resource }) => resource === kind).map(({ id }) => id))]
     const sql =
-      `select ${column('t', 'id')} as id, ${labelOf(target, 't', caller)} as label from ${quoted(kind)} as "t"`
+      `select ${column('t', 'id')} as id, ${nameOf(target, caller)} as label from ${quoted(kind)} as "t"`
       + ` where ${column('t', 'id')} = any(?::bigint[])`
     for (const { id, label } of await fetchRows<{ id: number; label: string | null }>(executor, numbered(fragment(sql, ids))))
       if (label !== null) labels.set(`${kind} ${id}`, label)
   }
   return labels
+}
+
+/** A row that is labelled by its code, such as a place, is named too. */
+function nameOf(target: Resource, caller: Caller): string {
+  const label = labelOf(target, 't', caller)
+  if (target.label !== 'code' || !target.fields.name) return label
+  return `concat_ws(' · ', ${labelOf({ ...target, label: 'name' }, 't', caller)}, ${label})`
 }
 
 /** The rows that a value of this field references. */

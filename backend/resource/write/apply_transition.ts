@@ -7,6 +7,7 @@ import { predicateContext, resolveValue } from './definition_values.ts'
 import { handlers } from '../handler_registry.ts'
 import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/definition/registry'
 import { refuse, Refused } from '../refusals.ts'
+import { refusalText } from '../refusal_text.ts'
 import { translatedValue } from '../translated_labels.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
@@ -86,7 +87,7 @@ export function assertConditions(store: Store, resource: Resource, names: readon
   for (const name of names) {
     const condition = resource.conditions?.[name]
     if (condition && !holds(condition, row, resource.fields as unknown as Fields, predicateContext(store)))
-      throw refuse(`${resource.name}.conditions.${name}` as LabelKey)
+      throw new Refused((t) => refusalText(t, `${resource.name}.conditions.${name}`, resource, row))
   }
 }
 

@@ -63,7 +63,11 @@ test.group('portal / languages', (group) => {
       for (const { path, title, from } of publicScreens.filter((screen) => screen.who === who)) {
         if (from === undefined) continue
         await page.goto(from)
-        await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
+        await waitUntilLoaded(page)
+        const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
+        // On a phone the pages of the account are in a menu.
+        if (!await link.isVisible()) await page.locator('.doors .icon-button').click()
+        await link.click()
         await page.waitForURL((url) => url.pathname === path)
         await waitUntilLoaded(page)
         await page.locator('html[lang="ar"][dir="rtl"]').waitFor()

@@ -46,11 +46,13 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.answer.accept') }).click()
     await page.getByText(ar('portal.order.saved')).waitFor()
     await page.getByText(ar('enums.order_status.confirmed')).first().waitFor()
+    assert.equal(await page.locator('.order-steps li').last().textContent(), ar('portal.steps.ahead.delivered'))
     const after = await withStore((store) => readOrder(store, order.id))
     assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
 
     await page.getByRole('button', { name: ar('portal.claims.open') }).click()
     const type = page.getByLabel(ar('portal.claims.type'))
+    await type.waitFor()
     assert.deepEqual(await optionsOf(type), [...app.enums.claim_type])
     assert.equal(await type.inputValue(), 'not_clean')
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
@@ -192,7 +194,15 @@ test.group('portal / the link', () => {
       assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
       assert.deepEqual(await findOddities(page), [])
     }
-    const t = translator(LOCALES.at(-1) ?? 'ar')
+    // The switch reads the order again, and its choice outlives the language of the link.
+    const readAgain = page.waitForRequest((request) =>
+      request.headers()['accept-language'] === 'fr' && request.url().includes('/public/orders/'))
+    await page.getByRole('button', { name: translator('ar')('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'Français' }).click()
+    await readAgain
+    await page.reload()
+    const t = translator('fr')
+    await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
     await page.getByRole('button', { name: t('portal.visits.choose') }).click()
     await page.getByLabel(t('portal.visits.slot')).locator('option').nth(1).waitFor({ state: 'attached' })
     await page.getByLabel(t('portal.visits.slot')).selectOption({ index: 1 })
@@ -206,5 +216,7 @@ test.group('portal / the link', () => {
   })
 })
 
-const optionsOf = (select: Locator) =>
-  select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+async function optionsOf(select: Locator): Promise<string[]> {
+  await select.locator('option').first().waitFor({ state: 'attached' })
+  return select.locator('option').evaluateAll((options) => options.map((option) => (option as unknown as { value: string }).value))
+}

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
-import { LOCALES } from '#common/locales'
+import { LANGUAGE_NAMES, LOCALES } from '#common/locales'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { siteUrl } from '#tests/support/json_client'
 import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
@@ -84,6 +84,26 @@ test.group('site / login shell', () => {
     release()
     await page.getByRole('heading', { name: translator('fr')('portal.sign_in.title') }).waitFor()
     assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('has the focus in the first field, names the accounts of the demo, and passes the chosen language on', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
+    await page.goto('/admin')
+    await waitUntilLoaded(page)
+    await page.keyboard.type('06')
+    assert.equal(await page.locator('[name="phone"]').inputValue(), '06')
+    assert.include(await page.locator('.gate-demo').innerText(), DEMO_PASSWORD)
+    const languages = page.getByRole('group', { name: translator('ar')('ui.shell.language') }).getByRole('button')
+    assert.deepEqual(await languages.allInnerTexts(), Object.values(LANGUAGE_NAMES))
+    await languages.filter({ hasText: 'Français' }).click()
+    await page.getByRole('heading', { name: translator('fr')('ui.auth.sign_in') }).waitFor()
+    assert.equal(await page.locator('[name="phone"]').inputValue(), '06')
+    await page.locator('[name="phone"]').fill(phoneOf('owner'))
+    await page.locator('[name="password"]').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/user/dashboard')
+    await page.locator('html[lang="fr"]').waitFor()
     await page.context().close()
   })
 

@@ -74,6 +74,7 @@ test.group('site / public pages', () => {
     const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/')
+    await page.locator('.languages summary').click()
     await page.getByRole('link', { name: 'Français' }).click()
     await page.getByRole('heading', { name: translator('fr')('site.home.headline') }).waitFor()
     assert.deepEqual(await findAxeViolations(page, 'all'), [])

@@ -120,7 +120,7 @@ test.group('auth / own credentials', () => {
       assert.equal(mail?.subject, 'Zarbia: how you sign in was changed')
       assert.include(mail?.text, guard === 'user' ? ': Email.' : ': Password.')
       const token = mail ? tokenIn(mail) : ''
-      assert.include(mail?.html, `/restore/${guard}/${token}"`)
+      assert.include(mail?.html, `/restore/${guard}/${token}${guard === 'user' ? '' : '?lang=en'}"`)
 
       assert.equal((await client.get(me).bearerToken(token)).status(), 401)
       assert.equal((await restore(client, guard, token)).status(), 200)

@@ -8,6 +8,7 @@ import { createDemoDatabase } from '#tests/support/test_database'
 import { jsonClient, signIn } from '#tests/support/json_client'
 import { startServer } from '#tests/support/test_server'
 
+const signInPage = async (url: string) => (await fetch(`${url}/admin`)).text()
 const OWNER = demoAccounts[0].phone
 const KEPT = ['settings', 'roles_permissions', 'categories', 'tarifs', 'services', 'zones', 'processes', 'stocks', 'notification_templates']
 const GONE = ['users', 'clients', 'couriers', 'orders', 'order_items', 'transactions', 'audit_logs', 'order_events', 'invoices']
@@ -31,6 +32,7 @@ test.group('demo / leave', (group) => {
     const refused = await jsonClient(server.url).post<{ message: string }>('/auth/user/login', { phone: OWNER, password: DEMO_PASSWORD })
     assert.equal(refused.status, 403)
     assert.match(refused.body.message, /password of the demo/)
+    assert.notInclude(await signInPage(server.url), DEMO_PASSWORD)
   })
 
   test('there it can be enabled, with a warning that everybody can sign in', async ({ assert, cleanup }) => {
@@ -45,6 +47,7 @@ test.group('demo / leave', (group) => {
     cleanup(async () => { await server.end('SIGTERM') })
     const staff = await signIn(server.url, OWNER, 'user', DEMO_PASSWORD)
     assert.deepEqual((await staff.get('/api/user/demo-accounts')).body, { left: false })
+    assert.include(await signInPage(server.url), DEMO_PASSWORD)
   })
 
   test('the command keeps settings and catalogue, and prints a link for the first owner', async ({ assert, cleanup }) => {

@@ -36,12 +36,12 @@ test.group('messages / to clients', (group) => {
     assert.lengthOf(others, 0)
     assert.include(message, {
       event: 'order_created', channel: 'whatsapp', fallback: 'sms', locale: 'fr', status: 'queued', held: false, address: '+34600000001',
-      recipient_type: 'clients', recipient_id: client.id, link: '/o/***', title: `Commande ${order.code}`,
+      recipient_type: 'clients', recipient_id: client.id, link: '/o/***?lang=fr', title: `Commande ${order.code}`,
       scheduled_at: null,
     })
     const begins = `Bonjour Mariem, votre commande ${order.code} est enregistrée (articles : 2). Suivez-la ici : http`
     assert.equal(message!.body.slice(0, begins.length), begins)
-    assert.include(message!.body, '/o/***. ')
+    assert.include(message!.body, '/o/***?lang=fr. ')
     assert.isNotNull(await deliveryJobOf(message!.id))
   })
 
@@ -83,7 +83,7 @@ test.group('messages / to clients', (group) => {
     await step((store) => payOrder(store, order, 4000))
     await step((store) => store.transition('orders', order.id, 'deliver'))
     const { code } = order
-    const link = /https?:\/\/\S+\/o\/\*{3}/
+    const link = /https?:\/\/\S+\/o\/\*{3}\?lang=en/
     const messages = textsOf(await messagesAbout('orders', order.id))
       .map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
     assert.deepEqual(messages.slice(1), [

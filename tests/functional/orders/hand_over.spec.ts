@@ -25,7 +25,7 @@ test.group('orders / hand over', (group) => {
   test('unpaid only with a reason', async ({ assert }) => {
     const { order } = await withStore((store) => completedOrder(store))
     const refusal = await errorMessageIn('en', () => withStore((store) => store.transition('orders', order.id, 'deliver')))
-    assert.equal(refusal, 'There is still money to pay.')
+    assert.equal(refusal, '90.00 MAD still due.')
     const unpaid = await withStore((store) => store.transition('orders', order.id, 'deliver_unpaid', { reason: 'Pays on Friday' }))
     assert.include(unpaid, { status: 'delivered', balance: 9000, payment_state: 'unpaid' })
   })

@@ -87,16 +87,14 @@ test.group('orders / item transitions', (group) => {
   })
 
   test('reworking a completed item reopens its order, and is counted', async ({ assert }) => {
+    const { order: { id }, items: [first] } = await withStore(
+      (store) => completedOrder(store, { items: 2 }), { at: '2026-06-15T09:00:00Z' })
     const { order, items } = await withStore(async (store) => {
-      const {
-        order: { id },
-        items: [first],
-      } = await completedOrder(store, { items: 2 })
       const rack = await store.insert('stocks', { name: 'Rack', code: `WORK-${id}`, type: 'stock_final' })
       await store.transition('orders', id, 'stock', { args: { stock_id: rack.id } })
       await store.transition('order_items', first!.id, 'rework', { reason: 'Stain left' })
       return readOrder(store, id)
-    })
+    }, { at: '2026-06-15T09:01:00Z' })
     assert.include(order, { status: 'processing', completed_at: null, stocked_at: null, rack: null, unfinished_items: 1 })
     assert.deepEqual(
       items.map(({ status, rework_count }) => [status, rework_count]),
@@ -108,13 +106,11 @@ test.group('orders / item transitions', (group) => {
   })
 
   test('reworking a completed order reworks its items', async ({ assert }) => {
+    const { order: { id } } = await withStore((store) => completedOrder(store, { items: 2 }), { at: '2026-06-15T09:00:00Z' })
     const { order, items } = await withStore(async (store) => {
-      const {
-        order: { id },
-      } = await completedOrder(store, { items: 2 })
       await store.transition('orders', id, 'rework', { reason: 'Not dry' })
       return readOrder(store, id)
-    })
+    }, { at: '2026-06-15T09:01:00Z' })
     assert.equal(order.status, 'processing')
     assert.deepEqual(
       items.map(({ status, rework_count }) => [status, rework_count]),
@@ -123,6 +119,16 @@ test.group('orders / item transitions', (group) => {
         ['processing', 1],
       ],
     )
+  })
+
+  test('taking a completion back within a minute is no rework', async ({ assert }) => {
+    const { order: { id } } = await withStore((store) => completedOrder(store), { at: '2026-06-15T09:00:00Z' })
+    const { order, items } = await withStore(async (store) => {
+      await store.transition('orders', id, 'rework', { reason: 'Undone' })
+      return readOrder(store, id)
+    }, { at: '2026-06-15T09:00:59Z' })
+    assert.equal(order.status, 'processing')
+    assert.deepEqual(items.map(({ status, rework_count }) => [status, rework_count]), [['processing', 0]])
   })
 
   test('an order is complete when the item it waited for is canceled', async ({ assert }) => {

@@ -34,7 +34,7 @@ test.group('orders / scenario 1: a carpet at the counter', (group) => {
     assert.include(completed.order, { status: 'notified', paid_total: 10000, balance: 2810, payment_state: 'partial' })
 
     const deliver = () => withStore((store) => store.transition('orders', order.id, 'deliver'), clerk)
-    assert.equal(await errorMessageIn('en', deliver), 'There is still money to pay.')
+    assert.equal(await errorMessageIn('en', deliver), '28.10 MAD still due.')
 
     await withStore((store) => payOrder(store, order, 2810, { method: 'card' }), clerk)
     await deliver()

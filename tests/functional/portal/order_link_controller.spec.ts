@@ -57,11 +57,12 @@ test.group('portal / who reads the link of an order', (group) => {
   })
 
   test('a new link invalidates the old one at once', async ({ assert }) => {
-    const { order } = await withStore((store) => anOrder(store))
+    const { order } = await withStore(async (store) => anOrder(store, { client_id: (await aClient(store, { locale: 'fr' })).id }))
     const clerk = await staff(['order-list', 'order-link'])
     const old = await orderToken(order)
     const { body } = await clerk.api.post<Given>(`/api/user/orders/${order.id}/new-link`)
     assert.equal((await guest().get(`/api/public/orders/${old}`)).status, 404)
+    assert.equal(body.link, `${await orderLink(order)}?lang=fr`)
     assert.equal((await guest().get(`/api/public${body.link?.replace('/o/', '/orders/')}`)).status, 200)
     assert.equal((await (await staff(['order-list', 'order-edit'])).api.post(`/api/user/orders/${order.id}/new-link`)).status, 403)
   })
@@ -96,7 +97,7 @@ test.group('portal / who reads the link of an order', (group) => {
     })
     const [message] = await messagesAbout('orders', order.id)
     await deliverMessage(message!.id)
-    const link = await orderLink(order)
+    const link = `${await orderLink(order)}?lang=fr`
     // Messages of other tests may be sent meanwhile.
     const sentMessage = sms.given.find(({ id }) => id === message!.id)
     assert.include(sentMessage?.body, link)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
-interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null }> }
+interface Preferences { lists: Record<string, { columns: string[] | null; density: string | null; size: number | null; starred: boolean | null }> }
 interface Failure { errors: Record<string, string[]> }
 
 const AT = '/api/user/preferences'
@@ -15,12 +15,12 @@ test.group('preferences / lists', (group) => {
 
   test('each part is stored per user', async ({ assert }) => {
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, { lists: {} })
-    await savePreferences(me, { orders: { columns: ['code', 'total'], size: 100 }, clients: { density: 'compact' } })
+    await savePreferences(me, { orders: { columns: ['code', 'total'], size: 100 }, clients: { density: 'compact', starred: true } })
     const { body } = await savePreferences(me, { orders: { density: 'compact', size: null } })
     assert.deepEqual(body, {
       lists: {
-        clients: { columns: null, density: 'compact', size: null },
-        orders: { columns: ['code', 'total'], density: 'compact', size: null },
+        clients: { columns: null, density: 'compact', size: null, starred: true },
+        orders: { columns: ['code', 'total'], density: 'compact', size: null, starred: null },
       },
     })
     assert.deepEqual((await me.api.get<Preferences>(AT)).body, body)
@@ -41,8 +41,8 @@ test.group('preferences / lists', (group) => {
     [{ lists: { colours: {} } }, ['lists.colours']],
     [{ lists: { constructor: {} } }, ['lists.constructor']],
     [{ lists: { orders: null } }, ['lists.orders']],
-    [{ lists: { orders: { columns: ['colour'], density: 'x', size: 26, sort: 'id' } } }, [
-      'lists.orders.columns', 'lists.orders.density', 'lists.orders.size', 'lists.orders.sort',
+    [{ lists: { orders: { columns: ['colour'], density: 'x', size: 26, sort: 'id', starred: 1 } } }, [
+      'lists.orders.columns', 'lists.orders.density', 'lists.orders.size', 'lists.orders.sort', 'lists.orders.starred',
     ]],
     [{ lists: { orders: { columns: Array.from({ length: 51 }, () => 'code') } } }, ['lists.orders.columns']],
     [{ lists: { users: { columns: ['password'] } } }, ['lists.users.columns']],

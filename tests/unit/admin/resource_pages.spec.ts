@@ -10,11 +10,12 @@ interface Page { readonly path: string; readonly permissions: readonly string[] 
 interface StandalonePage { readonly path: string; readonly permission?: string; readonly menu?: object }
 
 const { staffOnly } = await loadAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
-const { menuGroups } = await loadAdmin('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
+const { menuPages } = await loadAdmin('menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
 const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 const { standalonePages } = await loadAdmin('menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
-const { localGroups } = await loadAdmin('layout/palette/palette_choices.ts') as {
-  localGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
+const { namedIcons } = await loadAdmin('controls/named_icons.ts') as { namedIcons: Readonly<Record<string, string>> }
+const { commandGroups } = await loadAdmin('layout/palette/palette_commands.ts') as {
+  commandGroups: (t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 
 const NAMES: readonly string[] = permissionNames()
@@ -52,8 +53,8 @@ const guardedPages = (): (readonly [path: string, permissions: readonly string[]
 ]
 const isOpen = (permissions: readonly string[]) => staffOnly(permissions)() === null
 const open = () => guardedPages().filter(([, permissions]) => isOpen(permissions)).map(([path]) => path)
-const menu = () => menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path.replace('/user/', '')))
-const offered = () => localGroups('', (key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
+const menu = () => menuPages().map(({ path }) => path.replace('/user/', ''))
+const offered = () => commandGroups((key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
 
 test.group('admin / pages', (group) => {
   group.each.teardown(() => { storage.clear() })
@@ -77,6 +78,12 @@ test.group('admin / pages', (group) => {
       signIn('user', others)
       assertOffered(assert, new Set(others), `all but ${name}`)
     }
+  })
+
+  test('no two pages of the menu have the same icon', ({ assert }) => {
+    signIn('user', NAMES)
+    const icons = menuPages().map(({ icon }) => namedIcons[icon] ?? icon)
+    assert.deepEqual(icons.filter((icon, index) => icons.indexOf(icon) !== index), [])
   })
 
   test('nothing is open to a client or a visitor', ({ assert }) => {

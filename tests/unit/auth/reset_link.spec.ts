@@ -30,8 +30,9 @@ test.group('auth / reset link', () => {
   })
 
   test('the token is appended to the page', ({ assert }) => {
-    assert.equal(resetLink('https://zarbia.example/user/reset-password', 'abc'), 'https://zarbia.example/user/reset-password/abc')
-    assert.equal(resetLink('https://zarbia.example/user/reset-password//', 'abc'), 'https://zarbia.example/user/reset-password/abc')
-    assert.equal(resetLink('https://zarbia.example', 'abc'), 'https://zarbia.example/abc')
+    assert.equal(resetLink('https://zarbia.example/user/reset-password', 'abc', 'fr'), 'https://zarbia.example/user/reset-password/abc')
+    assert.equal(resetLink('https://zarbia.example/user/reset-password//', 'abc', 'fr'), 'https://zarbia.example/user/reset-password/abc')
+    assert.equal(resetLink('https://zarbia.example/client/reset-password', 'abc', 'fr'), 'https://zarbia.example/client/reset-password/abc?lang=fr')
+    assert.equal(resetLink('https://zarbia.example', 'abc', 'ar'), 'https://zarbia.example/abc')
   })
 })

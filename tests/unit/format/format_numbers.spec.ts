@@ -30,8 +30,11 @@ test.group('format / amounts', () => {
     }
   })
 
-  test('a decimal keeps every digit that it has', ({ assert }) => {
-    assert.equal(formatDecimal('en', '6.000'), '6.000')
+  test('a decimal keeps every digit that it has, without zeros at the end', ({ assert }) => {
+    assert.equal(formatDecimal('en', '6.000'), '6')
+    assert.equal(formatDecimal('en', '9687.600'), '9,687.6')
+    assert.equal(formatDecimal('en', '0.000'), '0')
+    assert.equal(formatDecimal('en', '100'), '100')
     assert.equal(formatDecimal('fr', '123456789012345.678'), '123\u00a0456\u00a0789\u00a0012\u00a0345,678')
   })
 

@@ -68,6 +68,12 @@ test.group('schema / translations', () => {
     ])
   })
 
+  test('a sentence for the result of a transition is optional, and belongs to a transition', ({ assert }) => {
+    const en = filled(expectedTranslations(copy()))
+    setAtPath(en, 'orders.transitions_done', { confirm: 'Order confirmed.', conform: 'Order conformed.' })
+    assert.deepEqual(checkDefinition(copy(), { en }), ['en.orders.transitions_done.conform: a word that nothing uses'])
+  })
+
   test('accepts drafts in development only', ({ assert }) => {
     const en = filled(expectedTranslations(copy()))
     setAtPath(en, 'orders.fields.total', '✎ Total')

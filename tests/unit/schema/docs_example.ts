@@ -47,7 +47,7 @@ const gift_cards = resource({
   groups: { ended: ['used', 'void'] },
   flow: {
     status: 'card_status', initial: 'draft',
-    sell: { from: ['draft'], to: 'sold', allow: 'gift-card-sell', at: 'sold_at', actor: 'sold_by', primary: true },
+    sell: { from: ['draft'], to: 'sold', allow: 'gift-card-sell', at: 'sold_at', actor: 'sold_by', undo: 'take_back', primary: true },
     take_back: { from: ['sold'], to: 'draft', allow: 'gift-card-sell', when: ['is_unused'], clear: ['sold_at', 'sold_by'], icon: 'undo' },
     use_up: { from: ['sold'], to: 'used', by: ['staff', 'system'], allow: 'gift-card-sell', when: ['is_empty'] },
     cancel: {

@@ -149,6 +149,12 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: cancel sets paid: a reason is text, not money', { 'orders.transitions.cancel.set': { paid: { said: 'reason' } } }],
   ['orders: pay: reason is no name for an argument', { 'orders.transitions.pay.args': { reason: { type: 'string' } } }],
   ['orders: pay: how: no enum "method"', { 'orders.transitions.pay.args': { how: { type: 'enum', of: 'method' } } }],
+  ['orders: deliver: undo: nobody can unpack', { 'orders.transitions.deliver.undo': 'unpack' }],
+  ['orders: cancel: undo: nobody can reopen', { 'orders.transitions.cancel.undo': 'reopen' }],
+  ['orders: pay: undo: the status does not change', { 'orders.transitions.pay.undo': 'cancel' }],
+  ['orders: deliver: undo: withdraw does not start from "delivered"', { 'orders.transitions.deliver.undo': 'withdraw' }],
+  ['orders: deliver: undo: deliver does not start from "canceled"', { 'orders.transitions.deliver.undo': 'withdraw' }],
+  ['orders: withdraw: undo: confirm asks for more than a reason', { 'orders.transitions.withdraw.undo': 'confirm' }],
   // Access
   ['orders: "order_discount" is no permission: <noun>-<verb>', { 'orders.permissions': ['order_discount'] }],
   ['users: the list shows or filters by salary, which needs user-salary', { 'users.list.columns': ['salary'] }],

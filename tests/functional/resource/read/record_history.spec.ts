@@ -10,6 +10,7 @@ import type { Data } from '#schema/predicate'
 test.group('resource / read / record history', (group) => {
   let known: Fixtures
   let service: number
+  let place: number
   group.setup(async () => {
     known = await fixtures()
     const { orders: { o1, o6 }, items: { i1, i3 }, users: { amine } } = known
@@ -18,7 +19,9 @@ test.group('resource / read / record history', (group) => {
     await log('orders.create', 'orders', o1, null, { client_id: known.clients.zoe, total: 100 })
     await log('orders.edit', 'orders', o1, { internal_note: null }, { internal_note: 'secret' }, byAmine)
     await log('orders.confirm', 'orders', o1, { status: 'measured' }, { status: 'confirmed' }, { ...byAmine, reason: 'said yes' })
-    await log('order_items.edit', 'order_items', i1, { amount: 1, note: 'a' }, { amount: 2, note: 'b' }, byAmine)
+    place = await insert('stocks', { name: 'Waiting for history', code: 'WFH', type: 'attente_lavage' })
+    const item = { before: { amount: 1, note: 'a', current_stock_id: null }, after: { amount: 2, note: 'b', current_stock_id: place } }
+    await log('order_items.edit', 'order_items', i1, item.before, item.after, { ...byAmine, request_id: 'one press' })
     await log('order_services.delete', 'order_services', service, { order_id: o1 }, null, byAmine)
     await log('orders.edit', 'orders', o6, { rack: null }, { rack: 'B2' })
     await log('order_items.edit', 'order_items', i3, { amount: 1 }, { amount: 2 })
@@ -49,6 +52,14 @@ test.group('resource / read / record history', (group) => {
     assert.deepEqual(created?.names, { [`clients ${known.clients.zoe}`]: 'Zoé Reader' })
     const confirmed = (await findHistory(orders, clientCaller(known.clients.zoe), known.orders.o1)).at(-1)
     assert.deepEqual(confirmed?.names, {})
+  })
+
+  test('a place is named, not only its code; entries of one request can be told from others', async ({ assert }) => {
+    const [deleted, item] = await findHistory(orders, staff(known), known.orders.o1)
+    assert.equal(item?.names[`stocks ${place}`], 'Waiting for history · WFH')
+    assert.deepEqual([deleted?.request, item?.request], [null, 'one press'])
+    const [toClient] = await findHistory(orders, clientCaller(known.clients.zoe), known.orders.o1)
+    assert.isNull(toClient?.request)
   })
 
   test('only what the caller may read', async ({ assert }) => {

@@ -1,17 +1,19 @@
 import { test } from '@japa/runner'
-import { expectedAmount, measuredQuantity, formatMeasures, type Measures } from '../../../../admin/orders/item_measures.ts'
+import {
+  expectedAmount, measuredQuantity, formatMeasures, shownQuantities, type Measures,
+} from '../../../../admin/orders/item_measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.group('admin / measures of an item', () => {
   for (const [measures, text] of [
-    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300 cm'],
-    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180 cm'],
-    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150 cm'],
-    [{ shape: 'rectangle', length_cm: 530 }, '530 cm'],
-    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80 cm'],
-    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60 cm'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300'],
+    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180'],
+    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150'],
+    [{ shape: 'rectangle', length_cm: 530 }, '530'],
+    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60'],
     [{ shape: 'rectangle' }, ''],
   ] as const satisfies readonly (readonly [Partial<Measures>, string])[]) {
     test(`a ${measures.shape} is formatted as "${text}"`, ({ assert }) => {
@@ -22,6 +24,12 @@ test.group('admin / measures of an item', () => {
   test('the area is shown to three decimals as soon as every side is there', ({ assert }) => {
     assert.equal(measuredQuantity({ ...none, shape: 'round', diameter_cm: 180 }, 'm2'), '2.545')
     assert.equal(measuredQuantity({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
+  })
+
+  test('the billed quantity is shown alone while it differs from the measured one by rounding only', ({ assert }) => {
+    assert.deepEqual(shownQuantities({ measured_quantity: '2.545', billed_quantity: '2.540' }), { shown: '2.540', billed: null })
+    assert.deepEqual(shownQuantities({ measured_quantity: '0.480', billed_quantity: '1.000' }), { shown: '0.480', billed: '1.000' })
+    assert.deepEqual(shownQuantities({ measured_quantity: '3.200', billed_quantity: null }), { shown: '3.200', billed: null })
   })
 
   test('the quantity of an item that is measured by the metre is its length', ({ assert }) => {

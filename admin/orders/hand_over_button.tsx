@@ -1,0 +1,57 @@
+/** Hands the order over; while money is due it takes it in cash with the same press. Other methods: the payment of the money panel. */
+import { useTranslation } from '../definition/translation.ts'
+import { allowsTransition, refusalOf } from '../providers/can.ts'
+import { showFailure } from '../providers/alerts.ts'
+import { call } from '../providers/http.ts'
+import { urlOf, transition } from '../providers/data_provider.ts'
+import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
+import { doneText, showDone } from '../resource/transition/transition_toast.ts'
+import { useBusy } from '../resource/transition/use_transition.tsx'
+import { orderResource, type Order } from './order.ts'
+import { isReadyToHandOver } from './order_conditions.ts'
+
+/** Both are permitted, and nothing but the balance is missing. */
+export const takesRest = (order: Order): boolean =>
+  Number(order.balance) > 0 && allowsTransition(order, 'pay') && order.can?.transitions?.deliver !== undefined && isReadyToHandOver(order)
+
+export const takeAndHandOverButton = (order: Order): OwnButton => (control, state) => (
+  <TakeAndHandOver order={order} isBusy={control.isBusy} state={state} />
+)
+
+interface TakeAndHandOverProps {
+  readonly order: Order
+  readonly isBusy: boolean
+  readonly state: Parameters<OwnButton>[1]
+}
+
+function TakeAndHandOver({ order, isBusy, state }: TakeAndHandOverProps) {
+  const { t, format } = useTranslation()
+  const { run, isBusy: isRunning } = useTakeAndHandOver(order)
+  const amount = format.money(Number(order.balance), order.currency)
+  return (
+    <TransitionButton {...state} icon="gift" isBusy={isBusy || isRunning} refusal={refusalOf(order.can?.transitions?.pay)} onClick={run}>
+      <span>{t('ui.orders.take_and_hand_over', { amount: `\u2068${amount}\u2069` })}</span>
+    </TransitionButton>
+  )
+}
+
+function useTakeAndHandOver(order: Order) {
+  const i18n = useTranslation()
+  const { t, format } = i18n
+  const { isBusy, whileBusy } = useBusy()
+  const url = urlOf('orders', order.id, 'pay-and-deliver')
+  const undo = ({ id, version }: Order) => whileBusy(async () => {
+    await transition('orders', id, 'undo_delivery', { version, reason: t('ui.transition.undone') })
+    showDone(doneText(orderResource, 'undo_delivery', i18n), order.code ?? '', null)
+  })
+  const take = () => whileBusy(async () => {
+    const body = { version: order.version, amount: order.balance, method: 'cash' }
+    const result = (await call<Order>(url, { method: 'POST', body })).body
+    const title = t('ui.orders.taken_and_handed_over', { amount: format.money(Number(order.balance), order.currency) })
+    // The payment stays: it is canceled among the payments.
+    const action = allowsTransition(result, 'undo_delivery')
+      ? { label: t('orders.transitions.undo_delivery'), run: () => { undo(result).catch(showFailure) } } : null
+    showDone(title, order.code ?? '', action)
+  })
+  return { isBusy, run: () => { take().catch(showFailure) } }
+}

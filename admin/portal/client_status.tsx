@@ -1,0 +1,18 @@
+import { Badge } from '../controls/badge.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import type { OrderSummary } from './client_order.ts'
+
+type Status = OrderSummary['status']
+
+/** Where a ready order lies, and whether its client was told, are matters of the staff. */
+const READY: readonly Status[] = ['completed', 'notified', 'stocked']
+
+export function useClientStatus(): (status: Status) => string {
+  const { t } = useTranslator()
+  return (status) => (READY.includes(status) ? t('portal.steps.ready') : t(`enums.order_status.${status}`))
+}
+
+export function ClientStatus({ status }: Pick<OrderSummary, 'status'>) {
+  const text = useClientStatus()
+  return <Badge of="order_status" value={READY.includes(status) ? 'completed' : status} text={text(status)} />
+}

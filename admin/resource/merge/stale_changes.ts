@@ -1,0 +1,43 @@
+/** The changes of a form of Refine, whose values are those of the API, for the three-way merge of the generic forms. Pure. */
+import { isChildren } from '#schema/fields/index'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { draftOf } from '../form/form_draft.ts'
+import { findConflicts, type Conflict, type Side } from '../form/three_way_merge.ts'
+import { isEqual } from '../form/value_equality.ts'
+
+export interface StaleChanges {
+  readonly resource: Resource
+  /** The fields that this user has changed. */
+  readonly fields: readonly Field[]
+  readonly draft: Values
+  readonly base: Row
+  readonly current: Row
+  readonly conflicts: readonly Conflict[]
+}
+
+/** `values` as sent: all fields of the form. `base`: the record that the form has shown; `current`: as the other user saved it. */
+export function staleChanges(name: string, values: Values, base: Row, current: Row): StaleChanges {
+  const resource = resourceOf(name)
+  const draft = draftOf(resource, { ...base, ...values })
+  const sent = Object.keys(values).flatMap((field) => resource.fields[field] ?? []).filter((field) => !isChildren(field))
+  const changedSince = (record: Row) => {
+    const before = draftOf(resource, record)
+    return sent.filter(({ name: field }) => !isEqual(resource.fields[field] as Field, before[field], draft[field]))
+  }
+  const changed = changedSince(base)
+  // In Refine's optimistic modes the cache already holds the values: then all that differ from the stored ones are changes.
+  const isBaseKnown = changed.length > 0
+  const fields = isBaseKnown ? changed : changedSince(current)
+  const known = isBaseKnown ? base : { id: base.id, version: base.version }
+  return { resource, fields, draft, base: known, current, conflicts: findConflicts(resource, fields, known, draft, current) }
+}
+
+/** What is sent on top of the stored record: own changes without those for which the user chose the other side, and what is no field. */
+export function mergedValues(values: Values, { resource, fields }: StaleChanges, chosen: Readonly<Record<string, Side>>): Values {
+  const isOwn = (name: string) => fields.some((field) => field.name === name) && chosen[name] !== 'theirs'
+  return Object.fromEntries(Object.entries(values).filter(([name]) => {
+    const field = resource.fields[name]
+    return field === undefined || isChildren(field) || isOwn(name)
+  }))
+}

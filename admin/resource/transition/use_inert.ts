@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const INERT_MS = 1_000
+
+/** True for a second after `shown` changed: a button that takes the place of another is not pressed by the same hand. */
+export function useInert(shown: string): boolean {
+  const [last, setLast] = useState(shown)
+  const [isInert, setIsInert] = useState(false)
+  if (last !== shown) {
+    setLast(shown)
+    setIsInert(true)
+  }
+  useEffect(() => {
+    if (!isInert) return
+    const timer = setTimeout(() => { setIsInert(false) }, INERT_MS)
+    return () => { clearTimeout(timer) }
+  }, [isInert, shown])
+  return isInert
+}

@@ -1,0 +1,21 @@
+/** The texts of conditions and checks. They may name fields of the row, such as `{{balance}}`: amounts are formatted. */
+import { moneyText, numberText } from '#backend/i18n/format_numbers'
+import type { Translate } from '#backend/i18n/translator'
+import { serverTypeOf } from './fields/index.ts'
+import type { Resource } from '#backend/definition/registry'
+import type { Data } from '#schema/predicate'
+
+const NAMED_FIELD = /\{\{\s*(\w+)\s*\}\}/g
+
+export const namesFields = (text: string): boolean => text.includes('{{')
+
+export function refusalText(t: Translate, key: string, resource: Pick<Resource, 'fields'>, row: Data): string {
+  const text = t(key, { skipInterpolation: true })
+  return text.replace(NAMED_FIELD, (_, name: string) => fieldText(t, resource, row, name))
+}
+
+function fieldText(t: Translate, { fields }: Pick<Resource, 'fields'>, row: Data, name: string): string {
+  const value = row[name] ?? 0
+  if (fields[name] && serverTypeOf(fields[name]).isAmount) return moneyText(t, Number(value), String(row.currency ?? 'MAD'))
+  return typeof value === 'number' ? numberText(t, value) : String(value)
+}

@@ -1,0 +1,88 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/i18n/translator'
+import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { clickTransition } from '#tests/support/browser_controls'
+import { confirmedOrder, measuredOrder } from '#tests/support/orders'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { until } from '#tests/support/until'
+import { withStore } from '#tests/support/with_store'
+import type { Locator, Page } from 'playwright'
+
+const t = translator('en')
+
+interface Order { readonly status: string; readonly balance: number; readonly confirmation_channel: string | null }
+
+/** The focused button, and whether it can be pressed. */
+const focused = (page: Page) =>
+  page.evaluate<[string, string | null]>('[document.activeElement.textContent, document.activeElement.getAttribute("aria-disabled")]')
+
+test.group('orders / transitions', () => {
+  test('by keyboard alone: the next button has the focus and no effect for a second, the toast takes back', async ({ browser, assert }) => {
+    const { order: { id } } = await withStore((store) => confirmedOrder(store))
+    const api = await signInAs('owner')
+    const read = async () => (await api.get<Order>(`/api/user/orders/${id}`)).body
+    const context = await newContextFor(browser, 'owner')
+    await context.clock.install()
+    const page = await context.newPage()
+    await page.goto(`/user/orders/${id}`)
+    await waitUntilLoaded(page)
+    // From here on the clock is controlled by the test.
+    await context.clock.pauseAt(Date.now() + 5_000)
+    /** The page renders what it has read: a thousandth of a second at a time, so that a button stays inert meanwhile. */
+    const shows = (locator: Locator) => until(String(locator), async () => {
+      await context.clock.runFor(1)
+      return locator.isVisible()
+    })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const label = (verb: string) => t(`orders.transitions.${verb}`)
+    const done = (verb: string) => page.locator('.alert').filter({ hasText: t(`orders.transitions_done.${verb}`) })
+
+    await button(label('start')).press('Enter')
+    await shows(button(label('complete')))
+    assert.deepEqual(await focused(page), [label('complete'), 'true'])
+    await done('start').waitFor()
+    await page.keyboard.press('Enter')
+    await context.clock.runFor(1_000)
+    assert.deepEqual(await focused(page), [label('complete'), null])
+    assert.equal((await read()).status, 'processing')
+
+    await page.keyboard.press('Enter')
+    await shows(done('complete').getByRole('button', { name: t('ui.transition.undo') }))
+    const takeRest = page.getByRole('button', { name: '90.00' })
+    await shows(takeRest)
+    await page.keyboard.press('z')
+    await shows(done('rework'))
+    await shows(button(label('complete')))
+    await context.clock.runFor(1_000)
+    assert.equal((await read()).status, 'processing')
+    assert.deepEqual(await focused(page), [label('complete'), null])
+
+    await page.keyboard.press('Enter')
+    await shows(takeRest)
+    assert.equal(await button(label('deliver')).count(), 0)
+    await context.clock.runFor(1_000)
+    await page.keyboard.press('Enter')
+    await shows(page.locator('.alert').filter({ hasText: '90.00' }).getByRole('button', { name: label('undo_delivery') }))
+    assert.include(await read(), { status: 'delivered', balance: 0 })
+    await context.close()
+  })
+
+  test('the acceptance at the counter is one press and named so; the steps mark it', async ({ browser, assert }) => {
+    const { order: { id } } = await withStore((store) => measuredOrder(store))
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await page.goto(`/user/orders/${id}`)
+    await page.getByText(t('ui.orders.accepted.hint_accept')).waitFor()
+    assert.equal(await page.getByRole('button', { name: t('orders.transitions.confirm'), exact: true }).count(), 0)
+    const buttons = page.getByRole('group', { name: t('orders.transitions.accept') }).getByRole('button')
+    const names = ['counter', 'phone', 'with_note'].map((one) => t(`ui.orders.accepted.${one}`))
+    assert.deepEqual(await buttons.allTextContents(), names)
+    const step = page.locator('.order-steps [aria-current="step"]')
+    assert.include(await step.textContent(), t('ui.orders.step.measured_at'))
+    await clickTransition(page, t('ui.orders.accepted.counter'))
+    await step.getByText(t('ui.orders.step.confirmed_at')).waitFor()
+    const { body } = await (await signInAs('owner')).get<Order>(`/api/user/orders/${id}`)
+    assert.include(body, { status: 'confirmed', confirmation_channel: 'counter' })
+    assert.equal(await page.getByRole('tab', { selected: true }).textContent(), t('orders.fields.events'))
+    await page.context().close()
+  })
+})

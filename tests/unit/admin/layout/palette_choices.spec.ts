@@ -1,0 +1,54 @@
+/** The order of the palette's choices, from permissions, recent records and the groups that the server found. */
+import { test } from '@japa/runner'
+import { translator } from '#backend/i18n/translator'
+import { permissionNames } from '#backend/auth/permissions'
+import { storage, loadAdmin } from '#tests/support/browser_globals'
+
+interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
+const { paletteGroups } = await loadAdmin('layout/palette/palette_choices.ts') as {
+  paletteGroups: (q: string, found: readonly object[], i18n: object) => readonly Group[]
+}
+const i18n = { t: translator('en'), format: { label: (label: string) => label, phone: (phone: string) => phone } }
+const found = (...names: readonly string[]) => names.map((resource, index) => ({
+  resource, hits: [{ id: index + 1, label: `Asna ${resource}`, detail: null, status: null, parent: null }],
+}))
+const keysOf = (q: string, ...names: readonly string[]) => paletteGroups(q, found(...names), i18n).map(({ key }) => key)
+const firstOf = (q: string, ...names: readonly string[]) => paletteGroups(q, found(...names), i18n)[0]?.choices[0]?.key
+
+function signIn(permissions: readonly string[]): void {
+  storage.clear()
+  for (const [key, value] of Object.entries({ user: { id: 1 }, permissions, token_created_at: Date.now() })) {
+    storage.setItem(key, JSON.stringify(value))
+  }
+  storage.setItem('token', 'a token')
+}
+
+test.group('admin / palette / order', (group) => {
+  group.each.setup(() => { signIn(permissionNames()) })
+  group.each.teardown(() => { storage.clear() })
+
+  test('a command comes first, and messages last', ({ assert }) => {
+    assert.equal(firstOf('new order', 'notification_templates', 'orders'), 'new orders')
+    assert.equal(firstOf('zones', 'orders'), 'screen /user/zones')
+    assert.equal(firstOf('take pay', 'clients'), 'pay')
+    assert.deepEqual(keysOf('asna', 'notification_templates', 'zones', 'orders', 'order_items', 'clients'), [
+      'clients', 'orders', 'order_items', 'zones', 'notification_templates',
+    ])
+  })
+
+  test('a command that merely contains the text comes after the records', ({ assert }) => {
+    const keys = keysOf('lient', 'notifications', 'clients')
+    assert.equal(keys[0], 'clients')
+    assert.equal(keys.at(-1), 'notifications')
+    assert.include(keys, 'weak screens')
+  })
+
+  test('without a text: what a counter begins with, then the records opened last', ({ assert }) => {
+    storage.setItem('visits_1', JSON.stringify([{ path: '/user/clients/7', label: 'Anas', resource: 'clients' }]))
+    assert.deepEqual(paletteGroups('', [], i18n).map(({ choices }) => choices.map(({ key }) => key)), [
+      ['new orders', 'pay'], ['visit /user/clients/7'],
+    ])
+    signIn(['task-list'])
+    assert.deepEqual(keysOf(''), ['screens'])
+  })
+})

@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { orderSteps } from '../../../../admin/portal/client_order.ts'
+import { progressOf } from '../../../../admin/orders/order_progress.ts'
+import type { Row } from '#resources'
+
+type Status = Row<'orders'>['status']
+
+const at = '2026-11-20T10:00:00.000Z'
+const order = (status: Status) =>
+  ({ status, received_at: at, measured_at: at, confirmed_at: null, started_at: null, completed_at: null, delivered_at: null })
+const SIGNS = { done: '+', now: 'o', ahead: '.' } as const
+const drawn = (steps: readonly { state: keyof typeof SIGNS; isPresent: boolean }[]) =>
+  steps.map(({ state, isPresent }) => (isPresent ? `[${SIGNS[state]}]` : SIGNS[state])).join('')
+
+/** `[ ]` is the present step, `+` is done, `o` under way, `.` comes. */
+const CASES: readonly (readonly [Status, staff: string, client: string])[] = [
+  ['pending', '......', '.....'],
+  ['in_measure', '+[o]....', '+[o]...'],
+  ['measured', '+[+]....', '+[+]...'],
+  ['semi_confirmed', '++[o]...', '+[+]...'],
+  ['confirmed', '++[+]...', '+[+]...'],
+  ['processing', '+++[o]..', '++[o]..'],
+  ['completed', '++++[+].', '+++[+].'],
+  ['notified', '++++[+].', '+++[+].'],
+  ['stocked', '++++[+].', '+++[+].'],
+  ['delivered', '+++++[+]', '++++[+]'],
+  ['canceled', '++....', '.....'],
+]
+
+test.group('orders / progress', () => {
+  for (const [status, staff, client] of CASES) test(`of an order that is ${status}`, ({ assert }) => {
+    assert.equal(drawn(progressOf(order(status))), staff)
+    assert.equal(drawn(orderSteps({ status })), client)
+  })
+})
