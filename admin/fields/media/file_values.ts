@@ -9,7 +9,7 @@ const knownFiles = new Map<number, StoredFile>()
 
 export const rememberFile = (file: StoredFile): void => { knownFiles.set(file.id, file) }
 
-const isFile = (value: unknown): value is StoredFile =>
+export const isFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && 'id' in value && 'mime' in value && 'url' in value
 
 /** The files of a field in a record or a form. A file that is known only by its id has no URL. */
