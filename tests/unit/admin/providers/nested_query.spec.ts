@@ -16,12 +16,13 @@ test.group('admin / nested query', () => {
   })
 
   test('is written as Refine reads and links it', ({ assert }) => {
-    const state = { currentPage: 2, sorters: [{ field: 'code', order: 'asc' }], filters: [{ field: 'q', operator: 'eq', value: 'a&b#c' }], x: null }
+    const filters = [{ field: 'q', operator: 'eq', value: 'a&b#c' }]
+    const state = { currentPage: 2, sorters: [{ field: 'code', order: 'asc' }], filters, x: null }
     const query = stringify(state, { addQueryPrefix: true })
     assert.equal(query, '?currentPage=2&sorters[0][field]=code&sorters[0][order]=asc'
       + '&filters[0][field]=q&filters[0][operator]=eq&filters[0][value]=a%26b%23c')
     assert.deepEqual(parse(query), {
-      currentPage: '2', sorters: [{ field: 'code', order: 'asc' }], filters: [{ field: 'q', operator: 'eq', value: 'a&b#c' }],
+      currentPage: '2', sorters: [{ field: 'code', order: 'asc' }], filters,
     })
     assert.equal(stringify({}, { addQueryPrefix: true }), '')
   })
