@@ -26,7 +26,7 @@ export default defineConfig({
       { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
       // 20 KB for a client that simple-rest makes in case that it is given none.
       { find: /^axios$/, replacement: at('admin/providers/axios.ts') },
-      { find: /^side-channel$/, replacement: at('tools/vite/side_channel.ts') },
+      { find: /^qs$/, replacement: at('admin/providers/nested_query.ts') },
     ],
   },
   build: {

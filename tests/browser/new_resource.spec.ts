@@ -228,8 +228,8 @@ function addPagesOfTheirOwn(project: ProjectCopy): void {
   for (const [, path = '', code = ''] of text.matchAll(/^`(admin\/[\w/.]+)`:\n\n```tsx\n([^]*?)^```/gm)) project.write(path, code)
   const [, line = ''] = /^```ts\n([^]*?)^```/m.exec(text) ?? []
   project.replace('admin/custom_pages.ts', '  audit_logs: {', `${line}  audit_logs: {`)
-  const drawer = "admin: { group: 'staff', icon: 'apartment' }"
-  project.replace('resources.ts', drawer, drawer.replace(' }', ", form: 'page' }"))
+  const [departments = ''] = /const departments = [^]*?admin: \{[^}]*/.exec(project.read('resources.ts')) ?? []
+  project.replace('resources.ts', departments, `${departments.trimEnd()}, form: 'page' `)
 }
 
 const urlOf = (server: TestServer | undefined): string => server?.url ?? ''

@@ -13,7 +13,7 @@ const SHARED = [
 
 /** Libraries of every staff page. */
 const STAFF_LIBRARIES = new RegExp(`node_modules/(${[
-  'react-router', '@refinedev/(core|react-router|simple-rest|devtools-internal)', '@tanstack', 'i18next', 'react-i18next', 'qs',
+  'react-router', '@refinedev/(core|react-router|simple-rest|devtools-internal)', '@tanstack', 'i18next', 'react-i18next',
   'lodash-es', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first', 'strict-uri-encode', 'pluralize', 'warn-once',
 ].join('|')})/`)
 
