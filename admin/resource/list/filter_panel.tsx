@@ -22,7 +22,8 @@ export function FilterPanel({ resource, given, control }: ListSectionProps) {
       {filter && fieldPath !== null
         ? <form ref={form} className="filter-edit" onSubmit={(event) => { event.preventDefault(); close() }}>
           <button
-            type="button" className="button filter-back" data-kind="quiet" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}
+            type="button" className="button filter-back" data-kind="quiet"
+            onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}
           ><NamedIcon name="previous" />{t('ui.list.other_field')}</button>
           <FilterRow key={fieldPath} resource={resource} filter={filter} fieldPath={fieldPath} control={control} />
           <footer>
