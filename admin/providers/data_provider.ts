@@ -34,7 +34,7 @@ export async function transition<T extends BaseRecord>(resource: string, id: Bas
 }
 
 /** `clientFor`: the HTTP client of one request. */
-export function createDataProvider(clientFor: typeof restClient) {
+function createDataProvider(clientFor: typeof restClient) {
   const restFor = (meta?: MetaQuery) => simpleRest(baseUrl(), clientFor(meta?.queryContext?.signal))
 
   const getList = async <T extends BaseRecord>(

@@ -19,11 +19,14 @@ export function object(properties: Readonly<Record<string, Schema>>, optional: r
 
 export const map = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
 
-/** Adds null. The empty schema already accepts it. */
+/** Adds null, where the schema does not accept it yet. */
 export function nullable(schema: Schema): Schema {
   if (Object.keys(schema).length === 0) return schema
   if (typeof schema.type === 'string' && !('enum' in schema)) return { ...schema, type: [schema.type, 'null'] }
-  if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: [...schema.anyOf as Schema[], { type: 'null' }] }
+  if (Array.isArray(schema.anyOf)) {
+    const choices = schema.anyOf as Schema[]
+    return choices.some(({ type }) => type === 'null') ? schema : { ...schema, anyOf: [...choices, { type: 'null' }] }
+  }
   const { title, description, ...rest } = schema
   return { anyOf: [rest, { type: 'null' }], ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
 }

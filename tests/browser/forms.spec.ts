@@ -103,7 +103,7 @@ test.group('forms / state in URL and local storage', () => {
     const page = await openPage(browser, '/user/orders')
     await page.locator('.list-tools').getByRole('button', { name: t('ui.list.add_filter') }).click()
     const panel = page.getByRole('dialog', { name: t('ui.list.filters') })
-    await panel.getByRole('button', { name: t('orders.fields.status'), exact: true }).click()
+    await panel.getByRole('button', { name: t('orders.fields.status'), exact: true }).first().click()
     await panel.getByRole('combobox', { name: t('orders.fields.status'), exact: true }).waitFor()
     await chooseOption(page, t('orders.fields.status'), t('enums.order_status.delivered'))
     await page.waitForURL(/f\.status=delivered/)

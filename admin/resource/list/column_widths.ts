@@ -5,7 +5,7 @@ export const MIN_WIDTH = 48
 export const MAX_WIDTH = 960
 const KEY_STEP = 16
 
-export const boundedWidth = (width: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)))
+const boundedWidth = (width: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)))
 
 /** The width after the edge of a column was dragged from one position to another: in right-to-left the edge is on the left. */
 export const widthAfterDrag = (width: number, from: number, to: number, isRtl: boolean): number =>

@@ -8,7 +8,7 @@ import { relatedFilters } from './related_filters.ts'
 type Given = Readonly<Record<string, number>>
 
 /** Without the parents that the path of the page gives. */
-export const filterFields = (resource: Resource, given: Given = {}): Field[] =>
+const filterFields = (resource: Resource, given: Given = {}): Field[] =>
   readableFields(resource, resource.list.filters ?? []).filter(({ name }) => !(name in given))
 
 export const isFilterField = (resource: Resource, name: string): boolean =>

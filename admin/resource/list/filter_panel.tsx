@@ -1,5 +1,5 @@
 /** Adds or changes one filter: first its field, then its value, which becomes a chip at once. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { contains } from '../../controls/contains.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
@@ -16,17 +16,17 @@ export function FilterPanel({ resource, given, control }: ListSectionProps) {
   const filter = fieldPath === null ? null : parseFilterKey(resource, fieldPath)
   const close = () => { setOpenTool(null) }
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => { form.current?.querySelector<HTMLElement>('input, select')?.focus() }, [fieldPath])
+  useEffect(() => { (form.current?.querySelector('input') ?? form.current?.querySelector('select'))?.focus() }, [fieldPath])
   return (
     <ToolPopup label={t('ui.list.filters')} onClose={close}>
       {filter && fieldPath !== null
         ? <form ref={form} className="filter-edit" onSubmit={(event) => { event.preventDefault(); close() }}>
+          <button
+            type="button" className="button filter-back" data-kind="quiet" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}
+          ><NamedIcon name="previous" />{t('ui.list.other_field')}</button>
           <FilterRow key={fieldPath} resource={resource} filter={filter} fieldPath={fieldPath} control={control} />
           <footer>
             <button type="submit" className="button" data-kind="primary">{t('ui.list.done')}</button>
-            <button type="button" className="button" onClick={() => { setOpenTool({ tool: 'filters', fieldPath: null }) }}>
-              {t('ui.list.other_field')}
-            </button>
           </footer>
         </form>
         : <FieldChoice resource={resource} given={given} control={control} />}
@@ -42,12 +42,17 @@ function FieldChoice({ resource, given, control: { setOpenTool } }: ListSectionP
     .map(({ label, choices }) => ({ label, choices: choices.filter((choice) => contains(choice.label, typed)) }))
     .filter(({ choices }) => choices.length > 0)
   const choose = (fieldPath: string) => { setOpenTool({ tool: 'filters', fieldPath }) }
-  const chooseFirst = () => { if (groups[0]?.choices[0]) choose(groups[0].choices[0].fieldPath) }
+  // Without the default action: it would submit the form of the value, which has the focus by then.
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (groups[0]?.choices[0]) choose(groups[0].choices[0].fieldPath)
+  }
   return (
     <div className="tool-choices" onKeyDown={stepThrough}>
       <input
         type="search" className="input" autoFocus placeholder={t('ui.list.find_field')} aria-label={t('ui.list.find_field')} value={typed}
-        onChange={({ target }) => { setTyped(target.value) }} onKeyDown={({ key }) => { if (key === 'Enter') chooseFirst() }}
+        onChange={({ target }) => { setTyped(target.value) }} onKeyDown={pressKey}
       />
       <div className="tool-scroll">
         {groups.map(({ label, choices }) => (

@@ -4,7 +4,11 @@ import { gzipSync } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 
-interface Page { readonly path: string; readonly files: readonly string[]; readonly by_language: Readonly<Record<string, readonly string[]>> }
+interface Page {
+  readonly path: string
+  readonly files: readonly string[]
+  readonly by_language: Readonly<Record<string, readonly string[]>>
+}
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>>
 
 const LIMITS_KB: Readonly<Record<string, number>> = {

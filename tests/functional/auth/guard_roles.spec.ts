@@ -40,7 +40,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     for (const [path, body] of [['orders', {}], ['addresses', {}], ['claims', {}]] as const) {
       const { status, body: answer } = await api.post<Answer>(`/api/client/${path}`, body)
       assert.equal(status, 403, path)
-      assert.equal(answer.message, 'You are not allowed to do this.')
+      assert.equal(answer.message, 'You do not have permission to do this.')
     }
     assert.equal((await api.get('/api/client/slots')).status, 403)
   })
@@ -108,7 +108,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     await setDefault(boss, 'roles.new_client', 'Onlookers')
     const version = await versionOf('roles', id)
     const renamed = await boss.api.patch<Answer>(`/api/user/roles/${id}`, { version, name: 'Others' })
-    assert.deepEqual(renamed.body.errors, { name: ['New people get this role. Choose another one in the settings first.'] })
+    assert.deepEqual(renamed.body.errors, { name: ['New accounts get this role. Choose another one in the settings first.'] })
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
     await setDefault(boss, 'roles.new_client', 'Client')
     await db.table('clients_roles').insert({ owner_id: (await client()).id, target_id: id })

@@ -9,7 +9,7 @@ import { mailsTo, tokenIn } from './mails.ts'
 import type { ApiClient } from '@japa/api-client'
 import type { Guard } from '#schema/types'
 
-const ASK = 'Enter your current password too. It is required to change how you sign in.'
+const ASK = 'Enter your current password to change how you sign in.'
 const NEW = { password: 'a new password', password_confirmation: 'a new password' }
 let count = 0
 const freshEmail = () => `other${++count}@${RUN}.example.com`
@@ -165,7 +165,10 @@ test.group('auth / own credentials', () => {
     const link = mail ? tokenIn(mail) : ''
     const other = await account('user', { email: person.email })
     const taken = await restore(client, 'user', link)
-    assert.deepEqual([taken.status(), taken.body().message], [409, 'Somebody else now uses this address or number. Please contact us.'])
+    assert.deepEqual(
+      [taken.status(), taken.body().message],
+      [409, 'This email or number is now used by another account. Please contact us.'],
+    )
     await db.from('users').where('id', other.id).delete()
     const mine = { owner_type: 'users', owner_id: person.id }
     const row = await db.from('account_restores').where(mine).firstOrFail()

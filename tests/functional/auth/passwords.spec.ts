@@ -9,7 +9,7 @@ import { owner } from '#tests/support/people'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
 const COMMON = 'This password is too common. Choose another one.'
-const OWN = 'Choose a password that is not your name, phone number or e-mail.'
+const OWN = 'Choose a password that is not your name, phone number or email.'
 const pair = (password: string) => ({ password, password_confirmation: password })
 
 test.group('auth / passwords', () => {

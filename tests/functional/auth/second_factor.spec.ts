@@ -7,7 +7,7 @@ import { mailsTo, tokenIn } from './mails.ts'
 import type { ApiClient } from '@japa/api-client'
 
 const PATH = '/auth/user/second-factor'
-const WRONG = 'This code is wrong or was already used. Wait for the next one.'
+const WRONG = 'This code is wrong or already used. Wait for the next one.'
 
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) })
 /** Allows the current code again. */
@@ -43,7 +43,7 @@ test.group('auth / second factor', () => {
     const row = await db.from('second_factors').where('user_id', person.id).firstOrFail()
     assert.notInclude(JSON.stringify(row), secret)
     const [mail] = await mailsTo(person.email, 1)
-    assert.equal(mail?.subject, 'Zarbia: the second step is on')
+    assert.equal(mail?.subject, 'Zarbia: two-step verification is on')
     assert.notInclude(mail?.text, 'http')
     const action = 'users.second_factor_on'
     assert.isNotNull(await db.from('audit_logs').where({ action, subject_id: person.id }).first())

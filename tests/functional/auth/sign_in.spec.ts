@@ -66,7 +66,7 @@ test.group('auth / sign in', () => {
     for (const response of [wrong, unknown, senseless]) response.assertStatus(401)
     for (const response of [wrong, unknown, senseless]) {
       const { request_id: _, ...error } = response.body()
-      assert.deepEqual(error, { code: 'E_CREDENTIALS', message: 'The phone number or the password is wrong.' })
+      assert.deepEqual(error, { code: 'E_CREDENTIALS', message: 'Wrong phone number or password.' })
     }
   })
 

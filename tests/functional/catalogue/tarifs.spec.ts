@@ -11,7 +11,7 @@ test.group('catalogue / price list', (group) => {
     const category = await withStore((store) => aCarpetCategory(store))
     const again = (values: object) => withStore((store) => aTarif(store, category, { price: 1700, ...values }))
     assert.deepEqual(await fieldErrorsOf(() => again({})), {
-      valid_from: 'Another price for exactly the same case is valid at the same time. End it first.',
+      valid_from: 'Another price already applies to the same case at that time. End it first.',
     })
     assert.equal((await again({ tissu: 'laine' })).name, '17.00 MAD/m² · local')
   })

@@ -47,7 +47,7 @@ test.group('clients / claims', (group) => {
       const rework = isRewashed ? (await store.insert('orders', again)).id : null
       return store.transition('claims', claim.id, 'resolve', { ask: { rework_order_id: rework } })
     })
-    assert.deepEqual(await fieldErrorsOf(() => resolve(false)), { rework_order_id: 'Choose the order that washes it again.' })
+    assert.deepEqual(await fieldErrorsOf(() => resolve(false)), { rework_order_id: 'Choose the rework order.' })
     assert.include(await resolve(true), { status: 'resolved' })
   })
 
@@ -56,6 +56,6 @@ test.group('clients / claims', (group) => {
       const { id } = await accepted(store, (await anOrder(store)).order.id)
       return store.transition('claims', id, 'review', { ask: { assigned_to_id: null } })
     }))
-    assert.equal(actual, 'This cannot be done while the status is “Accepted”.')
+    assert.equal(actual, 'Not possible while the status is “Accepted”.')
   })
 })

@@ -76,7 +76,7 @@ test.group('contract / numbers / computed', (group) => {
     }
     const { status, body } = await staffOwner.api.post<Failure>('/api/user/transactions', sent)
     assert.equal(status, 422)
-    assert.deepEqual(body.errors, { exchange_rate: ['This must be less than or equal to 1,000.'] })
+    assert.deepEqual(body.errors, { exchange_rate: ['Must be at most 1,000.'] })
   })
 
   test('numbers in paths, pages and filters are limited', async ({ assert }) => {

@@ -143,7 +143,7 @@ test.group('files / library', (group) => {
     assert.equal((await replaceFile(all, MISSING, 1, await samplePhoto())).status, 404)
     const bystander = await staff(['media-list', 'media-edit', 'order-list'])
     const refused = await replaceFile(bystander, file.id, (await row(file.id)).version, await samplePhoto())
-    assert.deepEqual([refused.status, refused.body.message], [409, 'Order: you may not change it, so its file cannot be replaced.'])
+    assert.deepEqual([refused.status, refused.body.message], [409, 'Order: you cannot edit this record, so its file cannot be replaced.'])
   })
 
   test('a file that a record holds as evidence is never replaced', async ({ assert }) => {

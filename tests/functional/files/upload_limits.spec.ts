@@ -26,7 +26,7 @@ test.group('files / upload limits', (group) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendAs(me)))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 429, 429, 429])
     const refused = answers.find(({ status }) => status === 429)
-    assert.include(refused?.body, { code: 'E_TOO_MANY', message: 'Too many files: at most 60 an hour. Try again later.' })
+    assert.include(refused?.body, { code: 'E_TOO_MANY', message: 'Upload limit reached: 60 files per hour. Try again later.' })
     assert.equal((await sendAs(await client())).status, 201)
   })
 
@@ -35,7 +35,7 @@ test.group('files / upload limits', (group) => {
     await insertUploads('clients', me, 1, { size: MEGABYTES * MEGABYTE })
     const { status, body } = await sendAs(me)
     assert.deepEqual([status, body.message], [
-      429, 'The files of this hour are too large together: at most 200 MB. Try again later.',
+      429, 'Upload limit reached: 200 MB per hour. Try again later.',
     ])
   })
 

@@ -6,13 +6,13 @@ test.group('infra / errors', () => {
   test('an unknown call answers in the one error shape and in the caller\'s language', async ({ client }) => {
     const response = await client.get('/api/nothing').header('accept-language', 'fr-CA, fr;q=0.9')
     response.assertStatus(404)
-    response.assertBodyContains({ code: 'E_NOT_FOUND', message: "Cela n'existe pas, ou vous ne pouvez pas le voir." })
+    response.assertBodyContains({ code: 'E_NOT_FOUND', message: "Introuvable, ou vous n'y avez pas accès." })
   })
 
   test('an unsupported language is answered in English', async ({ client, assert }) => {
     const response = await client.get('/auth/nothing').header('accept-language', 'de')
     response.assertStatus(404)
-    assert.equal(response.body().message, 'This does not exist, or you may not see it.')
+    assert.equal(response.body().message, 'Not found, or you do not have access to it.')
   })
 
   test('a body that is not JSON is a 400', async ({ client, assert }) => {

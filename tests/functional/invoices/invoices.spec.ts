@@ -74,7 +74,7 @@ test.group('invoices / issue', (group) => {
     assert.match(await errorMessageIn('en', early), /has no price yet/)
     const foreign = () => withStore(async (store) =>
       store.insert('invoices', { client_id: (await aClient(store)).id, orders: [(await measuredOrder(store)).order.id] }))
-    assert.deepEqual(await fieldErrorsOf(foreign), { orders: 'This choice does not exist or does not fit here.' })
+    assert.deepEqual(await fieldErrorsOf(foreign), { orders: 'This option does not exist or cannot be used here.' })
   })
 
   test('nothing is edited or deleted afterwards', async ({ assert }) => {
@@ -125,6 +125,6 @@ test.group('invoices / issue', (group) => {
       const { order } = await measuredOrder(store)
       return store.insert('invoices', { kind: 'credit_note', client_id: order.client_id, orders: [order.id] })
     }))
-    assert.deepEqual(actual, { kind: 'A credit note is created by canceling an invoice.' })
+    assert.deepEqual(actual, { kind: 'Credit notes are created by canceling an invoice.' })
   })
 })

@@ -53,7 +53,7 @@ test.group('machines / meters', (group) => {
   test('is not in the future, and a reset needs a reason', async ({ assert }) => {
     const meter = await withPlantWorker((store) => aMeter(store))
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => aMeterReading(store, meter, '101', '2099-01-01T00:00:00.000Z'))),
-      'A reading cannot be in the future.')
+      'The reading is in the future.')
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => aMeterReading(store, meter, '1', day(1), { is_reset: true }))),
       'This field cannot be empty.')
   })

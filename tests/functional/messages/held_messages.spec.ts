@@ -40,7 +40,7 @@ test.group('messages / held for approval', (group) => {
     assert.isNotNull(await deliveryJobOf(message.id))
     assert.include(await again(message), { by_id: sender.id })
     const { status: twice, body: refusal } = await sender.api.post<Refusal>(`${AT}/${message.id}/send`)
-    assert.deepEqual([twice, refusal.message], [409, 'This message does not wait for approval: it is sent automatically.'])
+    assert.deepEqual([twice, refusal.message], [409, 'This message needs no approval: it is sent automatically.'])
   })
 
   test('an approval in quiet hours is sent after them', async ({ assert }) => {
@@ -75,7 +75,7 @@ test.group('messages / held for approval', (group) => {
     const sms = await withStore(async (store) => anOrder(store, { client_id: (await aClient(store, { channels: ['sms'] })).id }))
     const [other] = await messagesAbout('orders', sms.order.id)
     const refused = await sender.api.post<Refusal>(`${AT}/${other!.id}/by_hand`)
-    assert.deepEqual([refused.status, refused.body.message], [409, 'Only a WhatsApp message is sent by hand.'])
+    assert.deepEqual([refused.status, refused.body.message], [409, 'Only WhatsApp messages can be sent manually.'])
   })
 
   test('a failed message is sent again, at once', async ({ assert }) => {

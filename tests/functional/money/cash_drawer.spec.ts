@@ -40,7 +40,7 @@ test.group('money / drawer', (group) => {
       await open(store, 'Office')
       return open(store, 'OFFICE')
     }))
-    assert.deepEqual(actual, { station: 'A drawer is already open at this station.' })
+    assert.deepEqual(actual, { station: 'A cash drawer is already open at this station.' })
   })
 
   test('one of two concurrent openings at a station is refused', async ({ assert }) => {
@@ -55,14 +55,14 @@ test.group('money / drawer', (group) => {
     })
     assert.include(session, { status: 'closed', counted_amount: 48_000, variance: -2000, variance_reason: 'Wrong change' })
     const silent = () => withStore(async (store) => close(store, (await open(store)).id, 48_000))
-    assert.deepEqual(await fieldErrorsOf(silent), { variance_reason: 'The variance is -20.00 MAD. Say why.' })
+    assert.deepEqual(await fieldErrorsOf(silent), { variance_reason: 'The difference is -20.00 MAD. Enter a reason.' })
   })
 
   test('is verified by somebody else', async ({ assert }) => {
     const [one, other] = [await somebody(), await somebody()]
     const { id } = await withStore(async (store) => close(store, (await open(store)).id, 50_000), { caller: one })
     const verify = (caller: Caller) => withStore((store) => store.transition('cash_sessions', id, 'verify'), { caller })
-    assert.equal(await errorMessageIn('en', () => verify(one)), 'Somebody else has to verify your drawer.')
+    assert.equal(await errorMessageIn('en', () => verify(one)), 'Someone else must verify your cash drawer.')
     assert.include(await verify(other), { status: 'verified', verified_by_id: other.id })
   })
 
@@ -79,7 +79,7 @@ test.group('money / drawer', (group) => {
     const cancel = (by: Caller) =>
       withStore((store) => store.transition('transactions', payment.id, 'cancel', { reason: 'Twice' }), { caller: by })
     const clerk = callerWith(permissionNames().filter((name) => name !== 'cash-verify'), { id: caller.id })
-    assert.equal(await errorMessageIn('en', () => cancel(clerk)), 'The drawer of this payment is closed. Refund the payment instead.')
+    assert.equal(await errorMessageIn('en', () => cancel(clerk)), 'The cash drawer of this payment is closed. Refund the payment instead.')
     assert.equal((await cancel(caller)).status, 'canceled')
   })
 })

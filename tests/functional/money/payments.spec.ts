@@ -58,11 +58,11 @@ test.group('money / payments', (group) => {
   test('never exceed what is owed', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     const payment = (amount: number) => withStore((store) => payOrder(store, order, amount))
-    assert.deepEqual(await fieldErrorsOf(() => payment(9001)), { amount: 'Only 90.00 MAD is left to pay.' })
+    assert.deepEqual(await fieldErrorsOf(() => payment(9001)), { amount: 'Only 90.00 MAD still due.' })
     await payment(9000)
-    assert.deepEqual(await fieldErrorsOf(() => payment(1)), { amount: 'Nothing is left to pay.' })
+    assert.deepEqual(await fieldErrorsOf(() => payment(1)), { amount: 'Fully paid.' })
     const form = () => withStore((store) => booked(store, 'order_payment', { amount: 1, order_id: order.id }))
-    assert.deepEqual(await fieldErrorsOf(form), { amount: 'Nothing is left to pay.' })
+    assert.deepEqual(await fieldErrorsOf(form), { amount: 'Fully paid.' })
   })
 
   test('by {method} have a reference')
@@ -81,7 +81,7 @@ test.group('money / payments', (group) => {
     })
     // 89.96 MAD is rounded to 90.00: the smallest coin is 0.10.
     const payment = (cash_given: number) => withStore((store) => payOrder(store, order, 8996, { cash_given }))
-    assert.deepEqual(await fieldErrorsOf(() => payment(8999)), { cash_given: '90.00 MAD is to be paid in cash.' })
+    assert.deepEqual(await fieldErrorsOf(() => payment(8999)), { cash_given: '90.00 MAD due in cash.' })
     await payment(10_000)
     const [row] = await withStore((store) => paymentsOf(store, order.id))
     assert.include(row, { amount: 8996, change_returned: 1000 })
@@ -101,14 +101,14 @@ test.group('money / payments', (group) => {
       return made
     })
     const form = () => withStore((store) => booked(store, 'order_payment', { amount: 100, order_id: order.id }))
-    assert.equal(await errorMessageIn('en', form), 'The order is canceled and takes no payments.')
+    assert.equal(await errorMessageIn('en', form), 'The order is canceled. No payment can be taken.')
   })
 
   test('are of the client of the order', async ({ assert }) => {
     const [first, second] = await withStore(async (store) => [await measuredOrder(store), await measuredOrder(store)])
     const form = () =>
       withStore((store) => booked(store, 'order_payment', { amount: 100, order_id: first!.order.id, client_id: second!.order.client_id }))
-    assert.deepEqual(await fieldErrorsOf(form), { client_id: "The order is another client's." })
+    assert.deepEqual(await fieldErrorsOf(form), { client_id: 'This order belongs to another client.' })
   })
 
   test('in another currency count with their value in MAD', async ({ assert }) => {
@@ -123,7 +123,7 @@ test.group('money / payments', (group) => {
     assert.equal(order.balance, 320)
     const tooMuch = () =>
       withStore((store) => booked(store, 'order_payment', { amount: 30, currency: 'EUR', exchange_rate: '10.8500', order_id: order.id }))
-    assert.deepEqual(await fieldErrorsOf(tooMuch), { amount: 'Only 3.20 MAD is left to pay.' })
+    assert.deepEqual(await fieldErrorsOf(tooMuch), { amount: 'Only 3.20 MAD still due.' })
   })
 
   test('reach the balance of the client, but not of orders that were canceled', async ({ assert }) => {
@@ -171,7 +171,7 @@ test.group('money / cancel a payment', (group) => {
       await store.transition('orders', order.id, 'deliver')
       return (await paymentsOf(store, order.id))[0]!
     })
-    const words = 'The order was handed over because of this payment. Undo the hand-over first.'
+    const words = 'The order was handed over because of this payment. Undo the handover first.'
     assert.equal(await errorMessageIn('en', () => withStore((store) => cancel(store, row.id))), words)
     await withStore((store) => store.transition('orders', row.order_id!, 'undo_delivery', { reason: 'Came back' }))
     assert.equal((await withStore((store) => cancel(store, row.id))).status, 'canceled')

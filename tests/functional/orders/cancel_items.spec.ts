@@ -32,7 +32,7 @@ test.group('orders / cancel', (group) => {
     })
     const giveBack = () => withStore((store) => store.transition('order_items', item!.id, 'give_back'))
     assert.isNotNull((await giveBack()).returned_at)
-    assert.equal(await errorMessageIn('en', giveBack), 'There is nothing to give back.')
+    assert.equal(await errorMessageIn('en', giveBack), 'Nothing to return.')
   })
 
   test('a client withdraws their own order until it is received', async ({ assert }) => {
@@ -50,7 +50,7 @@ test.group('orders / cancel', (group) => {
     await withStore((store) => payOrder(store, order, 1000))
     assert.equal(
       await errorMessageIn('en', () => withStore((store) => cancel(store, order.id))),
-      'Money has been paid on this order. Refund it first.',
+      'This order has payments. Refund them first.',
     )
   })
 
@@ -63,7 +63,7 @@ test.group('orders / cancel', (group) => {
       await store.transition('orders', order.id, 'start')
       await store.transition('order_items', first!.id, 'complete')
     })
-    const words = 'Some items are finished. Hand them over, or send them back to work first.'
+    const words = 'Some items are ready. Hand them over, or send them back to processing first.'
     assert.equal(await errorMessageIn('en', () => withStore((store) => cancel(store, order.id))), words)
     const { order: finished } = await withStore((store) => completedOrder(store))
     assert.match(await errorMessageIn('en', () => withStore((store) => cancel(store, finished.id))), /status/)

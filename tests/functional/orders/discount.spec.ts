@@ -22,12 +22,16 @@ test.group('orders / discount', (group) => {
 
   test('above the limit needs a manager: {title}')
     .with([
-      { title: '10.01 %', discount_type: 'percent' as const, discount_value: '10.01', words: 'A discount above 10 % needs a manager.' },
+      {
+        title: '10.01 %', discount_type: 'percent' as const, discount_value: '10.01',
+        words: 'Only a manager can give a discount above 10 %.',
+      },
       {
         title: '9.01 of 90 MAD',
         discount_type: 'amount' as const,
         discount_value: '9.01',
-        words: 'At most 9.00 MAD can be given here. More needs a manager, and an amount can only be given once the items are measured.',
+        words: 'The discount is limited to 9.00 MAD. Only a manager can give more, '
+          + 'and a fixed amount is possible only once the items are measured.',
       },
     ])
     .run(async ({ assert }, { discount_type, discount_value, words }) => {
@@ -78,7 +82,7 @@ test.group('orders / discount', (group) => {
     const { order: parent } = await withStore((store) => measuredOrder(store))
     await db.rawQuery("update orders set status = 'delivered', client_id = ? where id = ?", [order.client_id, parent.id])
     const values = { is_rework: true, parent_order_id: parent.id, discount_type: 'percent', discount_value: '100' } as const
-    const words = 'A discount above 10 % needs a manager.'
+    const words = 'Only a manager can give a discount above 10 %.'
     assert.deepEqual(await fieldErrorsOf(() => withStore((store) => store.update('orders', order.id, values), clerk)), {
       discount_value: words,
     })
@@ -88,7 +92,8 @@ test.group('orders / discount', (group) => {
 test.group('orders / discount above the limit at confirmation', (group) => {
   group.setup(() => prepareDatabaseOnce())
   const clerk = { caller: callerWithoutBypasses() }
-  const words = 'At most 9.00 MAD can be given here. More needs a manager, and an amount can only be given once the items are measured.'
+  const words =
+    'The discount is limited to 9.00 MAD. Only a manager can give more, and a fixed amount is possible only once the items are measured.'
 
   /** 18.00 of 180.00 MAD, of which one half is declined. */
   const shrunken = (store: Store, client: Values<'clients'> = {}) =>

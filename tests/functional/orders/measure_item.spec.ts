@@ -90,7 +90,7 @@ test.group('orders / measure an item', (group) => {
     const large = { shape: 'rectangle', length_cm: 1000, width_cm: 401 } as const
     const measured = (args: object) => withStore((store) => measureItem(store, item, large, args))
     assert.deepEqual(await fieldErrorsOf(() => measured({})), {
-      is_large_confirmed: '40.1 m² for one item is unusually large. Confirm that it is right.',
+      is_large_confirmed: '40.1 m² is unusually large for one item. Confirm that it is correct.',
     })
     assert.equal((await measured({ is_large_confirmed: true })).measured_quantity, '40.100')
   })
@@ -102,7 +102,7 @@ test.group('orders / measure an item', (group) => {
       { length_cm: 1501, width_cm: 100 },
     ]
     assert.deepEqual(await fieldErrorsOf(() => withStore((store) => measureItem(store, item, { shape: 'composite', parts }))), {
-      'parts.1.length_cm': 'A side measures between 20 and 1500 cm.',
+      'parts.1.length_cm': 'Each side must be between 20 and 1500 cm.',
     })
   })
 
@@ -165,7 +165,7 @@ test.group('orders / price an item', (group) => {
     })
     assert.equal(
       await errorMessageIn('en', () => withStore((store) => measureItem(store, item!))),
-      'There is no price for Carpets of a test per m². Add it to the price list first.',
+      'No price for Carpets of a test per m². Add it to the price list first.',
     )
     const untouched = await withStore((store) => store.find('order_items', item!.id))
     assert.include(untouched, { status: 'pending', length_cm: null })

@@ -26,7 +26,7 @@ test.group('orders / limits of the portal', (group) => {
     const answers = await Promise.all(Array.from({ length: 8 }, placeOrder))
     const [taken, refused] = [answers.filter(({ status }) => status === 201), answers.filter(({ status }) => status === 409)]
     assert.deepEqual([taken.length, refused.length], [WAITING, answers.length - WAITING])
-    assert.equal(refused[0]!.body.message, 'Too many of your orders are waiting for us: at most 3. Withdraw one, or call us.')
+    assert.equal(refused[0]!.body.message, 'You have reached the limit of 3 pending orders. Cancel one, or call us.')
     assert.equal((await me.api.post(`/api/client/orders/${taken[0]!.body.id}/withdraw`)).status, 200)
     assert.equal((await placeOrder()).status, 201)
   })
@@ -41,7 +41,7 @@ test.group('orders / limits of the portal', (group) => {
     }
     const { status, body } = await placeOrder()
     assert.deepEqual([status, body.message], [
-      409, 'Too many new orders today: at most 10 a day online. Call us, or come back tomorrow.',
+      409, 'You have reached the limit of 10 online orders a day. Call us, or try again tomorrow.',
     ])
     await withStore((store) => anOrder(store, { client_id: me.id }))
     await db.from('orders').where('client_id', me.id).update({ created_at: '2026-01-01T12:00:00Z' })

@@ -79,7 +79,7 @@ test.group('orders / rework', (group) => {
       reworked_item_id: 'Choose a delivered item of the original order.',
     })
     assert.deepEqual(Object.keys(await wrong({ item: { category_id: another.id } })), ['category_id'])
-    assert.deepEqual(await wrong({ item: { quantity: 2 } }), { quantity: 'At most 1 can be washed again: that is what was brought.' })
+    assert.deepEqual(await wrong({ item: { quantity: 2 } }), { quantity: 'Maximum to wash again: 1.' })
     assert.deepEqual(Object.keys(await wrong({ parent_order_id: open.id })), ['parent_order_id'])
     assert.deepEqual(Object.keys(await wrong({ client_id: stranger.id })), ['parent_order_id'])
     assert.deepEqual(await wrong({ is_rework: false, parent_order_id: null }), {

@@ -45,7 +45,7 @@ test.group('orders / items', (group) => {
     assert.equal(added.status, 'pending')
     const { order, items } = await withStore((store) => measuredOrder(store))
     const late = () => withStore((store) => store.insert('order_items', { order_id: order.id, category_id: items[0]!.category_id }))
-    assert.equal(await errorMessageIn('en', late), 'The order is already measured. Use “Measure again” before adding items.')
+    assert.equal(await errorMessageIn('en', late), 'The order is already measured. Use “Measure again” to add items.')
   })
 
   test('cost what their fabric costs, also when it is corrected after the measuring', async ({ assert }) => {

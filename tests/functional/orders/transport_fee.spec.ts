@@ -8,7 +8,7 @@ import { errorMessageIn } from '#tests/support/public_errors'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
-const WHY = 'The transport fee is unknown. Enter the fee, 0 when it is free, or give the address a zone with a fee.'
+const WHY = 'The transport fee is unknown. Enter it (0 if free), or give the address a zone with a fee.'
 
 let count = 0
 async function aZone(store: Store, values: Values<'zones'>) {

@@ -61,7 +61,7 @@ test.group('production / dryings', (group) => {
       return store.insert('drying_items', { drying_id: drying.id, order_item_id: item.id })
     })
     const complete = () => withPlantWorker((store) => store.transition('order_items', item.id, 'complete'))
-    const why = 'The item came out of drying damp or has to be washed again. Dry it again first.'
+    const why = 'The item is still damp or must be washed again. Dry it again first.'
     await takeOut(inside.id, 'damp')
     assert.equal(await firstErrorOf(complete), why)
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => store.transition('orders', item.order_id, 'complete'))), why)
@@ -91,7 +91,7 @@ test.group('production / dryings', (group) => {
   test('ends when everything is out; started by mistake, everything is out at once', async ({ assert }) => {
     const { drying, inside } = await withPlantWorker((store) => hanging(store))
     const transition = (verb: string, given = {}) => withPlantWorker((store) => store.transition('dryings', drying.id, verb, given))
-    assert.equal(await firstErrorOf(() => transition('finish')), 'Some items are not out yet.')
+    assert.equal(await firstErrorOf(() => transition('finish')), 'Some items are still drying.')
     assert.equal((await transition('cancel', { reason: 'Wrong carpet' })).status, 'canceled')
     assert.isNotNull((await withPlantWorker((store) => store.find('drying_items', inside.id)))?.out_at)
     const late = () =>

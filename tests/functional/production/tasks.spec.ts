@@ -28,7 +28,7 @@ test.group('production / tasks', (group) => {
 
   test('are done in their order, and the item is not finished past them', async ({ assert }) => {
     const { item, tasks: [first, second] } = await withPlantWorker((store) => itemWithTasks(store))
-    assert.equal(await firstErrorOf(() => transition(second!.id, 'start')), 'A mandatory step before this one is not done yet.')
+    assert.equal(await firstErrorOf(() => transition(second!.id, 'start')), 'An earlier mandatory step is not done yet.')
     await transition(first!.id, 'start')
     const complete = () => withPlantWorker((store) => store.transition('order_items', item.id, 'complete'))
     assert.equal(await firstErrorOf(complete), 'Some mandatory tasks are not done yet.')
@@ -94,7 +94,7 @@ test.group('production / tasks', (group) => {
   test('a mandatory one is skipped by the lead only; skipping all of them finishes nothing', async ({ assert }) => {
     const { item, tasks: [task] } = await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
     const skip = (verb: string) => transition(task!.id, verb, { reason: 'Clean already' })
-    assert.equal(await firstErrorOf(() => skip('skip')), 'This step is mandatory. The lead may skip it.')
+    assert.equal(await firstErrorOf(() => skip('skip')), 'This step is mandatory. Only the lead can skip it.')
     assert.include(await skip('skip_mandatory'), { status: 'skipped', skip_reason: 'Clean already' })
     assert.equal((await itemNow(item.id))?.status, 'measured')
   })

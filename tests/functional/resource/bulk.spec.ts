@@ -182,7 +182,7 @@ test.group('resource / bulk', (group) => {
     const { body } = await all.api.post<Report>(`${BULK_URL}/${batch}/undo`)
     assert.deepEqual(body.results.map(({ id, ok, message }) => ({ id, ok, message })), [
       { id: first.id, ok: true, message: undefined },
-      { id: second.id, ok: false, message: 'It has been changed since.' },
+      { id: second.id, ok: false, message: 'This record has changed since.' },
     ])
     assert.equal((await stored(first.id)).internal_note, 'before')
     assert.equal((await stored(second.id)).internal_note, 'after')

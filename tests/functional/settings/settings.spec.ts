@@ -13,7 +13,7 @@ test.group('settings / save', (group) => {
 
   test('keeps only what the setting may be', async ({ assert }) => {
     assert.deepEqual(await fieldErrorsOf(() => saveSetting('company.timezone', 'Africa/Laayoune')), {
-      value: 'This is not a time zone, for example Africa/El_Aaiun.',
+      value: 'Enter a time zone, such as Africa/El_Aaiun.',
     })
     assert.deepEqual(await fieldErrorsOf(() => saveSetting('money.vat_rate', '120')), {
       value: 'Enter a number from 0 to 100, with at most two decimals.',

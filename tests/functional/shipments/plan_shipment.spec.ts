@@ -23,7 +23,7 @@ test.group('shipments / planning', (group) => {
       const shipment = await store.insert('shipments', { type: 'delivery' })
       return store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
     })
-    assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'A shipment of this type does not take such stops.' })
+    assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'Shipments of this type cannot have such stops.' })
   })
 
   test('a stop is in one shipment', async ({ assert }) => {
@@ -34,7 +34,7 @@ test.group('shipments / planning', (group) => {
         await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [stop.id] } })
       }
     })
-    assert.deepEqual(await fieldErrorsOf(twice), { stops: 'This choice does not exist or does not fit here.' })
+    assert.deepEqual(await fieldErrorsOf(twice), { stops: 'This option does not exist or cannot be used here.' })
   })
 
   test('are published with stops, and an assignment never', async ({ assert }) => {
@@ -45,7 +45,7 @@ test.group('shipments / planning', (group) => {
       return store.transition('shipments', shipment.id, 'publish')
     })
     assert.equal(await errorMessageIn('en', () => publish('collect', 0)), 'The shipment has no stops.')
-    assert.equal(await errorMessageIn('en', () => publish('assignment', 1)), 'An assignment is given to a courier, not published.')
+    assert.equal(await errorMessageIn('en', () => publish('assignment', 1)), 'Assignments are given to a courier, not published.')
     assert.equal((await publish('collect', 1)).status, 'published')
   })
 

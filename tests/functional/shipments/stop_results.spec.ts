@@ -23,7 +23,7 @@ test.group('shipments / stops / results', (group) => {
       const { order } = await aTransportOrder(store)
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done', { ask: { handled_items: 1 } })
     }))
-    assert.equal(actual, 'The shipment has not been given to a courier yet, or it is over.')
+    assert.equal(actual, 'The shipment has no courier yet, or has ended.')
   })
 
   test('a collection has a number of items, and completes its shipment', async ({ assert }) => {
@@ -41,7 +41,7 @@ test.group('shipments / stops / results', (group) => {
       await aShipment(store, [await stopOf(store, order.id)])
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done')
     })
-    assert.deepEqual(await fieldErrorsOf(nothing), { handled_items: 'Enter how many items were taken.' })
+    assert.deepEqual(await fieldErrorsOf(nothing), { handled_items: 'Enter how many items were collected.' })
   })
 
   test('a delivery is loaded, paid at the door and handed over with its order', async ({ assert }) => {
@@ -73,7 +73,7 @@ test.group('shipments / stops / results', (group) => {
       return (await store.find('orders', order.id))!
     }, { caller })
     assert.deepEqual(await fieldErrorsOf(() => unpaid(callerWithoutBypasses())), {
-      unpaid_reason: '90.00 MAD is left to pay. Take the payment, or say why it was not paid.',
+      unpaid_reason: '90.00 MAD still due. Take the payment, or enter why it was not paid.',
     })
     assert.include(await unpaid(callerWith(permissionNames())), { status: 'delivered', balance: 9000 })
   })
@@ -98,7 +98,7 @@ test.group('shipments / stops / results', (group) => {
     assert.include(first, { status: 'semi_done', handled_items: 1, on_board_items: 0 })
     assert.sameMembers(items, ['delivered', 'completed'])
     assert.include(second, { status: 'pending', attempt_no: 2, previous_id: first.id, expected_items: 1 })
-    assert.equal(refusal, 'Bring back what is still on board first.')
+    assert.equal(refusal, 'Check in the items still on board first.')
   })
 
   test('do not fail before the client was called often enough', async ({ assert }) => {
@@ -149,7 +149,7 @@ test.group('shipments / stops / results', (group) => {
       await store.transition('order_deliveries', stop.id, 'done')
       return store.transition('order_deliveries', stop.id, 'correct', { reason: 'Wrong line' })
     })
-    assert.equal(await errorMessageIn('en', handed), 'Items were handed over: undo the hand-over on the order.')
+    assert.equal(await errorMessageIn('en', handed), 'Items were handed over. Undo the handover on the order.')
   })
 
 })

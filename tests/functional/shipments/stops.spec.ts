@@ -49,7 +49,7 @@ test.group('shipments / stops', (group) => {
   test('there is one of a kind at a time', async ({ assert }) => {
     const actual = await fieldErrorsOf(() =>
       withStore(async (store) => store.insert('order_deliveries', { order_id: (await aTransportOrder(store)).order.id, kind: 'collect' })))
-    assert.deepEqual(actual, { kind: 'The order still has an open stop of this type.' })
+    assert.deepEqual(actual, { kind: 'The order already has an open stop of this type.' })
   })
 
   test('have an address of their client', async ({ assert }) => {
@@ -58,7 +58,7 @@ test.group('shipments / stops', (group) => {
       const address_id = (await anAddress(store, (await aClient(store)).id)).id
       return store.update('order_deliveries', (await stopOf(store, order.id)).id, { address_id })
     }))
-    assert.deepEqual(actual, { address_id: 'This choice does not exist or does not fit here.' })
+    assert.deepEqual(actual, { address_id: 'This option does not exist or cannot be used here.' })
   })
 
   test('have slots whose end is after their start', async ({ assert }) => {
@@ -76,7 +76,7 @@ test.group('shipments / stops', (group) => {
       await aShipment(store, [stop])
       return store.transition('order_deliveries', stop.id, 'load')
     }))
-    assert.equal(actual, 'The order is not ready to leave.')
+    assert.equal(actual, 'The order is not ready for delivery.')
   })
 
   test('have the distance to the pin from the arrival on', async ({ assert }) => {
@@ -95,7 +95,10 @@ test.group('shipments / stops', (group) => {
     const { courier_id, position } = await withStore(async (store) => {
       const { id } = await aCourier(store)
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
-      assert.equal(await errorMessageIn('en', () => store.insert('courier_locations', where)), 'Positions are kept only during a shipment.')
+      assert.equal(
+        await errorMessageIn('en', () => store.insert('courier_locations', where)),
+        'Positions are recorded only during a shipment.',
+      )
       const { order } = await aTransportOrder(store)
       const shipment = await store.insert('shipments', { type: 'collect' })
       await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })

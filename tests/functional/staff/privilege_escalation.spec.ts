@@ -8,10 +8,10 @@ import { rollBackEach, versionOf } from '../auth/accounts.ts'
 
 interface Refusal { readonly errors?: Readonly<Record<string, string[]>> }
 
-const NOT_HELD = 'You can only give permissions that you have yourself.'
-const ABOVE = 'This person has permissions that you do not have. Only somebody who has all of them can change this.'
-const OWN = 'Somebody else has to do this to your account.'
-const LAST = 'This is the last active person with the role Owner. Give the role to somebody else first.'
+const NOT_HELD = 'You can only grant permissions that you have yourself.'
+const ABOVE = 'This person has permissions that you do not have. Only someone with all of them can change this.'
+const OWN = 'You cannot do this to your own account. Ask someone else.'
+const LAST = 'This is the last active person with the role Owner. Give the role to someone else first.'
 
 const manager = () => staff(permissionNames().filter((name) => !name.startsWith('role-') && name !== 'setting-edit'))
 async function edit(by: Person, table: string, id: number, values: object) {
@@ -119,7 +119,7 @@ test.group('staff / protection', (group) => {
     const [below, role] = [await staff(['user-list']), await roleWith(['user-list'])]
     const { status, body } = await edit(by, 'users', below.id, { roles: [role] })
     assert.equal(status, 422)
-    assert.deepEqual(body.errors, { roles: ['You are not allowed to write this field.'] })
+    assert.deepEqual(body.errors, { roles: ['You do not have permission to edit this field.'] })
   })
 
   test('a permission is put into a role only by who has it; what is in it may stay', async ({ assert }) => {
@@ -139,7 +139,7 @@ test.group('staff / protection', (group) => {
     const mine = await permissionIds(['role-list'])
     const { status, body } = await edit(by, 'roles', role, { permissions: mine })
     assert.deepEqual([status, body.errors], [422, { permissions: [
-      'You can only take away permissions that you have yourself. These stay: Whole application: Export to a file, Orders: See.',
+      'You can only remove permissions that you have yourself. Not removed: Whole application: Export to a file, Orders: See.',
     ] }])
     const foreign = await permissionIds(['order-list', 'export-data'])
     assert.equal((await edit(by, 'roles', role, { permissions: [...foreign, ...mine] })).status, 200)
@@ -161,7 +161,7 @@ test.group('staff / protection', (group) => {
     await db.table('users_roles').insert({ owner_id: holder.id, target_id: role })
     const { status, body } = await remove(by, 'roles', role)
     assert.equal(status, 409)
-    assert.include(JSON.stringify(body), 'Somebody has this role. Remove it from them first.')
+    assert.include(JSON.stringify(body), 'This role is still assigned. Remove it from everyone first.')
     await db.from('users_roles').where('target_id', role).delete()
     assert.equal((await remove(by, 'roles', role)).status, 200)
   })

@@ -19,14 +19,14 @@ test.group('staff / shifts', (group) => {
     const user = await someone()
     assert.equal(await firstErrorOf(() => shift(user, { end_time: '08:00' })), 'Selected time not valide.')
     const nobody = () => withPlantWorker((store) => store.insert('plannings', EARLY))
-    assert.equal(await firstErrorOf(nobody), 'Choose one person: a member of staff or a courier.')
+    assert.equal(await firstErrorOf(nobody), 'Choose one person: a staff member or a courier.')
   })
 
   test('nobody has two at once; canceled ones do not count', async ({ assert }) => {
     const user = await someone()
     const first = await shift(user)
     const second = () => shift(user, { start_time: '15:00', end_time: '18:00' })
-    assert.equal(await firstErrorOf(second), 'This person has another shift at that time.')
+    assert.equal(await firstErrorOf(second), 'This person already has a shift at that time.')
     await shift(user, { start_time: '16:00', end_time: '18:00' })
     await withPlantWorker((store) => store.transition('plannings', first.id, 'cancel'))
     assert.equal((await shift(user, { start_time: '09:00', end_time: '15:00' })).status, 'draft')
@@ -40,7 +40,7 @@ test.group('staff / shifts', (group) => {
       const { status, body } = await api.delete<{ message?: string }>(`/api/user/plannings/${made.id}?version=${made.version}`)
       return status === 200 ? 'gone' : body.message
     }
-    const kept = 'A shift that was published is canceled, not deleted.'
+    const kept = 'Published shifts are canceled, not deleted.'
     assert.equal(await removed(), 'gone')
     assert.equal(await removed('cancel'), 'gone')
     assert.equal(await removed('publish'), kept)
@@ -89,7 +89,7 @@ test.group('staff / attendances', (group) => {
     const user = await published()
     assert.equal(await firstErrorOf(() => attend(user, { check_in_at: at('09:00'), check_out_at: at('08:00') })),
       'The check-out cannot be before the check-in.')
-    assert.equal(await firstErrorOf(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'The time cannot be in the future.')
+    assert.equal(await firstErrorOf(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'The time is in the future.')
     await attend(user)
     assert.equal(await firstErrorOf(() => attend(user)), 'The attendance of this shift is already recorded.')
   })
@@ -107,6 +107,6 @@ test.group('staff / attendances', (group) => {
     const { id } = await attend(await published(), { check_in_at: at('08:00') })
     const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
     assert.isNotNull((await leave()).check_out_at)
-    assert.equal(await firstErrorOf(leave), 'This person has not come, or has already left.')
+    assert.equal(await firstErrorOf(leave), 'This person has not checked in, or has already checked out.')
   })
 })

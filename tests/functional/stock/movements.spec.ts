@@ -38,11 +38,11 @@ test.group('stock / movements', (group) => {
     const { item, first } = await withPlantWorker(itemAndPlaces)
     const move = (values: object) => firstErrorOf(() => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id,
       ...values })))
-    assert.equal(await move({ reason: 'load' }), 'The item has no place. Choose where it goes.')
+    assert.equal(await move({ reason: 'load' }), 'The item has no place yet. Choose one.')
     await withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id, to_stock_id: first.id }))
     assert.equal(await move({ to_stock_id: first.id }), 'The item is already there.')
     assert.equal(await move({}), 'This field cannot be empty.')
-    assert.equal(await move({ to_stock_id: first.id, at: '2099-01-01T00:00:00.000Z' }), 'This is in the future.')
+    assert.equal(await move({ to_stock_id: first.id, at: '2099-01-01T00:00:00.000Z' }), 'The date is in the future.')
     await withPlantWorker((store) => store.transition('order_items', item.id, 'cancel', { ask: { cancel_reason: 'lost' }, reason: 'Gone' }))
     assert.equal(await move({ to_stock_id: first.id }), 'The item is no longer on the premises.')
   })
@@ -85,7 +85,7 @@ test.group('stock / movements', (group) => {
       ...(await completedOrder(store)), waiting: await aStockPlace(store, { type: 'attente_lavage', parent_id: null, status: 'disable' }),
     }))
     const shelve = () => withPlantWorker((store) => store.transition('orders', order.id, 'stock', { args: { stock_id: waiting.id } }))
-    assert.equal(await firstErrorOf(shelve), 'This choice does not exist or does not fit here.')
+    assert.equal(await firstErrorOf(shelve), 'This option does not exist or cannot be used here.')
   })
 
   test('received items wait for preparation, confirmed ones for their line, and started ones are in no place', async ({ assert }) => {
@@ -155,6 +155,6 @@ test.group('stock / count', (group) => {
     const rack = await withPlantWorker((store) => aStockPlace(store))
     const open = () => withPlantWorker((store) => store.insert('stock_audits', { stock_id: rack.id }))
     await open()
-    assert.equal(await firstErrorOf(open), 'A count of this place is open. Close it first.')
+    assert.equal(await firstErrorOf(open), 'A stock count of this place is open. Close it first.')
   })
 })

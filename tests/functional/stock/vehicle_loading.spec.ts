@@ -140,7 +140,7 @@ test.group('stock / vehicle loading', (group) => {
     })
     assert.equal(await errorMessageIn('en', again), 'An item of this stop is still on another vehicle. Bring it back first.')
     const load = () => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: items[0]!.id, reason: 'load' }))
-    assert.equal(await firstErrorOf(load), 'The item has no place. Choose where it goes.')
+    assert.equal(await firstErrorOf(load), 'The item has no place yet. Choose one.')
   })
 
   test('an item that was loaded before loadings were recorded has left its rack too', async ({ assert }) => {

@@ -73,6 +73,6 @@ test.group('locales', () => {
   test('the amounts of an order carry the labels of the specification', ({ assert }) => {
     const words = readTranslations('fr')
     const labels = ['orders.fields.total', 'orders.fields.paid_total', 'orders.fields.balance', 'order_items.fields.amount']
-    assert.deepEqual(labels.map((key) => words.get(key)), ['Net à payer', 'Avance', 'Reste à payer', 'Montant'])
+    assert.deepEqual(labels.map((key) => words.get(key)), ['Net à payer', 'Payé', 'Reste à payer', 'Montant'])
   })
 })

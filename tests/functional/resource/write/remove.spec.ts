@@ -22,7 +22,7 @@ test.group('resource / remove', (group) => {
     const { status, body } = await api.delete<Failure>(`/api/user/${url}/${id}?version=${version}`)
     return [status, body.code, body.message]
   }
-  const usedBy = (names: string) => [409, 'E_REFUSED', `This cannot be deleted. It is still used by: ${names}.`]
+  const usedBy = (names: string) => [409, 'E_REFUSED', `Cannot be deleted. Still used by: ${names}.`]
 
   test('requires the version that was read, as a PATCH does', async ({ assert }) => {
     const { id, version } = await made('zones')
