@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './tools/vite/icon_sprite.ts'
+import { builtDefinition } from './tools/vite/built_definition.ts'
 import { lightChunks } from './tools/vite/light_chunks.ts'
 import { i18nSubsets } from './tools/vite/i18n_subsets.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
@@ -18,7 +19,7 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
+  plugins: [react(), builtDefinition(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
     alias: [

@@ -3,7 +3,8 @@ import { useState, type KeyboardEvent } from 'react'
 import { arrowStep } from '../controls/arrow_step.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import type { IconName } from '../controls/named_icons.ts'
-import { apiUrl } from '../providers/http.ts'
+import { isFile } from '../fields/media/file_values.ts'
+import { Thumb } from '../fields/media/thumb.tsx'
 import { localize, useTranslation } from '../definition/translation.ts'
 import type { Category } from './order.ts'
 
@@ -44,13 +45,8 @@ export function CategoryButtons({ label, onPick }: { label: string; onPick: (cat
 }
 
 /** The picture of the category, or an icon for its unit. */
-export function CategoryPicture({ category: { icon, unit } }: { category: Pick<Category, 'icon' | 'unit'> }) {
-  const [isBroken, setIsBroken] = useState(false)
-  if (!icon?.thumb_url || isBroken) return <span className="category-picture"><NamedIcon name={UNIT_ICONS[unit]} /></span>
-  return (
-    <img className="category-picture" src={apiUrl(icon.thumb_url)} alt="" width="40" height="40" onError={() => { setIsBroken(true) }} />
-  )
-}
+export const CategoryPicture = ({ category: { icon, unit } }: { category: Pick<Category, 'icon' | 'unit'> }) =>
+  (isFile(icon) ? <Thumb file={icon} /> : <span className="category-picture"><NamedIcon name={UNIT_ICONS[unit]} /></span>)
 
 const UNIT_ICONS: Readonly<Record<Category['unit'], IconName>> = { m2: 'carpet', ml: 'columns', u: 'tag' }
 

@@ -2,7 +2,6 @@
 import { RoutedList } from '../resource/list.tsx'
 import type { ListParts } from '../resource/list/list_parts.ts'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
-import './orders.css'
 
 const PARTS: ListParts = { transitions: ORDER_TRANSITIONS }
 

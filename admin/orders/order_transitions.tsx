@@ -4,7 +4,8 @@ import type { Row, Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { TransitionPart } from '../resource/transition/transition_dialog.tsx'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
-import { acceptancePart } from './client_acceptance.tsx'
+import { acceptancePart } from './acceptance_part.tsx'
+import './transitions.css'
 
 /** The balance is the default amount; for cash the change is shown. */
 const pay: TransitionPart = {

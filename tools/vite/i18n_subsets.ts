@@ -57,7 +57,7 @@ function translationsOfSubset(subset: string, translations: TranslationTree): Tr
   return { ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }
 }
 
-/** Keys that only the server or the pages of clients use, and the parts of them that staff pages use: validation, the 404 page. */
+/** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */
 const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site', 'portal']
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found', 'portal.map']
 

@@ -140,7 +140,7 @@ const areAllMeasured = ({ draft, categories }: Input): boolean =>
 function savedText({ t, format }: I18n, { code, status }: Order, advance: unknown): string {
   const saved = t(status === 'pending' ? 'ui.orders.intake.saved' : 'ui.orders.intake.received', { code: code ?? '' })
   const change = changeOf(advance)
-  return change > 0 ? `${saved} ${t('ui.orders.intake.give_back', { amount: format.money(change) })}` : saved
+  return change > 0 ? `${saved} ${t('ui.orders.give_back', { amount: format.money(change) })}` : saved
 }
 
 /** The advance is no field of the order: its errors have labels of their own. */
