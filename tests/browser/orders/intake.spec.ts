@@ -113,7 +113,7 @@ test.group('orders / intake', () => {
     assert.equal(await plain.getAttribute('aria-disabled'), 'true')
     await size.fill('')
     await page.locator('.intake-more > button').click()
-    await page.getByRole('combobox', { name: nameStartingWith(t('orders.fields.priority')) }).waitFor()
+    await page.getByRole('radiogroup', { name: nameStartingWith(t('orders.fields.priority')) }).waitFor()
     await plain.click()
     await page.waitForURL(/\/user\/orders\/\d+$/)
     await page.locator('.record-title').getByText(t('enums.order_status.pending'), { exact: true }).waitFor()
