@@ -33,7 +33,7 @@ export async function transition<T extends BaseRecord>(resource: string, id: Bas
   return (await call<T>(urlOf(resource, id, verb), { method: 'POST', body })).body
 }
 
-/** `clientFor`: the HTTP client of one request. */
+/** `clientFor`: the HTTP client of one request. @public used by tests, which load it through Vite. */
 export function createDataProvider(clientFor: typeof restClient) {
   const restFor = (meta?: MetaQuery) => simpleRest(baseUrl(), clientFor(meta?.queryContext?.signal))
 

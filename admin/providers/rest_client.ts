@@ -38,7 +38,10 @@ export function withQuery(url: string, query: object = {}): string {
   return search ? `${url}${url.includes('?') ? '&' : '?'}${search}` : url
 }
 
-/** Only paths: the token is sent to no other server. simple-rest leaves `?` and `?&` in some. */
+/**
+ * Only paths: the token is sent to no other server. simple-rest leaves `?` and `?&` in some.
+ * @public used by tests, which load it through Vite.
+ */
 export function pathOf(url: string): string {
   if (!/^\/[^/]/.test(url)) throw new Error(`not a path of the API: ${url}`)
   return url.replace('?&', '?').replace(/\?$/, '')
