@@ -1,106 +1,19 @@
-/**
- * Refine's data provider: @refinedev/simple-rest with our HTTP client, extended for what it sends wrongly or does not know: operators
- * (list_query.ts), pages of ids, totals, and names of resources in paths.
- */
-import type {
-  BaseKey, BaseRecord, CreateParams, CustomParams, DataProvider, DeleteOneParams, GetListParams, GetListResponse, GetManyParams,
-  GetOneParams, MetaQuery, UpdateParams,
-} from '@refinedev/core'
-import simpleRest from '@refinedev/simple-rest'
-import { can, labelFieldOf } from './access_control.ts'
+/** Refine's data provider, and the calls of a record besides it. */
+import type { BaseKey, BaseRecord } from '@refinedev/core'
 import { call } from './http.ts'
-import { restFilters, restPagination, type ListMeta } from './list_query.ts'
-import { listHeaders, restClient, withQuery } from './rest_client.ts'
-import { readSession } from './session.ts'
-import { isResource } from './is_resource.ts'
+import { restClient } from './rest_client.ts'
+import { baseUrl, createRestProvider, segmentOf } from './rest_provider.ts'
 
-export interface ListResult<T> extends GetListResponse<T> {
-  /** True when there are more rows than `total`: the server stops counting at 10 000. */
-  readonly more: boolean
-  /** Sums by field, when `meta.totals` asked for them. */
-  readonly totals: Readonly<Record<string, number | string>>
-}
+export type { ListResult } from './rest_provider.ts'
+
+export const dataProvider = createRestProvider(restClient)
 
 /** `/api/user/order-items/7/cancel` for ('order_items', 7, 'cancel'). */
 export function urlOf(resource: string, id?: BaseKey, verb?: string): string {
   return [baseUrl(), segmentOf(resource), id, verb].filter((part) => part !== undefined).join('/')
 }
-const baseUrl = () => `/api/${readSession()?.guard ?? 'user'}`
-const segmentOf = (resource: string) => resource.replaceAll('_', '-')
 
 /** POST /:id/<verb>: `body` may carry version, reason and the verb's own arguments. */
 export async function transition<T extends BaseRecord>(resource: string, id: BaseKey, verb: string, body: object = {}): Promise<T> {
   return (await call<T>(urlOf(resource, id, verb), { method: 'POST', body })).body
 }
-
-/** `clientFor`: the HTTP client of one request. */
-export function createDataProvider(clientFor: typeof restClient) {
-  const restFor = (meta?: MetaQuery) => simpleRest(baseUrl(), clientFor(meta?.queryContext?.signal))
-
-  const getList = async <T extends BaseRecord>(
-    { resource, pagination, filters, meta, ...params }: GetListParams,
-  ): Promise<ListResult<T>> => {
-    const { data, total } = await restFor(meta).getList<T>({
-      ...params, meta, resource: segmentOf(resource), pagination: restPagination(pagination),
-      filters: [...restFilters(filters, meta as ListMeta), ...isLabelOnly(resource) ? [labelField(resource)] : []],
-    })
-    const headers = listHeaders.get(data)
-    return {
-      data, total,
-      more: headers?.get('x-total-more') === '1',
-      totals: JSON.parse(headers?.get('x-totals') ?? '{}') as ListResult<T>['totals'],
-    }
-  }
-
-  return {
-    getApiUrl: baseUrl,
-    getList,
-
-    getMany: async <T extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
-      // Without ids the server would return every row; more ids than the page limit are requested in chunks.
-      const data: T[] = []
-      for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-        const chunk = ids.slice(start, start + CHUNK_SIZE)
-        const filters = [{ field: 'id', operator: 'in', value: chunk } as const]
-        const rows = isLabelOnly(resource)
-          ? await getList<T>({ resource, meta, pagination: { pageSize: chunk.length }, filters })
-          : await restFor(meta).getMany<T>({ resource: segmentOf(resource), ids: chunk, meta })
-        data.push(...rows.data)
-      }
-      return { data }
-    },
-
-    getOne: <T extends BaseRecord>({ resource, meta, ...params }: GetOneParams) =>
-      restFor(meta).getOne<T>({ ...params, meta, resource: segmentOf(resource) }),
-
-    create: <T extends BaseRecord, V>({ resource, ...params }: CreateParams<V>) =>
-      restFor().create<T, V>({ ...params, resource: segmentOf(resource) }),
-
-    // `variables` holds the changed fields and the version that was read.
-    update: <T extends BaseRecord, V>({ resource, ...params }: UpdateParams<V>) =>
-      restFor().update<T, V>({ ...params, resource: segmentOf(resource) }),
-
-    deleteOne: <T extends BaseRecord, V>({ resource, variables, meta, ...params }: DeleteOneParams<V>) => {
-      const version = (variables as Versioned | undefined)?.version ?? (meta as Versioned | undefined)?.version
-      return restFor().deleteOne<T, Versioned>({ ...params, meta, resource: segmentOf(resource), variables: { version } })
-    },
-
-    // simple-rest drops the query of everything but a GET.
-    custom: <T extends BaseRecord>({ url, method, query, filters, ...params }: CustomParams) => restFor(params.meta).custom<T>({
-      ...params, method, ...filters && { filters: restFilters(filters) },
-      ...method === 'get' ? { url, query } : { url: withQuery(url, query as object) },
-    }),
-  } satisfies DataProvider
-}
-
-export const dataProvider = createDataProvider(restClient)
-
-interface Versioned { readonly version?: number | undefined }
-
-/** Ids in one request: keeps the URL below the length limits of proxies. */
-const CHUNK_SIZE = 200
-
-/** Without the permission to list a resource, a form still gets the labels of its rows. */
-const isLabelOnly = (resource: string) => isResource(resource) && !can(resource, 'list')
-const labelField = (resource: string) =>
-  ({ field: '_fields', operator: 'eq', value: isResource(resource) ? labelFieldOf(resource) : '' }) as const

@@ -3,6 +3,7 @@
  * its refresh, errors and idempotency for all staff pages. The package axios is not in the pages: DECISIONS.md 238.
  */
 import type { AxiosInstance } from 'axios'
+import { pathOf, withQuery } from './api_path.ts'
 import { call, type Method } from './http.ts'
 
 interface Config {
@@ -31,15 +32,3 @@ export function restClient(signal?: AbortSignal): AxiosInstance {
 
 /** The headers with which the rows of a list came: simple-rest returns only the rows and their number. */
 export const listHeaders = new WeakMap<object, Headers>()
-
-export function withQuery(url: string, query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString()
-  return search ? `${url}${url.includes('?') ? '&' : '?'}${search}` : url
-}
-
-/** Only paths: the token is sent to no other server. simple-rest leaves `?` and `?&` in some. */
-export function pathOf(url: string): string {
-  if (!/^\/[^/]/.test(url)) throw new Error(`not a path of the API: ${url}`)
-  return url.replace('?&', '?').replace(/\?$/, '')
-}

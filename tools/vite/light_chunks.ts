@@ -22,7 +22,8 @@ const STAFF_MODULES = new RegExp(`/admin/(${[
   'fields/(base_field_type|empty_value|field_cell|field_text|filter_comparisons|index|nestable_\\w+|registry|value_checks)',
   // Every types.ts: each extends base_field_type when it is evaluated, and chunks that import each other have no order.
   'fields/(?!media)\\w+/(cell|business_zone|where_filters)', 'fields/\\w+/types', 'resource/breadcrumbs',
-  'providers/(access_control|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes|rest_client)',
+  'providers/(access_control|api_path|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes)',
+  'providers/rest_(client|provider)',
 ].join('|')})\\.tsx?$`)
 
 export const lightChunks = [

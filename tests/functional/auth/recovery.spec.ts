@@ -37,7 +37,8 @@ test.group('auth / recovery', () => {
       const [mail] = await mailsTo(email, 1)
       assert.equal(mail?.subject, 'Zarbia: choose a new password')
       assert.include(mail?.text, `${pageOf(guard)}/${token}`)
-      assert.include(mail?.html, `href="${pageOf(guard)}/${token}"`)
+      // Pages of clients and couriers open in the language of the mail.
+      assert.include(mail?.html, `href="${pageOf(guard)}/${token}${guard === 'user' ? '' : '?lang=en'}"`)
       assert.notEqual(token, '')
 
       const response = await reset(client, guard, email, token)

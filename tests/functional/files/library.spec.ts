@@ -163,7 +163,7 @@ test.group('files / library', (group) => {
     for (const [id, record] of [[tape.id, 'Measuring'], [made.photos[0]?.id ?? 0, 'Claim'], [signature.id, 'Stop']] as const) {
       const refused = await replaceFile(all, id, (await row(id)).version, await samplePhoto())
       assert.equal(refused.status, 409, record)
-      assert.match(refused.body.message ?? '', /its files stay as they are/)
+      assert.match(refused.body.message ?? '', /its files can no longer be replaced/)
     }
     await db.rawQuery('update media set owner_resource = null, owner_field = null, owner_id = null where id = ?', [signature.id])
   })
@@ -190,7 +190,7 @@ test.group('files / library', (group) => {
     assert.equal(refused.status, 409)
     assert.match(refused.body.message ?? '', new RegExp(`Order ${(await usesOf(used.id)).uses[0]?.label}`))
     assert.equal((await remove(used.id, await staff(['media-delete']))).status, 404)
-    assert.match((await remove(fresh.id)).body.message ?? '', /automatically after a day/)
+    assert.match((await remove(fresh.id)).body.message ?? '', /automatically after one day/)
     const { path } = await row(library.id)
     const many = await all.api.post<{ results?: object[] }>('/api/user/media/bulk', {
       action: 'delete', ids: [used.id, fresh.id, idle.id, library.id],

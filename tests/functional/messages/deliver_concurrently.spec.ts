@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
-import { registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
+import { findJob, registerTestJobs, startTestWorker, waitForJobStatus } from '#tests/support/test_jobs'
 import { deliveryJobs, insertMessage, findMessage, recordingChannel, sent } from '#tests/support/message_rows'
 import { client, owner, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -25,6 +25,8 @@ test.group('messages / deliver / concurrently', (group) => {
     const id = await insertMessage(person, { channel: 'whatsapp' })
     const first = await enqueueDelivery(db.connection(), id)
     await until('the channel was given the message', () => whatsapp.given.length === 1)
+    // The schedule may have enqueued the message before this test did.
+    await until('the first job was claimed', async () => (await findJob(first)).status !== 'waiting')
     const second = await enqueueDelivery(db.connection(), id)
     assert.notEqual(second, first)
     await waitForJobStatus(second, 'done')

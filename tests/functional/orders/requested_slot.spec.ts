@@ -105,6 +105,6 @@ test.group('orders / requested slot', (group) => {
     })
     const { status, body } = await withdraw(second.id)
     assert.equal(status, 409)
-    assert.match(body.message ?? '', /under way/)
+    assert.match(body.message ?? '', /already started/)
   })
 })

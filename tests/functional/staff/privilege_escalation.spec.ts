@@ -139,7 +139,7 @@ test.group('staff / protection', (group) => {
     const mine = await permissionIds(['role-list'])
     const { status, body } = await edit(by, 'roles', role, { permissions: mine })
     assert.deepEqual([status, body.errors], [422, { permissions: [
-      'You can only remove permissions that you have yourself. Not removed: Whole application: Export to a file, Orders: See.',
+      'You can only remove permissions that you have yourself. Not removed: Whole application: Export to a file, Orders: View.',
     ] }])
     const foreign = await permissionIds(['order-list', 'export-data'])
     assert.equal((await edit(by, 'roles', role, { permissions: [...foreign, ...mine] })).status, 200)

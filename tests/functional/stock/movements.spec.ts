@@ -54,8 +54,8 @@ test.group('stock / movements', (group) => {
     })
     const move = (values: object) => firstErrorOf(() => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id,
       ...values })))
-    assert.match(await move({ to_stock_id: dead.id }), /only for the dead stock/)
-    assert.match(await move({ to_stock_id: shelf.id, reason: 'dead' }), /only for the dead stock/)
+    assert.match(await move({ to_stock_id: dead.id }), /dead stock only/)
+    assert.match(await move({ to_stock_id: shelf.id, reason: 'dead' }), /dead stock only/)
     assert.equal(await move({ to_stock_id: dead.id, reason: 'dead' }), 'This field cannot be empty.')
     await withPlantWorker((store) =>
       store.transition('order_items', item.id, 'move', { args: { to_stock_id: dead.id, note: 'Unclaimed for a year' } }))

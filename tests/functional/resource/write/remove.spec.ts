@@ -41,7 +41,7 @@ test.group('resource / remove', (group) => {
     const addresses = [await made('addresses', { zone_id: zone.id }), await made('addresses', { zone_id: zone.id })]
     assert.deepEqual(await refusal('zones', zone), usedBy('Addresses (2)'))
     const [, , why] = await refusal('cities', await createSample(all.api, 'cities'))
-    assert.match(String(why), /Zones \(\d+\) · .*Addresses \(\d+\)/)
+    for (const name of ['Zones', 'Addresses']) assert.match(String(why), new RegExp(`${name} \\(\\d+\\)`))
     const { api } = await staff(['zone-list', 'zone-delete'])
     assert.deepEqual(await refusal('zones', zone, { ...all, api }), usedBy('Addresses'), 'how many there are is not for everybody')
     await query(db.connection(), 'delete from addresses where id = any(?)', [addresses.map(({ id }) => id)])

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { CrudFilter } from '@refinedev/core'
 import { loadAdmin, storage } from '#tests/support/browser_globals'
+import { pathOf, withQuery } from '../../../../admin/providers/api_path.ts'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
 type Params = Readonly<Record<string, unknown>>
@@ -10,10 +11,8 @@ interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'c
   readonly getApiUrl: () => string
 }
 
-const { createDataProvider } = await loadAdmin('providers/data_provider.ts') as { createDataProvider: (clientFor: unknown) => Provider }
-const { listHeaders, pathOf, withQuery } = await loadAdmin('providers/rest_client.ts') as {
-  listHeaders: WeakMap<object, Headers>; pathOf: (url: string) => string; withQuery: (url: string, query: object) => string
-}
+const { createRestProvider } = await loadAdmin('providers/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
+const { listHeaders } = await loadAdmin('providers/rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
 
 /** A client that records what simple-rest sends and answers with rows. */
 function recorder(rows: readonly object[] = [], headers: Readonly<Record<string, string>> = {}) {
@@ -25,7 +24,7 @@ function recorder(rows: readonly object[] = [], headers: Readonly<Record<string,
     return Promise.resolve({ data: rows, headers })
   }
   const client = Object.fromEntries(['get', 'post', 'patch', 'put', 'delete'].map((method) => [method, answer(method)]))
-  return { sent, signals, provider: createDataProvider((signal: unknown) => { signals.push(signal); return client }) }
+  return { sent, signals, provider: createRestProvider((signal: unknown) => { signals.push(signal); return client }) }
 }
 
 const parametersOf = (url: string | undefined) =>
