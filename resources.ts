@@ -1029,7 +1029,7 @@ const machines = resource({
     name: { ...string_80, required: true },
     code,
     type: { of: 'machine_type', required: true },
-    department_id: { to: 'departments', required: true },
+    department_id: { to: 'departments', required: true, quick_create: true },
     capacity: hundredths,
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,

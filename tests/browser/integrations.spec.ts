@@ -49,7 +49,7 @@ test.group('browser / integrations', () => {
     await page.getByRole('textbox', { name: /^Name/ }).fill('Web shop')
     await page.getByLabel(/^Valid until/).fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
     assert.equal(await page.getByRole('checkbox', { name: /^API tokens/ }).count(), 0)
-    await page.getByRole('checkbox', { name: 'See Orders' }).check()
+    await page.getByRole('checkbox', { name: 'View Orders' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog', { name: 'The token “Web shop” is ready' })
     const token = await dialog.locator('output').textContent() ?? ''

@@ -8,31 +8,31 @@ const t = translator('en')
 
 test.group('keys / in a form', () => {
   test('a reference is chosen or created without a mouse, and nothing typed is lost', async ({ browser, assert }) => {
-    const page = await openPage(browser, '/user/orders/create')
+    const page = await openPage(browser, '/user/machines?create=1')
+    await page.getByRole('textbox', { name: nameStartingWith(t('machines.fields.name')) }).fill('Wringer 9')
     const asked: string[] = []
     const answer = Promise.withResolvers<void>()
-    await page.route(/\/api\/user\/clients\?/, async (route) => {
+    await page.route(/\/api\/user\/departments\?/, async (route) => {
       asked.push(new URL(route.request().url()).search)
       await answer.promise
       await route.continue()
     })
-    const client = picker(page, t('orders.fields.client_id'))
-    await client.and(page.locator(':focus')).waitFor()
+    const department = picker(page, t('machines.fields.department_id'))
+    await department.focus()
 
     // Enter before the answer takes what the answer brings, and no label is requested again.
-    await page.keyboard.type('0600000201')
+    await page.keyboard.type('LAV')
     await page.keyboard.press('Enter')
     answer.resolve()
     await page.locator('.picker').first().locator('.ant-select-selection-item').waitFor()
     assert.deepEqual(asked.filter((query) => /[?&]id=/.test(query)), [])
 
-    await page.keyboard.type('0661778899')
+    await page.keyboard.type('Steam room')
     await page.keyboard.press('Tab')
     await page.getByText(t('ui.field.not_chosen_create')).waitFor()
-    await picker(page, t('orders.fields.type')).and(page.locator(':focus')).waitFor()
-    assert.equal(await client.inputValue(), '0661778899')
+    assert.equal(await department.inputValue(), 'Steam room')
     await page.keyboard.press('Control+Enter')
-    await client.and(page.locator(':focus')).waitFor()
+    await department.and(page.locator(':focus')).waitFor()
     assert.equal(await page.locator('.error-summary').count(), 0)
 
     await page.keyboard.press('ArrowDown')
@@ -40,33 +40,33 @@ test.group('keys / in a form', () => {
     await create.waitFor()
     await page.keyboard.press('Escape')
     await create.waitFor({ state: 'hidden' })
-    assert.equal(await client.inputValue(), '0661778899')
+    assert.equal(await department.inputValue(), 'Steam room')
     await page.keyboard.press('ArrowDown')
     await create.waitFor()
     await page.keyboard.press('Enter')
-    const added = page.getByRole('group', { name: t('ui.field.new_record', { name: t('clients.one') }) })
-    await added.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).and(page.locator(':focus')).waitFor()
-    const phone = added.getByRole('textbox', { name: nameStartingWith(t('clients.fields.phone')) })
-    assert.equal((await phone.inputValue()).replaceAll(/\D/g, ''), '212661778899')
+    const added = page.getByRole('group', { name: t('ui.field.new_record', { name: t('departments.one') }) })
+    const code = added.getByRole('textbox', { name: nameStartingWith(t('departments.fields.code')) })
+    await code.and(page.locator(':focus')).waitFor()
 
     // Ctrl + Enter saves from an open list of options too, which it closes without choosing.
-    await page.keyboard.type('Typed')
-    const type = picker(page, t('orders.fields.type'))
+    const type = picker(page, t('machines.fields.type'))
     await type.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Control+Enter')
     await page.locator('.error-summary').waitFor()
-    await added.getByRole('textbox', { name: nameStartingWith(t('clients.fields.last_name')) }).and(page.locator(':focus')).waitFor()
     await page.locator('.ant-select-dropdown').filter({ visible: true }).first().waitFor({ state: 'detached' })
-    await page.keyboard.type('ByKeys')
+    await code.fill('STEAM')
     await type.focus()
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Control+Enter')
-    await page.waitForURL(/\/user\/orders\/\d+$/)
-    await page.getByText('Typed ByKeys').first().waitFor()
-    const { body: [order] } = await (await signInAs('owner')).get<{ type: string }[]>('/api/user/orders?_sort=id&_order=desc&_end=1')
-    assert.equal(order?.type, 'local')
+    await page.getByText('Wringer 9').first().waitFor()
+    const { body: [machine] } = await (await signInAs('owner')).get<{ department_id: { label: unknown } }[]>(
+      '/api/user/machines?_sort=id&_order=desc&_end=1',
+    )
+    assert.include(JSON.stringify(machine), 'Steam room')
     await page.context().close()
   })
 

@@ -27,7 +27,7 @@ test.group('live / two pages', (group) => {
     await open(writer, `/user/departments?edit=${id}`)
 
     const code = `NEW${++count}`
-    await writer.getByLabel(nameStartingWith(t('departments.fields.code'))).fill(code)
+    await writer.getByRole('dialog').getByLabel(nameStartingWith(t('departments.fields.code'))).fill(code)
     await writer.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await reader.locator('tr[data-fresh]', { hasText: code }).waitFor()
     await reader.locator('tr[data-fresh]').waitFor({ state: 'detached' })
@@ -40,7 +40,7 @@ test.group('live / two pages', (group) => {
     const { id, version } = await department(api)
     const page = await (await newContextFor(browser, 'owner')).newPage()
     await openWithStream(page, `/user/departments?edit=${id}`)
-    const code = page.getByLabel(nameStartingWith(t('departments.fields.code')))
+    const code = page.getByRole('dialog').getByLabel(nameStartingWith(t('departments.fields.code')))
     await code.fill(`MINE${++count}`)
     const notice = page.locator('.form-changed')
     assert.equal(await notice.textContent(), '')

@@ -191,6 +191,7 @@ test.group('push / browser', () => {
     assert.deepEqual((await lastStored(2))?.body, { fcm_token_web: pushToken, _method: 'PUT' })
 
     // Signing out deletes the token here and at Google.
+    await page.locator('.doors .icon-button').click()
     await page.getByRole('button', { name: ar('ui.shell.sign_out') }).click()
     assert.containsSubset(await lastStored(3), { method: 'DELETE', body: { fcm_token_web: pushToken } })
     assert.isEmpty(await ownersOf(pushToken))

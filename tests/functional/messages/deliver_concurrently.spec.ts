@@ -12,6 +12,8 @@ test.group('messages / deliver / concurrently', (group) => {
   let boss: Person
   group.setup(async () => {
     await prepareDatabaseOnce()
+    // Jobs of other specs would use the channel too.
+    await db.from('queue_jobs').where('name', 'messages.deliver').delete()
     person = { type: 'clients', id: (await client()).id }
     boss = await owner()
   })

@@ -49,21 +49,21 @@ async function openByMenu(page: Page, path: string, t: Translate): Promise<Opene
   const menu = page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
   const link = menu.locator(`a[href="${path}"]`)
   if (await link.count() === 0) return openByTab(page, menu, path)
-  await expandGroup(menu, link)
+  await expandGroup(menu, path)
   return clickAndWait(page, link, path)
 }
 
 /** A list below another one (`stocks/movements`) is a tab of its page. */
 async function openByTab(page: Page, menu: Locator, path: string): Promise<OpenedBy> {
-  const parent = menu.locator(`a[href="${path.replace(/\/[^/]+$/, '')}"]`)
+  const parent = path.replace(/\/[^/]+$/, '')
   await expandGroup(menu, parent)
-  await parent.click()
+  await menu.locator(`a[href="${parent}"]`).click()
   return clickAndWait(page, page.locator(`.list-tabs a[href="${path}"]`), path)
 }
 
-async function expandGroup(menu: Locator, link: Locator): Promise<void> {
-  if (await link.isVisible()) return
-  await menu.locator('.menu-group').filter({ has: link }).getByRole('button').click()
+async function expandGroup(menu: Locator, path: string): Promise<void> {
+  if (await menu.locator(`a[href="${path}"]`).first().isVisible()) return
+  await menu.locator('.menu-group').filter({ has: menu.page().locator(`a[href="${path}"]`) }).getByRole('button').click()
 }
 
 async function openFromList(page: Page, target: ScreenUrl, t: Translate, find: () => Promise<Locator | null> | Locator): Promise<OpenedBy> {
