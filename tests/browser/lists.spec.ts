@@ -140,9 +140,11 @@ test.group('lists / layout', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     // Wide enough for all columns: a wider table scrolls in its own box.
     await page.setViewportSize({ width: 1920, height: 720 })
-    await page.evaluate('scrollTo(0, 400)')
     const header = await page.locator('.frame-header').boundingBox()
-    assert.equal((await phone.boundingBox())?.y, header?.height, 'the heads stick below the header')
+    await until('the heads stick below the header', async () => {
+      await page.evaluate('scrollTo(0, 400)')
+      return (await phone.boundingBox())?.y === header?.height
+    })
     const shown = await heads(page)
     assert.notInclude(shown, t('clients.fields.grade'))
     await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
