@@ -27,11 +27,11 @@ export function Plot(chart: PlotProps) {
   const [active, setActive] = useState<Active | null>(null)
   const keySeries = useRef<number | null>(null)
   const touched = useRef<number | null>(null)
-  const { element, plot } = usePlot(chart, (drawn) => {
+  const { element, plot } = usePlot(chart, (drawn, mouseLeft) => {
     const index = drawn.cursor.idx ?? null
     const byKey = keySeries.current
     setActive(index === null ? null : {
-      index, series: byKey ?? seriesBelowMouse(chart, index, drawn), isByKey: byKey !== null,
+      index, series: byKey ?? seriesBelowMouse(chart, index, drawn, mouseLeft), isByKey: byKey !== null,
       left: drawn.over.offsetLeft + drawn.valToPos(positionsOf(chart.kind, points)[index] ?? 0, 'x'),
     })
   })
@@ -78,8 +78,8 @@ export function Plot(chart: PlotProps) {
   )
 }
 
-const seriesBelowMouse = (chart: PlotProps, index: number, plot: uPlot) =>
-  seriesAt(chart, index, plot.posToVal(plot.cursor.left ?? 0, 'x') - index, plot.posToVal(plot.cursor.top ?? 0, 'y'))
+const seriesBelowMouse = (chart: PlotProps, index: number, plot: uPlot, left: number) =>
+  seriesAt(chart, index, plot.posToVal(left, 'x') - index, plot.posToVal(plot.cursor.top ?? 0, 'y'))
 
 function nextIndex(key: string, index: number | undefined, count: number): number | undefined {
   if (key === 'Home') return 0
@@ -90,7 +90,7 @@ function nextIndex(key: string, index: number | undefined, count: number): numbe
 }
 
 /** Drawn anew when points, theme, language or width change. */
-function usePlot(chart: PlotProps, onCursor: (plot: uPlot) => void) {
+function usePlot(chart: PlotProps, onCursor: (plot: uPlot, mouseLeft: number) => void) {
   const { kind, points, series, unit, isStacked = false, isFromZero = true, height } = chart
   const format = useFormat()
   const mode = useThemeMode()
@@ -105,7 +105,9 @@ function usePlot(chart: PlotProps, onCursor: (plot: uPlot) => void) {
   useEffect(() => {
     const box = element.current
     if (!box) return
-    const options = plotOptions(drawn, { width: box.clientWidth, height, format, onCursor: (next) => { listener.current(next) } })
+    const options = plotOptions(drawn, {
+      width: box.clientWidth, height, format, onCursor: (next, mouseLeft) => { listener.current(next, mouseLeft) },
+    })
     const made = new uPlot(options, plotData(drawn), box)
     plot.current = made
     const observer = new ResizeObserver(() => { if (box.clientWidth !== made.width) made.setSize({ width: box.clientWidth, height }) })

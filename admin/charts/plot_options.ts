@@ -1,5 +1,5 @@
 /** The options of uPlot: axes, colours of the tokens, direction of the page. */
-import uPlot, { type AlignedData, type Axis, type Options, type Series } from 'uplot'
+import uPlot, { type AlignedData, type Axis, type Cursor, type Options, type Series } from 'uplot'
 import type { Format } from '../format/use_format.ts'
 import {
   axisText, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickText, timeTicks,
@@ -10,7 +10,8 @@ interface Surroundings {
   readonly width: number
   readonly height: number
   readonly format: Format
-  readonly onCursor: (plot: uPlot) => void
+  /** `left`: of the mouse; the crosshair stands on the nearest point. */
+  readonly onCursor: (plot: uPlot, left: number) => void
 }
 
 /** The columns of a stack are drawn from the highest down: each one covers the lower part of the one before. */
@@ -24,14 +25,21 @@ export function plotOptions(chart: PlotChart, { width, height, format, onCursor 
   const css = getComputedStyle(document.documentElement)
   const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
   const isMirrored = document.documentElement.dir === 'rtl'
+  const edge = isTimeScale(chart.kind, chart.points) ? HALF_LABEL : 8
+  let mouseLeft = 0
+  const snap: Cursor.MousePosRefiner = (plot, left, top) => {
+    mouseLeft = left
+    const x = left < 0 ? undefined : plot.data[0][plot.posToIdx(left)]
+    return [x === undefined ? left : plot.valToPos(x, 'x'), top]
+  }
   const drawn = series.map((_, index) => seriesOf(chart, index, colorToken(colorOf(series, index), token)))
   const axis: Axis = {
     font: `12px ${token('font')}`, stroke: token('muted'), grid: { stroke: token('line'), width: 1 }, ticks: { show: false },
   }
   const texts = (values: readonly number[]) => values.map((value) => isolated(axisText(value, chart.unit, format)))
   return {
-    width, height, legend: { show: false }, padding: [10, 8, 0, 8],
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: chart.kind !== 'bars', size: 8 } },
+    width, height, legend: { show: false }, padding: isMirrored ? [10, 0, 0, edge] : [10, edge, 0, 0],
+    cursor: { move: snap, y: false, drag: { x: false, y: false }, points: { show: chart.kind !== 'bars', size: 8 } },
     // Time runs from right to left in Arabic, and the values stand at the right.
     scales: { x: { ...xScale(chart), dir: isMirrored ? -1 : 1 }, y: { range: (_, min, max) => yRange(chart, min, max) } },
     axes: [
@@ -43,7 +51,7 @@ export function plotOptions(chart: PlotChart, { width, height, format, onCursor 
       },
     ],
     series: [{}, ...isStacked ? drawn.reverse() : drawn],
-    hooks: { setCursor: [onCursor] },
+    hooks: { setCursor: [(plot) => { onCursor(plot, mouseLeft) }] },
   }
 }
 
@@ -116,6 +124,8 @@ const withAlpha = (color: string) => `color-mix(in srgb, ${color} 18%, transpare
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 const NO_POINT = { x: '', label: '', values: {} }
+/** Pixels of half a label at the end of the axis. */
+const HALF_LABEL = 24
 const HALF_DAY = 43_200
 /** Pixels of an average character of the axes. */
 const CHARACTER = 6.6

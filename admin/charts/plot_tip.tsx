@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
@@ -13,8 +14,10 @@ interface PlotTipProps extends Pick<ChartProps, 'series' | 'unit'> {
 
 export function PlotTip({ series, unit, point, active, left }: PlotTipProps) {
   const format = useFormat()
+  const tip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => { if (tip.current) placeBeside(tip.current, left) })
   return (
-    <div className="plot-tip" aria-hidden="true" style={{ left }} ref={keepInside}>
+    <div className="plot-tip" aria-hidden="true" ref={tip}>
       <strong><bdi>{pointText(point, format)}</bdi></strong>
       {series.map(({ key, label }, index) => (
         <span key={key} data-active={(series.length > 1 && index === active) || undefined}>
@@ -26,8 +29,11 @@ export function PlotTip({ series, unit, point, active, left }: PlotTipProps) {
   )
 }
 
-/** Beside the crosshair, on the side that has more room. */
-function keepInside(tip: HTMLElement | null): void {
-  const room = tip?.parentElement?.clientWidth ?? 0
-  if (tip) tip.dataset.side = tip.offsetLeft > room / 2 ? 'left' : 'right'
+/** Beside the crosshair, on the side that has more room, and within the chart. */
+function placeBeside(tip: HTMLElement, left: number): void {
+  const room = tip.parentElement?.clientWidth ?? 0
+  const width = tip.offsetWidth
+  const beside = left > room / 2 ? left - width - GAP : left + GAP
+  tip.style.left = `${Math.max(Math.min(beside, room - width), 0)}px`
 }
+const GAP = 12
