@@ -47,6 +47,7 @@ export interface ZoneSum {
 export interface MeterSum {
   readonly id: number
   readonly name: string
+  readonly genre: string
   readonly unit: string
   readonly consumption: number
   /** Null where nothing was washed. */

@@ -17,6 +17,8 @@ export interface ChartPoint {
   readonly x: string
   /** By default x, formatted when it is a day, a month or an instant. */
   readonly label?: string
+  /** The short text below the axis; by default the label, or x without its year. */
+  readonly tick?: string
   /** A number or an exact decimal of the API; null or absent: a gap. */
   readonly values: Readonly<Record<string, number | string | null | undefined>>
 }
@@ -80,8 +82,8 @@ export function pointText({ x, label }: ChartPoint, format: Format): string {
 }
 
 /** The short text below the axis. */
-export function tickText({ x, label }: ChartPoint, format: Format): string {
-  if (label !== undefined) return label
+export function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
+  if (tick !== undefined) return tick
   return isDate(x) || IS_INSTANT.test(x) ? format.shortDate(x.slice(0, 10)) : pointText({ x, values: {} }, format)
 }
 

@@ -12,7 +12,7 @@ import { during } from './sums_by_step.ts'
 /** By meter: those of a department count a part of the general one, so that no sum of meters is right. */
 export async function consumptionOfMeters(caller: Caller, range: Days, washed: number, context: RuleContext): Promise<MeterSum[]> {
   const rows = await fetchRows<Omit<MeterSum, 'per_m2'>>(db.connection(), numbered(fillTemplate(
-    'select "m"."id", "m"."name", "m"."unit", sum("t"."consumption") as consumption from "meter_snapshots" as "t"'
+    'select "m"."id", "m"."name", "m"."genre", "m"."unit", sum("t"."consumption") as consumption from "meter_snapshots" as "t"'
     + ' join "meters" as "m" on "m"."id" = "t"."meter_id" where {} and {}'
     + ' group by "m"."id" having sum("t"."consumption") is not null order by "m"."genre", 4 desc, "m"."id"',
     during('taken_at', range, context), scopeOf(resourceOf('meter_snapshots'), caller),

@@ -7,6 +7,7 @@ import { PERIODS } from '#common/dashboard_periods'
 const range = object({ from: day, to: day })
 const money = component('Money')
 const number = { type: 'number' }
+const genre = component('MeterGenreValue')
 const label = map(string())
 const orderSums = object({
   count: integer(), total: money, washed_m2: number, promised: integer(), on_time: integer(), ready: integer(), ready_seconds: integer(),
@@ -41,7 +42,7 @@ export const statisticsCalls = (t: Translate): ApiCall[] => [{
         zones: array(object({ id: nullable(id), label: nullable(label), has_address: boolean, count: integer(), total: money })),
       }),
       money: nullable(object({ buckets: array(flow), now: flow, before: flow })),
-      meters: nullable(array(object({ id, name: string(), unit: string(), consumption: number, per_m2: nullable(number) }))),
+      meters: nullable(array(object({ id, name: string(), genre, unit: string(), consumption: number, per_m2: nullable(number) }))),
       materials: nullable(array(object({ id, label, unit: string(), quantity: number, cost: money, per_m2: nullable(number) }))),
     }),
   },

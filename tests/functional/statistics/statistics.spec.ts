@@ -69,7 +69,7 @@ test.group('statistics / figures of a range', (group) => {
 
   test('consumption of each meter and material, also per m² washed', async ({ assert }) => {
     const { meters, materials } = await week()
-    assert.deepEqual(meters, [{ id: ids.meter, name: 'Water', unit: 'l', consumption: 300, per_m2: 50 }])
+    assert.deepEqual(meters, [{ id: ids.meter, name: 'Water', genre: 'water', unit: 'l', consumption: 300, per_m2: 50 }])
     assert.deepEqual(materials?.map(({ label: _, ...material }) => material),
       [{ id: ids.material, unit: 'l', quantity: 1.5, cost: 1800, per_m2: 0.25 }])
   })
