@@ -91,7 +91,10 @@ export function tickText({ x, label, tick = label }: ChartPoint, format: Format)
 export function valueText(value: number | null, unit: string | undefined, format: Format): string {
   if (value === null) return '–'
   if (unit === 'money') return format.money(value)
-  return unit ? `${format.number(value)}\u00a0${unit}` : format.number(value)
+  if (!unit) return format.number(value)
+  const text = `${format.number(value)}\u00a0${unit}`
+  // An Arabic unit stands to the left of its number, in a left-to-right cell too.
+  return /\p{Script=Arabic}/u.test(unit) ? `\u2067${text}\u2069` : text
 }
 
 /** A number beside the axis, without its unit. */

@@ -2,11 +2,12 @@
 import Statistic from 'antd/es/statistic'
 import { Link } from 'react-router'
 import type { Days, OrderSums, Statistics } from '#common/statistics'
+import { valueText } from '../charts/chart_data.ts'
 import { AntdProvider } from '../controls/antd_provider.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { FiguresSkeleton } from './figures_skeleton.tsx'
-import { moneyIn, ordersIn, washedIn } from './statistics_links.ts'
+import { moneyIn, ordersIn, promisedIn, washedIn } from './statistics_links.ts'
 import { changeOf } from './statistics_range.ts'
 
 interface Figure {
@@ -64,7 +65,7 @@ function Change({ now, before }: Pick<Figure, 'now' | 'before'>) {
 
 function useFigures({ range, orders: { now, before }, money }: Statistics): Figure[] {
   const { t, format } = useTranslation()
-  const area = (value: number) => `${format.number(value)}\u00a0${t('enums.tarif_unit.m2')}`
+  const area = (value: number) => valueText(Math.round(value * 10) / 10, t('enums.tarif_unit.m2'), format)
   const percent = (value: number) => `${format.number(value)}\u00a0%`
   const orderFigure = (key: keyof OrderSums, href: string, text: (value: number) => string): Figure =>
     ({ key, label: t(`ui.statistics.${key}`), href, now: now[key], before: before[key], text })
@@ -73,7 +74,7 @@ function useFigures({ range, orders: { now, before }, money }: Statistics): Figu
     orderFigure('total', ordersIn(range), format.money),
     orderFigure('washed_m2', washedIn(range), area),
     {
-      key: 'on_time', label: t('ui.statistics.on_time'), href: ordersIn(range, 'promised_at'), text: percent,
+      key: 'on_time', label: t('ui.statistics.on_time'), href: promisedIn(range, 'promised'), text: percent,
       now: punctuality(now), before: punctuality(before),
     },
     {

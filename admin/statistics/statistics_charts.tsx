@@ -3,7 +3,7 @@ import { ORDER_AGES } from '#common/statistics'
 import { Chart } from '../charts/chart.tsx'
 import type { ChartPoint, SeriesColor } from '../charts/chart_data.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { moneyIn, openOrders, ordersIn, washedIn } from './statistics_links.ts'
+import { moneyIn, openOrders, ordersIn, promisedIn, washedIn } from './statistics_links.ts'
 import { placeOf } from './statistics_range.ts'
 
 interface ChartsProps { readonly statistics: Statistics | undefined; readonly isStale: boolean }
@@ -39,7 +39,7 @@ export function StatisticsCharts({ statistics, isStale }: ChartsProps) {
       <Chart
         {...shared} label={t('ui.statistics.punctuality')} isStacked series={series(['in_time', 'green'], ['late', 'red'])}
         points={points(orders, ({ promised, on_time }) => ({ in_time: on_time, late: promised - on_time }))}
-        hrefOf={(point) => ordersIn(daysOf(point), 'promised_at')}
+        hrefOf={(point, key) => promisedIn(daysOf(point), key === 'late' ? 'late' : 'in_time')}
       />
       <Chart
         {...shared} label={t('ui.statistics.open')} isStacked xLabel={t('orders.fields.status')}

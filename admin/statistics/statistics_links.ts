@@ -3,11 +3,25 @@ import { ORDER_AGES, type Days, type ZoneSum } from '#common/statistics'
 import { addDays } from '#common/time'
 
 const PRESENT = 'f.status_nin=canceled'
+const where = (predicate: object) => `where=${encodeURIComponent(JSON.stringify(predicate))}`
 const days = ({ from, to }: Days) => `${from}..${to}`
 
-export type OrderMoment = 'created_at' | 'promised_at' | 'completed_at'
+export const ordersIn = (range: Days, moment: 'created_at' | 'promised_at' | 'completed_at' = 'created_at'): string =>
+  `/user/orders?${PRESENT}&f.${moment}=${days(range)}`
 
-export const ordersIn = (range: Days, moment: OrderMoment = 'created_at'): string => `/user/orders?${PRESENT}&f.${moment}=${days(range)}`
+/** Orders that were promised in the range and are due or ready; those in time; those too late. */
+export const promisedIn = (range: Days, which: keyof typeof PROMISED): string =>
+  `${ordersIn(range, 'promised_at')}&${where(PROMISED[which])}`
+
+const promise = { field: 'promised_at' }
+const past = { promised_at: { lt: { now: 'instant' } } }
+/** When an order was ready; one that was handed over at once, when it was delivered. */
+const readyAt = (comparison: object) => [{ completed_at: comparison }, { completed_at: null, delivered_at: comparison }]
+const PROMISED = {
+  promised: { or: [past, ...readyAt({ ne: null })] },
+  in_time: { or: readyAt({ lte: promise }) },
+  late: { or: [...readyAt({ gt: promise }), { completed_at: null, delivered_at: null, ...past }] },
+}
 
 export const washedIn = (range: Days): string => `/user/items?${PRESENT}&f.unit=m2&f.completed_at=${days(range)}`
 
@@ -26,14 +40,16 @@ export const itemsOf = (category: number, range: Days): string =>
   + `&f.order_id.status_nin=canceled&f.order_id.created_at=${days(range)}`
 
 /** By the address of the pickup; without one, by that of the delivery. */
-export function ordersOfZone({ id, has_address }: Pick<ZoneSum, 'id' | 'has_address'>, range: Days): string {
-  const where = has_address
-    ? { or: [
-      { address_id: { ne: null }, 'address_id.zone_id': id },
-      { address_id: null, delivery_address_id: { ne: null }, 'delivery_address_id.zone_id': id },
-    ] }
-    : { address_id: null, delivery_address_id: null }
-  return `${ordersIn(range)}&where=${encodeURIComponent(JSON.stringify(where))}`
+export const ordersOfZone = (zone: Pick<ZoneSum, 'id' | 'has_address'>, range: Days): string =>
+  `${ordersIn(range)}&${where(zonePredicate(zone))}`
+
+function zonePredicate({ id, has_address }: Pick<ZoneSum, 'id' | 'has_address'>): object {
+  if (!has_address) return { address_id: null, delivery_address_id: null }
+  const present = id === null ? { ne: null } : undefined
+  return { or: [
+    { ...present && { address_id: present }, 'address_id.zone_id': id },
+    { address_id: null, ...present && { delivery_address_id: present }, 'delivery_address_id.zone_id': id },
+  ] }
 }
 
 export const readingsOf = (meter: number, range: Days): string => `/user/meters/${meter}/snapshots?f.taken_at=${days(range)}`

@@ -18,8 +18,8 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
       <RankedBars
         label={t('ui.statistics.categories')} rowLabel={t('categories.one')} measure="total" isStale={isStale}
         columns={[{ key: 'count', label: t('order_items.many') }, { key: 'm2', label: area, unit: area }, total]}
-        rows={statistics?.orders.categories.map(({ id, label, ...values }) => (
-          { key: String(id), label: text(label), values, href: itemsOf(id, range) }
+        rows={statistics?.orders.categories.map(({ id, label, count, m2, total: sum }) => (
+          { key: String(id), label: text(label), values: { count, m2: m2 || null, total: sum }, href: itemsOf(id, range) }
         ))}
       />
       <RankedBars

@@ -34,5 +34,9 @@ export async function consumptionOfMaterials(caller: Caller, range: Days, washed
   ))
 }
 
-const perSquareMetre = (quantity: number, washed: number): number | null =>
-  (washed === 0 ? null : Math.round(quantity / washed * 1000) / 1000)
+/** Three decimals, of large numbers none. */
+function perSquareMetre(quantity: number, washed: number): number | null {
+  if (washed === 0) return null
+  const share = quantity / washed
+  return share < 100 ? Math.round(share * 1000) / 1000 : Math.round(share)
+}

@@ -47,6 +47,7 @@ test.group('admin / data of a chart', () => {
     assert.equal(tickText({ x: '2026-11-05', values: {} }, english), '5 Nov')
     assert.equal(valueText(12_850, 'money', english), english.money(12_850))
     assert.equal(valueText(6.5, 'm²', english), '6.5\u00a0m²')
+    assert.equal(valueText(58, 'لتر', arabic), '\u206758\u00a0لتر\u2069')
     assert.equal(valueText(null, undefined, english), '–')
     assert.equal(axisText(120_000, 'money', arabic).replace(/\D/g, ''), '1200')
     assert.match(tickText({ x: '2026-11-05', values: {} }, arabic), /^5 \p{Script=Arabic}/u)
