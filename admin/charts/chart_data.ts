@@ -82,9 +82,18 @@ export function pointText({ x, label }: ChartPoint, format: Format): string {
 }
 
 /** The short text below the axis. */
-export function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
+function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
   if (tick !== undefined) return tick
   return isDate(x) || IS_INSTANT.test(x) ? format.shortDate(x.slice(0, 10)) : pointText({ x, values: {} }, format)
+}
+
+/** The name of a category in two lines, at the space next to its middle. */
+export function tickLines(point: ChartPoint, format: Format): string[] {
+  const text = tickText(point, format)
+  if (point.label === undefined || point.tick !== undefined) return [text]
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const [split] = spaces.toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2))
+  return split === undefined ? [text] : [text.slice(0, split), text.slice(split + 1)]
 }
 
 /** 'money': minor units; another unit stands behind the number. */
