@@ -2,6 +2,7 @@
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n } from 'i18next'
 import { LOCALES } from '#common/locales'
+import { inSentence } from '../definition/translation.ts'
 import { saveLanguage } from './language.ts'
 import { ownKeyOf } from './refine_keys.ts'
 import { currentTranslator, type Language, type Translator, type Translations } from './i18n.ts'
@@ -25,7 +26,7 @@ export const i18nProvider: I18nProvider = {
   translate: (key: string, options?: Record<string, unknown> | string, fallback?: string) => {
     const { key: ownKey, name } = ownKeyOf(key)
     const i18next = i18nextFor(currentTranslator())
-    const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: i18next.t(name) } }
+    const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: inSentence(i18next.t(name)) } }
     if (i18next.exists(ownKey)) return i18next.t(ownKey, values)
     return fallback ?? (typeof options === 'string' ? options : key)
   },

@@ -15,7 +15,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import './resource.css'
 import { listPath, recordPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
-import { useTranslation } from '../definition/translation.ts'
+import { inSentence, useTranslation } from '../definition/translation.ts'
 
 export const Component = () => <RoutedForm />
 
@@ -59,7 +59,7 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
   const recordForm = useRecordForm(resource, id)
   const { record, query } = recordForm
   const list = listPath(resource, given)
-  const name = t(`${resource.name}.one`)
+  const name = inSentence(t(`${resource.name}.one`))
   const label = record && labelOf(resource, record, i18n)
   usePageTitle(label ?? (id === undefined ? t('ui.form.new_title', { name }) : undefined))
 

@@ -14,7 +14,7 @@ import './form/form.css'
 import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
 import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
-import { useTranslation } from '../definition/translation.ts'
+import { inSentence, useTranslation } from '../definition/translation.ts'
 
 export function Component() {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function Component() {
   return (
     <div className="resource-page">
       <Breadcrumbs trail={[{ label: name, to: listPath(resource, given) }, { label: t('ui.exchange.import') }]} />
-      <header className="page-head"><h1>{t('ui.exchange.import_title', { name })}</h1></header>
+      <header className="page-head"><h1>{t('ui.exchange.import_title', { name: inSentence(name) })}</h1></header>
       <ImportSteps at={id === null ? 'upload' : isMapping || !job ? 'mapping' : STEP_OF[job.state]} />
       <div className="panel import-panel">{step()}</div>
     </div>

@@ -4,7 +4,7 @@ import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { resourceOf } from '../../definition/definition.ts'
 import { createPath } from '../../definition/resource_paths.ts'
 import { adminOf, adminResourceNames } from '../../definition/resource_screens.ts'
-import type { Translate } from '../../definition/translation.ts'
+import { inSentence, type Translate } from '../../definition/translation.ts'
 import { menuPages } from '../../menu/menu_entries.ts'
 
 export interface Choice {
@@ -34,7 +34,7 @@ export function commandGroups(t: Translate): ChoiceGroup[] {
 
 function newRecord(name: ResourceName, t: Translate): Choice[] {
   const to = createPath(resourceOf(name))
-  const label = t('ui.form.new_title', { name: t(`${name}.one`) })
+  const label = t('ui.form.new_title', { name: inSentence(t(`${name}.one`)) })
   return to ? [{ key: `new ${name}`, label, icon: adminOf(name).icon, to, isCommand: true }] : []
 }
 

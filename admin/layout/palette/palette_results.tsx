@@ -2,7 +2,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { useTranslation } from '../../definition/translation.ts'
+import { inSentence, useTranslation } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { paletteGroups } from './palette_choices.ts'
 import type { Choice } from './palette_commands.ts'
@@ -67,7 +67,7 @@ export function PaletteResults({ id, text, selectRef, onSelected, isEntered, onE
       </div>
       <p className="palette-foot" role="status">
         {error ? t('ui.list.failed') : isSearching ? t('ui.field.searching') : choices.length === 0 ? t('ui.list.nothing_found')
-          : found && found.late.length > 0 ? t('ui.palette.late', { names: found.late.map((name) => t(`${name}.many`)).join(', ') }) : ''}
+          : found && found.late.length > 0 ? t('ui.palette.late', { names: found.late.map((name) => inSentence(t(`${name}.many`))).join(', ') }) : ''}
         <button type="button" onClick={onShortcuts}><kbd>?</kbd> {t('ui.keys.title')}</button>
       </p>
     </>

@@ -7,7 +7,7 @@ import '../form/form.css'
 import { shownColumns } from '../list/list_columns.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
 import { filterQuery } from '../list/use_list_rows.ts'
-import { useTranslation } from '../../definition/translation.ts'
+import { inSentence, useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
 import { errorText } from '../../providers/failure.ts'
 
@@ -45,7 +45,7 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
   }
 
   return (
-    <Dialog title={t('ui.exchange.export_title', { name: t(`${resource.name}.many`) })} kind="window" onClose={onClose}>
+    <Dialog title={t('ui.exchange.export_title', { name: inSentence(t(`${resource.name}.many`)) })} kind="window" onClose={onClose}>
       <form className="export-form" onSubmit={(event) => { event.preventDefault(); void start() }}>
         <p>{t('ui.exchange.what')}</p>
         <fieldset>

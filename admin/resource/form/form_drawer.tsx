@@ -6,7 +6,7 @@ import type { Resource } from '../../definition/definition.ts'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import type { Row, Values } from '../../definition/record.ts'
 import '../resource.css'
-import { useTranslation } from '../../definition/translation.ts'
+import { inSentence, useTranslation } from '../../definition/translation.ts'
 import './form.css'
 import { FormBody } from './form_body.tsx'
 import { useRecordForm } from './use_record_form.ts'
@@ -27,7 +27,7 @@ export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }
   const recordForm = useRecordForm(resource, id)
   const { record, query } = recordForm
   const close = async () => { if (await mayLeave.current()) onClose() }
-  const name = i18n.t(`${resource.name}.one`)
+  const name = inSentence(i18n.t(`${resource.name}.one`))
   const title = id === undefined
     ? i18n.t('ui.form.new_title', { name })
     : i18n.t('ui.form.edit_title', { name: record ? labelOf(resource, record, i18n) : name })
