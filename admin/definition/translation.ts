@@ -24,9 +24,6 @@ export const sectionKey = (resource: Resource, name: string): string => `${resou
 export const transitionKey = (resource: Resource, verb: string): string => `${resource.name}.transitions.${verb}`
 export const enumKey = (name: string, value: string): string => `enums.${name}.${value}`
 
-/** The name of a thing inside a sentence: 'Order' → "New order". Abbreviations keep their capitals. */
-export const inSentence = (name: string): string => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
-
 /** The text of an i18n value in this language, or in the fallback language when it has none. */
 export function localize(value: unknown, language: string): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''

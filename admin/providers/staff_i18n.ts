@@ -1,8 +1,8 @@
 /** i18next for the staff screens, with the translations and the language of the page (i18n.ts). */
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n } from 'i18next'
+import { inSentence } from '#common/in_sentence'
 import { LOCALES } from '#common/locales'
-import { inSentence } from '../definition/translation.ts'
 import { saveLanguage } from './language.ts'
 import { ownKeyOf } from './refine_keys.ts'
 import { currentTranslator, type Language, type Translator, type Translations } from './i18n.ts'

@@ -1,4 +1,5 @@
 /** The page that creates or edits a record of any resource. */
+import { inSentence } from '#common/in_sentence'
 import { traitsOf } from '#schema/fields/index'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { labelOf } from '../fields/field_text.ts'
@@ -15,7 +16,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import './resource.css'
 import { listPath, recordPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
-import { inSentence, useTranslation } from '../definition/translation.ts'
+import { useTranslation } from '../definition/translation.ts'
 
 export const Component = () => <RoutedForm />
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import './exchange/exchange.css'
+import { inSentence } from '#common/in_sentence'
 import type { ImportJob } from '#common/import_job'
 import { useImport } from './exchange/use_import.ts'
 import { MappingStep } from './exchange/mapping_step.tsx'
@@ -14,7 +15,7 @@ import './form/form.css'
 import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
 import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
-import { inSentence, useTranslation } from '../definition/translation.ts'
+import { useTranslation } from '../definition/translation.ts'
 
 export function Component() {
   const { t } = useTranslation()

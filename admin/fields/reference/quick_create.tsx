@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { inSentence, useTranslation } from '../../definition/translation.ts'
+import { inSentence } from '#common/in_sentence'
+import { useTranslation } from '../../definition/translation.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import type { InputProps } from '../control_props.ts'

@@ -1,10 +1,11 @@
 /** What the palette offers without a request: new records and screens. */
+import { inSentence } from '#common/in_sentence'
 import type { ResourceName } from '#resources'
 import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { resourceOf } from '../../definition/definition.ts'
 import { createPath } from '../../definition/resource_paths.ts'
 import { adminOf, adminResourceNames } from '../../definition/resource_screens.ts'
-import { inSentence, type Translate } from '../../definition/translation.ts'
+import type { Translate } from '../../definition/translation.ts'
 import { menuPages } from '../../menu/menu_entries.ts'
 
 export interface Choice {

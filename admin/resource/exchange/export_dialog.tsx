@@ -1,5 +1,6 @@
 /** Exports the list with its current filters: the user chooses the format and the columns. */
 import { useEffect, useRef, useState } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { urlOf } from '../../providers/data_provider.ts'
 import { download, saveFile } from '../../providers/download.ts'
 import { Dialog } from '../../controls/dialog.tsx'
@@ -7,7 +8,7 @@ import '../form/form.css'
 import { shownColumns } from '../list/list_columns.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
 import { filterQuery } from '../list/use_list_rows.ts'
-import { inSentence, useTranslation } from '../../definition/translation.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
 import { errorText } from '../../providers/failure.ts'
 

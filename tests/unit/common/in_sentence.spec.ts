@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { inSentence } from '../../../../admin/definition/translation.ts'
+import { inSentence } from '#common/in_sentence'
 
-test.group('admin / definition / translation', () => {
+test.group('common / in sentence', () => {
   test('inside a sentence {0} is {1}').with([
     ['Order', 'order'], ['Équipe', 'équipe'], ['API token', 'API token'], ['Jeton d\'API', 'jeton d\'API'], ['طلب', 'طلب'], ['', ''],
   ] as const).run(({ assert }, [name, expected]) => {
