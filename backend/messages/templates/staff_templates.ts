@@ -19,7 +19,12 @@ export const STAFF_TEMPLATES: readonly TemplateSource[] = [
   },
   {
     event: 'quote_decided', audience: 'user', channels: ['in_app', 'push'],
-    title: { en: '{client} answered the quote', fr: '{client} a répondu au devis', es: '{client} respondió al presupuesto', ar: 'أجاب {client} على عرض السعر' },
+    title: {
+      en: '{client} answered the quote',
+      fr: '{client} a répondu au devis',
+      es: '{client} respondió al presupuesto',
+      ar: 'أجاب {client} على عرض السعر',
+    },
     body: {
       en: 'Answer to the quote for {order}: {link}',
       fr: 'Réponse au devis de {order}\u00a0: {link}',
