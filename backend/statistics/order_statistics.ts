@@ -10,7 +10,10 @@ import type { Caller } from '#backend/resource/caller'
 import { during, sumsByStep, type Source, type Sums } from './sums_by_step.ts'
 
 export async function orderStatistics(caller: Caller, range: Days, context: RuleContext): Promise<Statistics['orders']> {
-  const sums = await sumsByStep(sourcesOf(caller, context), range, context)
+  const [sums, open, topCategories, byZone] = await Promise.all([
+    sumsByStep(sourcesOf(caller, context), range, context), openOrders(caller, context), categories(caller, range, context),
+    zones(caller, range, context),
+  ])
   const [created, washed, promised, ready] = ['created', 'washed', 'promised', 'ready'].map((name) => sums.get(name))
   if (!created || !washed || !promised || !ready) throw new Error('sums of orders are missing')
   const pick = (of: (sums: Sums) => Sums['now']): OrderSums => ({
@@ -21,9 +24,7 @@ export async function orderStatistics(caller: Caller, range: Days, context: Rule
   return {
     buckets: created.buckets.map((_, index) => pick(({ buckets }) => buckets[index] ?? noSum)),
     now: pick(({ now }) => now), before: pick(({ before }) => before),
-    open: await openOrders(caller, context),
-    categories: await categories(caller, range, context),
-    zones: await zones(caller, range, context),
+    open, categories: topCategories, zones: byZone,
   }
 }
 
