@@ -47,7 +47,7 @@ export async function dashboardFigures(caller: Caller, period: Period, context: 
 }
 
 /** Whoever takes a payment may list transactions; sums over all of them are for those who verify the cash. */
-const seesMoney = (caller: Caller): boolean => mayOperate(resourceOf('transactions'), caller, 'list') && may(caller, 'cash-verify')
+export const seesMoney = (caller: Caller): boolean => mayOperate(resourceOf('transactions'), caller, 'list') && may(caller, 'cash-verify')
 
 /** Local dates or times; `to` is excluded. */
 interface Span { readonly from: string; readonly to: string; readonly context: RuleContext }

@@ -1,0 +1,65 @@
+/** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { resourceOf } from '#backend/definition/registry'
+import type { Caller } from '#backend/resource/caller'
+import { scopeOf } from '#backend/resource/read/scope'
+import { all, fragment } from '#backend/resource/read/sql'
+import type { RuleContext } from '#backend/resource/rule_context'
+import { addDays } from '#common/time'
+import { pointsOf, stepsOf, type Point } from './chart_points.ts'
+
+/** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
+export function clientOrders(id: number, caller: Caller, context: RuleContext): Promise<Point<'orders' | 'total'>[]> {
+  const { today } = context
+  const from = `${addDays(`${today.slice(0, 7)}-01`, -334).slice(0, 7)}-01`
+  const where = all([
+    scopeOf(resourceOf('orders'), caller), fragment('"t"."client_id" = ?::bigint and "t"."status" <> \'canceled\'', id),
+  ])
+  const sums = { orders: 'count(*)::int', total: 'coalesce(sum("t"."total"), 0)::bigint' }
+  return pointsOf({ table: 'orders', at: 'created_at', sums, where }, { from, to: addDays(today, 1) }, 'month', context)
+}
+
+/** The stops of a courier in the last thirty days, by the day when they ended. A stop without an agreed time is never late. */
+export function courierStops(id: number, caller: Caller, context: RuleContext): Promise<Point<'on_time' | 'late' | 'failed'>[]> {
+  const where = all([scopeOf(resourceOf('order_deliveries'), caller), fragment('"t"."courier_id" = ?::bigint', id)])
+  const isDone = '"t"."status" in (\'done\', \'semi_done\')'
+  const isLate = 'coalesce("t"."ended_at" > ("t"."date" + "t"."slot_to") at time zone ?, false)'
+  const count = (condition: string) => `count(*) filter (where ${condition})::int`
+  const sums = {
+    on_time: count(`${isDone} and not ${isLate}`), late: count(`${isDone} and ${isLate}`),
+    failed: count('"t"."status" in (\'no_response\', \'regret\')'),
+  }
+  const bindings = [context.timezone, context.timezone]
+  return pointsOf({ table: 'order_deliveries', at: 'ended_at', sums, bindings, where }, lastDays(30, context), 'day', context)
+}
+
+/** What was used of a cleaning material in the last sixty days, and what was left at the end of each. */
+export async function materialStock(id: number, caller: Caller, context: RuleContext): Promise<Point<'used' | 'left'>[]> {
+  const range = lastDays(60, context)
+  const source = (table: 'cleaning_material_stocks' | 'cleaning_material_uses') => ({
+    table, at: 'at', sums: { sum: 'coalesce(sum("t"."quantity"), 0)' },
+    where: all([scopeOf(resourceOf(table), caller), fragment('"t"."cleaning_material_id" = ?::bigint', id)]),
+  })
+  const [entries, uses] = [source('cleaning_material_stocks'), source('cleaning_material_uses')]
+  const [entered, used] = [await pointsOf(entries, range, 'day', context), await pointsOf(uses, range, 'day', context)]
+  let left = await sumBefore(entries, range.from, context) - await sumBefore(uses, range.from, context)
+  return stepsOf(range, 'day').map((x, index) => {
+    const usedNow = used[index]?.values.sum ?? 0
+    left += (entered[index]?.values.sum ?? 0) - usedNow
+    return { x, values: { used: usedNow, left: rounded(left) } }
+  })
+}
+
+async function sumBefore({ table, where }: Pick<Parameters<typeof pointsOf>[0], 'table' | 'where'>, day: string, { timezone }: RuleContext) {
+  const [row] = await query(
+    db.connection(),
+    `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < (?::timestamp at time zone ?) and ${where.sql}`,
+    [day, timezone, ...where.bindings],
+  )
+  return Number(row?.sum)
+}
+
+/** The quantities have three decimals; floats add up to more. */
+const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
+const lastDays = (count: number, { today }: RuleContext) => ({ from: addDays(today, 1 - count), to: addDays(today, 1) })
