@@ -26,7 +26,7 @@ export function Component() {
       {mayListOrders && <OrderLists />}
       {!mayListOrders && mayListTasks && <TaskLists department={dashboard.figures?.department_id} />}
       {mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
-      {(mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} count={(mayListOrders ? 2 : 0) + (seesMoney ? 3 : 0)} />}
+      {(mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
       {!mayListOrders && !mayListTasks && <Places />}
     </div>
   )

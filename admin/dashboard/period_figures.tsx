@@ -1,22 +1,29 @@
 /** The switch of the period, and its figures below. */
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { PERIODS, type Period } from '#common/dashboard_periods'
+import { NearView } from '../controls/near_view.tsx'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { FiguresSkeleton, FigureTiles } from './figure_tiles.tsx'
 import type { DashboardQuery } from './use_dashboard.ts'
 
-export function PeriodFigures({ dashboard: { period, choosePeriod, figures, isStale, error, retry }, count }: {
-  dashboard: DashboardQuery
-  /** The number of tiles to wait for. */
-  count: number
-}) {
+const PeriodCharts = lazy(() => import('./period_charts.tsx'))
+
+interface PeriodFiguresProps { readonly dashboard: DashboardQuery; readonly hasOrders: boolean; readonly hasMoney: boolean }
+
+export function PeriodFigures({ dashboard, hasOrders, hasMoney }: PeriodFiguresProps) {
   const { t } = useTranslation()
+  const { period, choosePeriod, figures, isStale, error, retry } = dashboard
   return (
     <section className="period-figures" aria-label={t('ui.dashboard.figures')}>
       <PeriodSwitch period={period} onChange={choosePeriod} />
       {error ? <div className="panel"><FailedRows error={error} retry={retry} /></div>
-        : figures ? <FigureTiles figures={figures} isStale={isStale} /> : <FiguresSkeleton count={count} />}
+        : figures ? <FigureTiles figures={figures} isStale={isStale} /> : <FiguresSkeleton count={(hasOrders ? 2 : 0) + (hasMoney ? 3 : 0)} />}
+      <NearView className="charts-place">
+        <Suspense fallback={<div className="charts-place" />}>
+          <PeriodCharts period={period} hasOrders={hasOrders} hasMoney={hasMoney} />
+        </Suspense>
+      </NearView>
     </section>
   )
 }

@@ -51,7 +51,9 @@ export async function materialStock(id: number, caller: Caller, context: RuleCon
   })
 }
 
-async function sumBefore({ table, where }: Pick<Parameters<typeof pointsOf>[0], 'table' | 'where'>, day: string, { timezone }: RuleContext) {
+type Quantities = Pick<Parameters<typeof pointsOf>[0], 'table' | 'where'>
+
+async function sumBefore({ table, where }: Quantities, day: string, { timezone }: RuleContext): Promise<number> {
   const [row] = await query(
     db.connection(),
     `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < (?::timestamp at time zone ?) and ${where.sql}`,

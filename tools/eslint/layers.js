@@ -37,7 +37,7 @@ export const LAYERS = {
     ['menu'],
     // The pages of the nouns of the trade.
     ['orders', 'clients', 'api_tokens'],
-    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api'],
+    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'record_charts'],
     // Any resource: list, form, record, board, map, import.
     ['resource'],
     // A value of any type: input, cell, filter, text.
@@ -72,6 +72,6 @@ export const ROOMS_WITHOUT_NOUN = {
   ],
   admin: [
     'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
-    'providers', 'push', 'site', 'style',
+    'providers', 'push', 'record_charts', 'site', 'style',
   ],
 }
