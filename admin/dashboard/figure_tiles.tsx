@@ -55,7 +55,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 function ComparedDays({ range, previous, until }: Pick<Figures, 'range' | 'previous' | 'until'>) {
   const { t, format } = useTranslation()
   const days = (one: DayRange) => [...new Set([one.from, lastDayOf(one)])].map((day) => isolate(format.date(day))).join(' – ')
-  const values = { days: isolate(days(range)), before: isolate(days(previous)) }
+  const values = { days: days(range), before: days(previous) }
   return (
     <p className="dashboard-lead">
       {until === null ? t('ui.dashboard.compared', values) : t('ui.dashboard.compared_until', { ...values, time: isolate(until) })}
