@@ -18,7 +18,8 @@ export function PeriodFigures({ dashboard, hasOrders, hasMoney }: PeriodFiguresP
     <section className="period-figures" aria-label={t('ui.dashboard.figures')}>
       <PeriodSwitch period={period} onChange={choosePeriod} />
       {error ? <div className="panel"><FailedRows error={error} retry={retry} /></div>
-        : figures ? <FigureTiles figures={figures} isStale={isStale} /> : <FiguresSkeleton count={(hasOrders ? 2 : 0) + (hasMoney ? 3 : 0)} />}
+        : figures ? <FigureTiles figures={figures} isStale={isStale} />
+          : <FiguresSkeleton count={(hasOrders ? 2 : 0) + (hasMoney ? 3 : 0)} />}
       <NearView className="charts-place">
         <Suspense fallback={<div className="charts-place" />}>
           <PeriodCharts period={period} hasOrders={hasOrders} hasMoney={hasMoney} />

@@ -4,6 +4,7 @@ import { query } from '#backend/database/query'
 import type { Fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { addDays } from '#common/time'
+import { instantOf } from './business_instants.ts'
 import type { DayRange } from './dashboard_periods.ts'
 
 export type Step = 'day' | 'month'
@@ -16,25 +17,23 @@ interface Source<K extends string> {
   readonly at: string
   /** Aggregates over the alias "t" by name. */
   readonly sums: Readonly<Record<K, string>>
-  /** Of the `?` in `sums`, in their order. */
-  readonly bindings?: readonly unknown[]
   readonly where: Fragment
 }
 
 export async function pointsOf<K extends string>(
-  { table, at, sums, bindings = [], where }: Source<K>, range: DayRange, step: Step, { timezone }: RuleContext,
+  { table, at, sums, where }: Source<K>, range: DayRange, step: Step, { timezone }: RuleContext,
 ): Promise<Point<K>[]> {
-  const names = Object.keys(sums) as K[]
-  const [local, format] = [`"t"."${at}" at time zone ?`, step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM']
+  const [names, steps] = [Object.keys(sums) as K[], stepsOf(range, step)]
+  const starts = steps.map((x) => instantOf(step === 'day' ? x : `${x}-01`, timezone))
   const found = await query(
     db.connection(),
-    `select to_char(${local}, '${format}') as x, ${names.map((name) => `${sums[name]} as "${name}"`).join(', ')} from "${table}" as "t"
-     where "t"."${at}" >= (?::timestamp at time zone ?) and "t"."${at}" < (?::timestamp at time zone ?) and ${where.sql} group by 1`,
-    [timezone, ...bindings, range.from, timezone, range.to, timezone, ...where.bindings],
+    `select width_bucket("t"."${at}", ?::timestamptz[]) as step, ${names.map((name) => `${sums[name]} as "${name}"`).join(', ')}
+     from "${table}" as "t" where "t"."${at}" >= ?::timestamptz and "t"."${at}" < ?::timestamptz and ${where.sql} group by 1`,
+    [starts, instantOf(range.from, timezone), instantOf(range.to, timezone), ...where.bindings],
   )
-  const rows = new Map(found.map((row) => [row.x, row]))
-  return stepsOf(range, step).map((x) => ({
-    x, values: Object.fromEntries(names.map((name) => [name, Number(rows.get(x)?.[name] ?? 0)])) as Record<K, number>,
+  const rows = new Map(found.map((row) => [Number(row.step) - 1, row]))
+  return steps.map((x, index) => ({
+    x, values: Object.fromEntries(names.map((name) => [name, Number(rows.get(index)?.[name] ?? 0)])) as Record<K, number>,
   }))
 }
 

@@ -10,6 +10,7 @@ import { may, type Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Period } from '#common/dashboard_periods'
 import { addDays } from '#common/time'
+import { instantOf } from './business_instants.ts'
 import { comparedRangeOf, dayRangeOf, isRunning, type DayRange } from './dashboard_periods.ts'
 
 interface Compared<T> { readonly now: T; readonly before: T }
@@ -33,7 +34,10 @@ export interface Dashboard {
 export async function dashboardFigures(caller: Caller, period: Period, context: RuleContext): Promise<Dashboard> {
   const [range, previous] = [dayRangeOf(period, context.today), comparedRangeOf(period, context.today)]
   const until = isRunning(period) ? timeIn(context.timezone, new Date(context.now)) : null
-  const [now, before] = [{ from: range.from, to: range.to, context }, { from: previous.from, to: endOf(previous, until), context }]
+  const instant = (day: string, time?: string) => instantOf(day, context.timezone, time)
+  const now = { from: instant(range.from), to: instant(range.to) }
+  const end = until === null ? instant(previous.to) : instant(addDays(previous.to, -1), until)
+  const before = { from: instant(previous.from), to: end }
   const [orders, mayListOrders] = [resourceOf('orders'), mayOperate(resourceOf('orders'), caller, 'list')]
   const compare = async <T>(count: (span: Span) => Promise<T>) => ({ now: await count(now), before: await count(before) })
   return {
@@ -49,10 +53,8 @@ export async function dashboardFigures(caller: Caller, period: Period, context: 
 /** Whoever takes a payment may list transactions; sums over all of them are for those who verify the cash. */
 export const seesMoney = (caller: Caller): boolean => mayOperate(resourceOf('transactions'), caller, 'list') && may(caller, 'cash-verify')
 
-/** Local dates or times; `to` is excluded. */
-interface Span { readonly from: string; readonly to: string; readonly context: RuleContext }
-
-const endOf = ({ to }: DayRange, until: string | null): string => (until === null ? to : `${addDays(to, -1)} ${until}`)
+/** Instants; `to` is excluded. */
+interface Span { readonly from: string; readonly to: string }
 
 async function countOrders(caller: Caller, span: Span) {
   const count = async (column: string) => Number((await sums('orders', 'count(*)::int as count', caller, column, span)).count)
@@ -83,14 +85,13 @@ async function flowOf(caller: Caller, span: Span) {
   return { in: Number(row.in), out: Number(row.out) }
 }
 
-/** Business days start at midnight in the business time zone. */
-async function sums(name: string, expressions: string, caller: Caller, column: string, { from, to, context: { timezone } }: Span) {
+async function sums(name: string, expressions: string, caller: Caller, column: string, { from, to }: Span) {
   const scope = scopeOf(resourceOf(name), caller)
   const [row = {}] = await query(
     db.connection(),
     `select ${expressions} from "${name}" as "t"
-     where "t"."${column}" >= (?::timestamp at time zone ?) and "t"."${column}" < (?::timestamp at time zone ?) and ${scope.sql}`,
-    [from, timezone, to, timezone, ...scope.bindings],
+     where "t"."${column}" >= ?::timestamptz and "t"."${column}" < ?::timestamptz and ${scope.sql}`,
+    [from, to, ...scope.bindings],
   )
   return row
 }

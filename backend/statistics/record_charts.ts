@@ -1,5 +1,6 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
 import db from '@adonisjs/lucid/services/db'
+import { dayIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
@@ -7,6 +8,7 @@ import { scopeOf } from '#backend/resource/read/scope'
 import { all, fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { addDays } from '#common/time'
+import { instantOf } from './business_instants.ts'
 import { pointsOf, stepsOf, type Point } from './chart_points.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
@@ -20,18 +22,31 @@ export function clientOrders(id: number, caller: Caller, context: RuleContext): 
   return pointsOf({ table: 'orders', at: 'created_at', sums, where }, { from, to: addDays(today, 1) }, 'month', context)
 }
 
-/** The stops of a courier in the last thirty days, by the day when they ended. A stop without an agreed time is never late. */
-export function courierStops(id: number, caller: Caller, context: RuleContext): Promise<Point<'on_time' | 'late' | 'failed'>[]> {
-  const where = all([scopeOf(resourceOf('order_deliveries'), caller), fragment('"t"."courier_id" = ?::bigint', id)])
-  const isDone = '"t"."status" in (\'done\', \'semi_done\')'
-  const isLate = 'coalesce("t"."ended_at" > ("t"."date" + "t"."slot_to") at time zone ?, false)'
-  const count = (condition: string) => `count(*) filter (where ${condition})::int`
-  const sums = {
-    on_time: count(`${isDone} and not ${isLate}`), late: count(`${isDone} and ${isLate}`),
-    failed: count('"t"."status" in (\'no_response\', \'regret\')'),
-  }
-  const bindings = [context.timezone, context.timezone]
-  return pointsOf({ table: 'order_deliveries', at: 'ended_at', sums, bindings, where }, lastDays(30, context), 'day', context)
+/** The stops of a courier in the last thirty days, by the day when they ended. */
+export async function courierStops(id: number, caller: Caller, context: RuleContext): Promise<Point<StopOutcome>[]> {
+  const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
+  const stops = await query(
+    db.connection(),
+    `select "t"."status", "t"."ended_at", "t"."date"::text as date, "t"."slot_to"::text as slot_to from "order_deliveries" as "t"
+     where "t"."courier_id" = ?::bigint and "t"."ended_at" >= ?::timestamptz and ${scope.sql}`,
+    [id, instantOf(range.from, context.timezone), ...scope.bindings],
+  ) as unknown as EndedStop[]
+  const outcomes = stops.map((stop) => ({ x: dayIn(context.timezone, new Date(stop.ended_at)), outcome: outcomeOf(stop, context) }))
+  const count = (x: string, outcome: StopOutcome) => outcomes.filter((one) => one.x === x && one.outcome === outcome).length
+  return stepsOf(range, 'day').map((x) => ({
+    x, values: { on_time: count(x, 'on_time'), late: count(x, 'late'), failed: count(x, 'failed') },
+  }))
+}
+
+type StopOutcome = 'on_time' | 'late' | 'failed'
+interface EndedStop { readonly status: string; readonly ended_at: string; readonly date: string | null; readonly slot_to: string | null }
+
+/** A stop without an agreed time is never late; a canceled one counts nowhere. */
+function outcomeOf({ status, ended_at, date, slot_to }: EndedStop, { timezone }: RuleContext): StopOutcome | null {
+  if (status === 'no_response' || status === 'regret') return 'failed'
+  if (status !== 'done' && status !== 'semi_done') return null
+  const end = date === null || slot_to === null ? null : instantOf(date, timezone, slot_to.slice(0, 5))
+  return end !== null && new Date(ended_at) > new Date(end) ? 'late' : 'on_time'
 }
 
 /** What was used of a cleaning material in the last sixty days, and what was left at the end of each. */
@@ -56,8 +71,8 @@ type Quantities = Pick<Parameters<typeof pointsOf>[0], 'table' | 'where'>
 async function sumBefore({ table, where }: Quantities, day: string, { timezone }: RuleContext): Promise<number> {
   const [row] = await query(
     db.connection(),
-    `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < (?::timestamp at time zone ?) and ${where.sql}`,
-    [day, timezone, ...where.bindings],
+    `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < ?::timestamptz and ${where.sql}`,
+    [instantOf(day, timezone), ...where.bindings],
   )
   return Number(row?.sum)
 }

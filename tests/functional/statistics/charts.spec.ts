@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { permissionNames } from '#backend/auth/permissions'
 import { query } from '#backend/database/query'
 import { readSettings, ruleContextAt } from '#backend/settings/index'
 import type { Point } from '#backend/statistics/chart_points'
@@ -65,11 +66,12 @@ test.group('statistics / charts', (group) => {
   })
 
   test('a cleaning material has its use and what is left at the end of each day', async ({ assert }) => {
-    const { id } = await withStore((store) => aMaterial(store))
+    const [{ id }, person] = [await withStore((store) => aMaterial(store)), await staff([])]
+    const by = callerWith(permissionNames(), person)
     const enter = (at: string, quantity: string) => withStore((store) =>
-      store.insert('cleaning_material_stocks', { cleaning_material_id: id, kind: 'purchase', quantity, unit_cost: '10' }), { at })
+      store.insert('cleaning_material_stocks', { cleaning_material_id: id, kind: 'purchase', quantity, unit_cost: '10' }), { at, caller: by })
     const use = (at: string, quantity: string) => withStore((store) =>
-      store.insert('cleaning_material_uses', { cleaning_material_id: id, quantity }), { at })
+      store.insert('cleaning_material_uses', { cleaning_material_id: id, quantity }), { at, caller: by })
     await enter('2025-01-10T08:00:00Z', '20')
     await use('2025-02-10T08:00:00Z', '4.5')
     await use('2025-05-12T08:00:00Z', '0.1')

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { readSettings, ruleContextAt } from '#backend/settings/index'
 import { dashboardFigures, type Dashboard } from '#backend/statistics/dashboard'
@@ -32,10 +33,10 @@ async function aSite() {
     })
     await rows('update transactions set paid_at = ?, site_id = ?, status = ? where id = ?', [paid_at, site_id, status, id])
   }
-  const figures = async (period: Period, permissions = ALL): Promise<Dashboard> => {
+  const figures = async (period: Period, permissions = ALL, now = NOW): Promise<Dashboard> => {
     const caller = callerWith(permissions)
     return dashboardFigures(
-      { ...caller, me: { ...caller.me, site_id } }, period, ruleContextAt(await readSettings(db.connection()), new Date(NOW)),
+      { ...caller, me: { ...caller.me, site_id } }, period, ruleContextAt(await readSettings(db.connection()), new Date(now)),
     )
   }
   return { order, payment, figures }
@@ -59,6 +60,15 @@ test.group('statistics / dashboard', (group) => {
     const yesterday = await figures('yesterday')
     assert.isNull(yesterday.until)
     assert.deepEqual(yesterday.orders, { now: { created: 4, delivered: 0 }, before: { created: 1, delivered: 0 } })
+  })
+
+  test('days and times are those of the list\'s filters, also where the time zones of the database are older', async ({ assert }) => {
+    const { order, figures } = await aSite()
+    const [now, hour] = ['2031-05-14T11:30:00Z', Number(timeIn('Africa/El_Aaiun', new Date('2031-05-14T12:00:00Z')).slice(0, 2))]
+    const midnight = new Date(Date.parse('2031-05-14T12:00:00Z') - hour * 3_600_000)
+    for (const minutes of [-1, 1]) await order(new Date(midnight.getTime() + minutes * 60_000).toISOString())
+    assert.equal((await figures('today', ALL, now)).orders?.now.created, 1)
+    assert.equal((await figures('yesterday', ALL, now)).orders?.now.created, 1)
   })
 
   test('this week is compared with the last one until the same moment, this month with the same days', async ({ assert }) => {
