@@ -68,8 +68,9 @@ test.group('statistics / charts', (group) => {
   test('a cleaning material has its use and what is left at the end of each day', async ({ assert }) => {
     const [{ id }, person] = [await withStore((store) => aMaterial(store)), await staff([])]
     const by = callerWith(permissionNames(), person)
+    const purchase = { cleaning_material_id: id, kind: 'purchase', unit_cost: '10' } as const
     const enter = (at: string, quantity: string) => withStore((store) =>
-      store.insert('cleaning_material_stocks', { cleaning_material_id: id, kind: 'purchase', quantity, unit_cost: '10' }), { at, caller: by })
+      store.insert('cleaning_material_stocks', { ...purchase, quantity }), { at, caller: by })
     const use = (at: string, quantity: string) => withStore((store) =>
       store.insert('cleaning_material_uses', { cleaning_material_id: id, quantity }), { at, caller: by })
     await enter('2025-01-10T08:00:00Z', '20')
