@@ -17,6 +17,8 @@ export interface ChartPoint {
   readonly x: string
   /** By default x, formatted when it is a day, a month or an instant. */
   readonly label?: string
+  /** The short text below the axis; by default the label, or x without its year. */
+  readonly tick?: string
   /** A number or an exact decimal of the API; null or absent: a gap. */
   readonly values: Readonly<Record<string, number | string | null | undefined>>
 }
@@ -80,16 +82,28 @@ export function pointText({ x, label }: ChartPoint, format: Format): string {
 }
 
 /** The short text below the axis. */
-export function tickText({ x, label }: ChartPoint, format: Format): string {
-  if (label !== undefined) return label
+function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
+  if (tick !== undefined) return tick
   return isDate(x) || IS_INSTANT.test(x) ? format.shortDate(x.slice(0, 10)) : pointText({ x, values: {} }, format)
+}
+
+/** The name of a category in two lines, at the space next to its middle. */
+export function tickLines(point: ChartPoint, format: Format): string[] {
+  const text = tickText(point, format)
+  if (point.label === undefined || point.tick !== undefined) return [text]
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const [split] = spaces.toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2))
+  return split === undefined ? [text] : [text.slice(0, split), text.slice(split + 1)]
 }
 
 /** 'money': minor units; another unit stands behind the number. */
 export function valueText(value: number | null, unit: string | undefined, format: Format): string {
   if (value === null) return '–'
   if (unit === 'money') return format.money(value)
-  return unit ? `${format.number(value)}\u00a0${unit}` : format.number(value)
+  if (!unit) return format.number(value)
+  const text = `${format.number(value)}\u00a0${unit}`
+  // An Arabic unit stands to the left of its number, in a left-to-right cell too.
+  return /\p{Script=Arabic}/u.test(unit) ? `\u2067${text}\u2069` : text
 }
 
 /** A number beside the axis, without its unit. */

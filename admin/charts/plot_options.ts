@@ -2,7 +2,7 @@
 import uPlot, { type AlignedData, type Axis, type Cursor, type Options, type Series } from 'uplot'
 import type { Format } from '../format/use_format.ts'
 import {
-  axisText, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickText, timeTicks,
+  axisText, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickLines, timeTicks,
   type PlotChart,
 } from './chart_data.ts'
 
@@ -90,15 +90,16 @@ function xScale(chart: PlotChart): { time: false; range: [number, number] } {
 function xAxis({ kind, points }: PlotChart, format: Format): Axis {
   const isTime = isTimeScale(kind, points)
   const label = (value: number) =>
-    (isTime ? format.shortDate(new Date(value * 1000).toISOString().slice(0, 10)) : tickText(points[value] ?? NO_POINT, format))
-  const longest = Math.max(...points.map((point) => tickText(point, format).length))
+    (isTime ? [format.shortDate(new Date(value * 1000).toISOString().slice(0, 10))] : tickLines(points[value] ?? NO_POINT, format))
+  const lines = points.map((point) => tickLines(point, format))
+  const longest = Math.max(...lines.flat().map((line) => line.length))
   return {
-    size: 32, gap: 8,
+    size: 32 + 14 * (Math.max(...lines.map(({ length }) => length)) - 1), gap: 8,
     splits: (plot, _, min, max) => {
       const room = Math.floor(plot.bbox.width / devicePixelRatio / (longest * CHARACTER + 16))
       return isTime ? timeTicks(min, max, room) : indexTicks(points.length, room)
     },
-    values: (_, values) => values.map((value) => isolated(label(value))),
+    values: (_, values) => values.map((value) => label(value).map(isolated).join('\n')),
   }
 }
 

@@ -12,6 +12,8 @@ export interface RankedRow {
   readonly key: string
   readonly label: string
   readonly values: Readonly<Record<string, number | null>>
+  /** Units of single values, where they differ by row. */
+  readonly units?: Readonly<Record<string, string>>
   /** The list with the rows of this one. */
   readonly href?: string | undefined
 }
@@ -44,14 +46,14 @@ export function RankedBars({ label, rowLabel, columns, rows, measure, isStale = 
             <tr><th scope="col">{rowLabel}</th>{columns.map(({ key, label: head }) => <th key={key} scope="col">{head}</th>)}</tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label: name, values, href }) => (
+            {rows.map(({ key, label: name, values, units = {}, href }) => (
               <tr key={key}>
                 <th scope="row" className="ranked-name">
                   <span>{href === undefined ? <bdi>{name}</bdi> : <Link to={href}><bdi>{name}</bdi></Link>}</span>
                   <span className="ranked-bar" style={{ '--share': share(values) } as CSSProperties} />
                 </th>
                 {columns.map(({ key: column, unit }) => (
-                  <td key={column}><Ltr className="figure">{valueText(values[column] ?? null, unit, format)}</Ltr></td>
+                  <td key={column}><Ltr className="figure">{valueText(values[column] ?? null, units[column] ?? unit, format)}</Ltr></td>
                 ))}
               </tr>
             ))}

@@ -33,7 +33,7 @@ export const LAYERS = {
   ],
   admin: [
     // Routes and pages are composed in the files outside the rooms, which no room imports.
-    ['layout', 'dashboard'],
+    ['layout', 'dashboard', 'statistics'],
     ['menu'],
     // The pages of the nouns of the trade.
     ['clients'],
@@ -73,6 +73,6 @@ export const ROOMS_WITHOUT_NOUN = {
   ],
   admin: [
     'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
-    'providers', 'push', 'record_charts', 'site', 'style',
+    'providers', 'push', 'record_charts', 'site', 'statistics', 'style',
   ],
 }

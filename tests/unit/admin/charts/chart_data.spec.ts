@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  axisText, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, pointText, positionsOf, tickText, timeTicks, valueText,
+  axisText, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, pointText, positionsOf, tickLines, timeTicks, valueText,
 } from '../../../../admin/charts/chart_data.ts'
 import { seriesAt } from '../../../../admin/charts/series_at.ts'
 import { formatFor } from '../../../../admin/format/use_format.ts'
@@ -44,12 +44,15 @@ test.group('admin / data of a chart', () => {
     assert.equal(pointText({ x: '2026-11-05', values: {} }, english), '5 Nov 2026')
     assert.equal(pointText({ x: '2026-11', values: {} }, english), 'November 2026')
     assert.equal(pointText({ x: 'ready', label: 'Ready', values: {} }, english), 'Ready')
-    assert.equal(tickText({ x: '2026-11-05', values: {} }, english), '5 Nov')
+    assert.deepEqual(tickLines({ x: '2026-11-05', values: {} }, english), ['5 Nov'])
+    assert.deepEqual(tickLines({ x: 'some', label: 'Partly confirmed now', values: {} }, english), ['Partly', 'confirmed now'])
+    assert.deepEqual(tickLines({ x: 'a', label: '2 Nov – 8 Nov', tick: '2 Nov', values: {} }, english), ['2 Nov'])
     assert.equal(valueText(12_850, 'money', english), english.money(12_850))
     assert.equal(valueText(6.5, 'm²', english), '6.5\u00a0m²')
+    assert.equal(valueText(58, 'لتر', arabic), '\u206758\u00a0لتر\u2069')
     assert.equal(valueText(null, undefined, english), '–')
     assert.equal(axisText(120_000, 'money', arabic).replace(/\D/g, ''), '1200')
-    assert.match(tickText({ x: '2026-11-05', values: {} }, arabic), /^5 \p{Script=Arabic}/u)
+    assert.match(tickLines({ x: '2026-11-05', values: {} }, arabic).join(), /^5 \p{Script=Arabic}/u)
   })
 
   test('a color of its own, else the next one', ({ assert }) => {
