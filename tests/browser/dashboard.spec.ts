@@ -27,11 +27,12 @@ test.group('dashboard', () => {
     assert.deepEqual(await periods.allInnerTexts(), PERIODS.map((period) => t(`ui.dashboard.periods.${period}`)))
     await periods.nth(1).click()
     await page.waitForURL('**/user/dashboard?period=yesterday')
-    await page.locator('[data-stale]').waitFor({ state: 'detached' })
     await page.mouse.wheel(0, 4000)
     for (const name of ['orders', 'money']) {
       await page.getByRole('region', { name: t(`ui.dashboard.charts.${name}`), exact: true }).locator('canvas').waitFor()
     }
+    await page.locator('[aria-pressed=true]').getByText(t('ui.dashboard.periods.yesterday')).waitFor()
+    await page.waitForFunction('!document.querySelector("[data-stale]")')
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
 
     // Each list opens all of its rows.
