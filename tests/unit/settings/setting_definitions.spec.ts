@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
-import { settingEnum } from '../../../admin/settings/setting_text.ts'
+import { SETTING_DEFAULTS } from '#common/setting_values'
+import { settingEnum } from '../../../admin/settings/setting_fields.ts'
 import { valuesOf } from '../../../admin/definition/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/setting_definitions'
@@ -17,7 +18,7 @@ interface Words { readonly [key: string]: Words | string }
 test.group('settings / values', () => {
   test('{$self} has a valid default')
     .with(SETTING_KEYS)
-    .run(({ assert }, key) => assert.deepEqual(read(key, SETTINGS[key].initial), SETTINGS[key].initial))
+    .run(({ assert }, key) => assert.deepEqual(read(key, SETTING_DEFAULTS[key]), SETTING_DEFAULTS[key]))
 
   test('the options of a choice are the values that its reader accepts', ({ assert }) => {
     const choices = SETTING_KEYS.filter((key) => SETTINGS[key].type === 'enum')
