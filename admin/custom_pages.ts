@@ -21,6 +21,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction
   },
   clients: { show: () => import('./clients/page.tsx') },
   media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
+  tarifs: { list: () => import('./catalogue/tarif_list.tsx') },
   settings: { list: () => import('./settings_page.tsx') },
   notifications: { list: () => import('./messages/outbox_list.tsx'), show: () => import('./messages/message_page.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },

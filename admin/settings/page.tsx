@@ -3,7 +3,7 @@ import { useList } from '@refinedev/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { MAX_PAGE_SIZE } from '#common/page_size'
-import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
+import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
@@ -68,7 +68,7 @@ function SettingForms({ parts = {} }: SettingsPageProps) {
         <div className="settings-columns">
           <GroupLinks names={found.map(({ name }) => name)} areaOf={areaOf} />
           <div className="settings-groups">
-            {found.length === 0 && <div className="panel"><EmptyRows isFiltered onClear={() => { setTyped('') }} create={null} /></div>}
+            {found.length === 0 && <p className="panel rows-notice" role="status">{t('ui.list.nothing_found')}</p>}
             {found.map((group) => (
               <GroupForm
                 key={group.name} group={group} all={groups.find(({ name }) => name === group.name) ?? group} form={form}

@@ -9,7 +9,7 @@ import { AdvanceInput, RoundingInput } from './amount_parts.tsx'
 import { HoursInput } from './hours_input.tsx'
 import { PhonesInput } from './phones_input.tsx'
 import { RoleNameInput } from './role_input.tsx'
-import { isRequired, settingField, type SettingKey } from './setting_fields.ts'
+import { defaultOf, isRequired, settingField, type SettingKey } from './setting_fields.ts'
 import { settingPartLabel, settingShape } from './setting_text.ts'
 import { TimezoneInput } from './timezone_input.tsx'
 import './settings.css'
@@ -40,7 +40,7 @@ const GROUPS: readonly unknown[] = [
 ] satisfies SettingKey[]
 
 /** The control has several inputs and a caption instead of a label. */
-export const isGroup = (row: Values): boolean => GROUPS.includes(row.key) || hasSeveralInputs(settingField(row, String))
+export const isGroup = (row: Values): boolean => GROUPS.includes(row.key) || (row.type !== 'json' && hasSeveralInputs(settingField(row, String)))
 
 /** Of a setting that this version does not know, by the shape of its initial value. */
 function ShapedInput(props: InputProps) {
@@ -48,9 +48,10 @@ function ShapedInput(props: InputProps) {
   return shape === 'parts' ? <PartsInput {...props} /> : <JsonInput {...props} />
 }
 
-function PartsInput({ id, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
+function PartsInput({ id, row, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
   const { t } = useTranslation()
-  const parts = value as Readonly<Record<string, string | number | boolean | null>>
+  // In the order of the definition.
+  const parts = { ...defaultOf(row) as object, ...value as object } as Readonly<Record<string, string | number | boolean | null>>
   return (
     <div className="setting-parts" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {Object.entries(parts).map(([name, part], index) => (

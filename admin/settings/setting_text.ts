@@ -8,17 +8,18 @@ import { isPoint } from '../map/geometry.ts'
 import type { Point } from '#schema/types'
 import type { Values } from '../definition/record.ts'
 import { isE164 } from '#common/phone'
+import { addDays } from '#common/time'
 import { partField, settingField } from './setting_fields.ts'
 
 export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 
 /** Monday first, whatever the order of the stored keys. */
 export const DAYS = valuesOf('weekday')
-const MONDAY = '2026-11-1'
+const MONDAY = '2026-11-16'
 
 /** `Mon–Sat 09:00–19:00 · Sun closed`: days in a row with the same hours are together. */
 export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string {
-  const days = DAYS.map((day, index) => ({ name: format.weekday(`${MONDAY}${6 + index}`), times: timesOf(hours[day] ?? []) }))
+  const days = DAYS.map((day, index) => ({ name: format.weekday(addDays(MONDAY, index)), times: timesOf(hours[day] ?? []) }))
   const runs = days.flatMap(({ times }, first) => {
     if (days[first - 1]?.times === times) return []
     const next = days.findIndex((day, index) => index > first && day.times !== times)

@@ -37,7 +37,7 @@ export const LAYERS = {
     ['menu'],
     // The pages of the nouns of the trade.
     ['orders', 'clients', 'api_tokens'],
-    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api'],
+    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'catalogue'],
     // Any resource: list, form, record, board, map, import.
     ['resource'],
     // A value of any type: input, cell, filter, text.
