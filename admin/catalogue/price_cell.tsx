@@ -40,8 +40,8 @@ export function PriceCellView({ row, column, cell, label, position, edits, keys 
     >
       {keys.isEditing(position) && mayEdit
         ? <PriceInput
-          edited={{ row, column, cell, label }} start={keys.editing?.start ?? edit?.text ?? null} position={position} edits={edits} keys={keys}
-          describedBy={edit?.message ? messageId : undefined}
+          edited={{ row, column, cell, label }} start={keys.editing?.start ?? edit?.text ?? null} position={position} edits={edits}
+          keys={keys} describedBy={edit?.message ? messageId : undefined}
         />
         : mayEdit
           ? <button
@@ -64,7 +64,9 @@ function PriceLink({ id, label }: { readonly id: number; readonly label: string 
   const path = recordDrawerPath(resourceOf('tarifs'), id) ?? recordPath(resourceOf('tarifs'), id)
   const name = t('ui.prices.details', { label })
   return path && (
-    <Link className="icon-button price-details" to={path} aria-label={name} title={name} preventScrollReset><NamedIcon name="history" /></Link>
+    <Link className="icon-button price-details" to={path} aria-label={name} title={name} preventScrollReset>
+      <NamedIcon name="history" />
+    </Link>
   )
 }
 

@@ -25,7 +25,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   const rows = priceRows(categories, subCategories, tarifs)
   const types = isPhone ? [shownType] : CLIENT_TYPES
   const columns = COLUMNS.filter(({ client_type }) => types.includes(client_type))
-  const keys = usePriceKeys(rows.length, columns.length)
+  const { table, ...keys } = usePriceKeys(rows.length, columns.length)
 
   const nameOf = (list: readonly { readonly id: number; readonly name: unknown }[], id: number | null) =>
     localize(list.find((one) => one.id === id)?.name, language)
@@ -53,7 +53,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
         )}
       </header>
       <div className="price-scroll">
-        <table className="price-table" ref={keys.table}>
+        <table className="price-table" ref={table}>
           <caption className="unseen">{t('ui.look.prices')}</caption>
           <thead>
             {!isPhone && (
@@ -64,7 +64,11 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
             )}
             <tr>
               <th scope="col">{t('tarifs.fields.category_id')}</th>
-              {columns.map(({ type, client_type }) => <th key={`${type}${client_type}`} scope="col" data-first={type === ORDER_TYPES[0] || undefined}>{t(`enums.order_type.${type}`)}</th>)}
+              {columns.map(({ type, client_type }) => (
+                <th key={`${type}${client_type ?? ''}`} scope="col" data-first={type === ORDER_TYPES[0] || undefined}>
+                  {t(`enums.order_type.${type}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -86,8 +90,8 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
       {rows.length === 0 && <p className="rows-notice" role="status">{t('ui.list.nothing_found')}</p>}
       <footer className="rows-foot">
         <Pager
-          page={address.page} size={address.size} total={total} hasMore={false} onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }}
-          onSize={(size) => { change({ size }) }}
+          page={address.page} size={address.size} total={total} hasMore={false}
+          onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { change({ size }) }}
         />
       </footer>
     </div>

@@ -12,6 +12,6 @@ export function Component() {
   const [search] = useSearchParams()
   // A link to some of the prices: the matrix knows no filters.
   const isFiltered = [...search.keys()].some((name) => name.startsWith('f.') || ['view', 'where', 'mine', 'deleted'].includes(name))
-  if (isFiltered && !search.has('look')) return <Navigate to={`?${new URLSearchParams([...search, ['look', 'table']]).toString()}`} replace />
-  return <RoutedList parts={PARTS} />
+  const asTable = new URLSearchParams([...search, ['look', 'table']]).toString()
+  return isFiltered && !search.has('look') ? <Navigate to={`?${asTable}`} replace /> : <RoutedList parts={PARTS} />
 }

@@ -25,25 +25,28 @@ export function usePriceEdits() {
   const invalidate = useInvalidate()
   const [edits, setEdits] = useState<Readonly<Record<string, CellEdit>>>({})
   const forget = (id: string) => { setEdits((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== id))) }
+  const keep = (id: string, edit: CellEdit) => { setEdits((now) => ({ ...now, [id]: edit })) }
   const refetch = () => invalidate({ resource: 'tarifs', invalidates: ['list', 'detail'] })
 
   const save = async ({ row, column, cell, label }: EditedCell, text: string): Promise<void> => {
     const id = cellId(row, column)
     const price = parseMinorUnits(text)
-    if (price === undefined || (price !== null && price < 0)) return setEdits((now) => ({ ...now, [id]: { text, message: t('ui.form.money') } }))
+    if (price === undefined || (price !== null && price < 0)) return keep(id, { text, message: t('ui.form.money') })
     if (price === (cell.own?.price ?? null)) return forget(id)
-    setEdits((now) => ({ ...now, [id]: { text: price === null ? '' : formatMinorUnits(price), message: null } }))
+    keep(id, { text: price === null ? '' : formatMinorUnits(price), message: null })
     try {
       const { undo, title } = await store({ row, column, cell, label }, price)
       await refetch()
       forget(id)
       const back = () => { void undo?.().then(refetch, showFailure) }
-      showAlert({ key: 'price', type: 'success', title, message: '', timeOut: UNDO_MS, ...undo && { action: { label: t('ui.prices.undo'), run: back } } })
+      const action = undo && { label: t('ui.prices.undo'), run: back }
+      showAlert({ key: 'price', type: 'success', title, message: '', timeOut: UNDO_MS, ...action && { action } })
     } catch (error) {
       if (isStale(error)) await refetch()
       const stored = isStale(error) ? Number(error.current?.price) : Number.NaN
-      const message = Number.isNaN(stored) ? errorTexts(error).join(' ') : t('ui.prices.stale', { price: format.money(stored, row.currency) })
-      setEdits((now) => ({ ...now, [id]: { text, message } }))
+      const isKnown = !Number.isNaN(stored)
+      const message = isKnown ? t('ui.prices.stale', { price: format.money(stored, row.currency) }) : errorTexts(error).join(' ')
+      keep(id, { text, message })
     }
   }
 
@@ -58,7 +61,8 @@ export function usePriceEdits() {
       const saved = await update(own, price)
       return { title: t('ui.prices.changed', { label, price: money(price ?? 0) }), undo: () => update(saved, own.price) }
     }
-    const { data } = await dataProvider.create<BaseRecord, object>({ resource: 'tarifs', variables: newPrice(row, column, price ?? 0, next) })
+    const variables = newPrice(row, column, price ?? 0, next)
+    const { data } = await dataProvider.create<BaseRecord, object>({ resource: 'tarifs', variables })
     return {
       title: t('ui.prices.added', { label, price: money(price ?? 0) }),
       ...can('tarifs', 'delete') && { undo: () => remove(data as Tarif) },

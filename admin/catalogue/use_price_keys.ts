@@ -6,7 +6,7 @@ import { neighbour, type Move, type Position } from './price_matrix.ts'
 /** `start` is the first character that was typed; null keeps the price and selects it. */
 export interface Editing extends Position { readonly start: string | null }
 
-export type PriceKeys = ReturnType<typeof usePriceKeys>
+export type PriceKeys = Omit<ReturnType<typeof usePriceKeys>, 'table'>
 
 export function usePriceKeys(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null)

@@ -35,7 +35,8 @@ const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wal
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
 const RowsMap = lazy(() => import('./map/rows_map.tsx').then(({ RowsMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
-const VIEWS: Readonly<Record<string, ComponentType<ListSectionProps & { readonly parts: ListParts }>>> = { calendar: Calendar, map: RowsMap }
+type ViewProps = ListSectionProps & { readonly parts: ListParts }
+const VIEWS: Readonly<Record<string, ComponentType<ViewProps>>> = { calendar: Calendar, map: RowsMap }
 
 export const Component = () => <RoutedList />
 

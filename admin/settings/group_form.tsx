@@ -52,9 +52,13 @@ export function GroupForm({ group, all, form, part }: GroupFormProps) {
             aria-disabled={isSaving || changed.length === 0} title="Ctrl + Enter"
           >{t(isSaving ? 'ui.form.saving' : 'ui.form.save')}</button>
           {changed.length > 0 && !isSaving && (
-            <button type="button" className="button" data-kind="quiet" onClick={() => { form.discard(all.rows) }}>{t('ui.form.discard')}</button>
+            <button type="button" className="button" data-kind="quiet" onClick={() => { form.discard(all.rows) }}>
+              {t('ui.form.discard')}
+            </button>
           )}
-          <span role="status" className="settings-unsaved">{changed.length > 0 && t('ui.settings.unsaved', { count: changed.length })}</span>
+          <span role="status" className="settings-unsaved">
+            {changed.length > 0 && t('ui.settings.unsaved', { count: changed.length })}
+          </span>
         </footer>
       )}
     </form>

@@ -42,11 +42,11 @@ function SettingForms({ parts = {} }: SettingsPageProps) {
   useLeaveGuard(form.isDirty)
   const page = useRef<HTMLDivElement>(null)
   const groups = groupSettings(result.data)
+  const saveAll = async () => { for (const { name, rows } of groups) await form.save(name, rows) }
   useSaveShortcut(page, () => { void saveAll() })
   useNamedSetting(result.data)
   useFirstError(form.refused)
 
-  const saveAll = async () => { for (const { name, rows } of groups) await form.save(name, rows) }
   const areaOf = (name: string) => t(`settings.areas.${name}`, { defaultValue: name })
   const found = searchSettings(groups, typed, ({ key, group }) => [settingLabel(key, i18n), settingHelp(key, i18n), key, areaOf(group)])
   return (

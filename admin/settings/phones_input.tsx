@@ -29,7 +29,9 @@ export function PhonesInput(props: InputProps) {
         </div>
       ))}
       {!isDisabled && phones.length > 0 && phones.length < MOST && (
-        <button type="button" className="button" data-kind="quiet" onClick={add}><NamedIcon name="plus" />{t('ui.settings.add_phone')}</button>
+        <button type="button" className="button" data-kind="quiet" onClick={add}>
+          <NamedIcon name="plus" />{t('ui.settings.add_phone')}
+        </button>
       )}
     </div>
   )

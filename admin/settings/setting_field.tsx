@@ -1,4 +1,5 @@
 /** A setting of the settings page: label, help, control or value, errors, and the way back to its default. */
+import { wideAttribute } from '../fields/index.ts'
 import { EmptyValue } from '../fields/empty_value.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import { resourceOf } from '../definition/definition.ts'
@@ -17,7 +18,10 @@ interface SettingFieldProps {
 }
 
 export const settingLabel = (key: string, { t }: Pick<I18n, 't'>): string => t(`settings.keys.${key}`, { defaultValue: key })
-export const settingHelp = (key: string, { t }: Pick<I18n, 't'>): string => t(`ui.settings.help.${key}`, { defaultValue: '' })
+export const settingHelp = (key: string, { t }: Pick<I18n, 't'>): string => {
+  const [group = '', name = ''] = key.split('.')
+  return t(`ui.settings.help.${group}.${name}`, { defaultValue: '' })
+}
 export const settingId = (key: string): string => `setting-${key.replace('.', '-')}`
 
 export function SettingField({ row, value, isChanged, errors, mayEdit, onChange }: SettingFieldProps) {
@@ -59,7 +63,9 @@ function Default({ row, value, label, onChange }: Pick<SettingFieldProps, 'row' 
     <p className="setting-default">
       <span>{t('ui.settings.default')} <bdi>{text}</bdi></span>
       {!isSame(value, initial) && (
-        <button type="button" className="link-button" aria-label={t('ui.settings.reset_one', { label })} onClick={() => { onChange(initial) }}>
+        <button
+          type="button" className="link-button" aria-label={t('ui.settings.reset_one', { label })} onClick={() => { onChange(initial) }}
+        >
           {t('ui.settings.reset')}
         </button>
       )}
@@ -68,4 +74,4 @@ function Default({ row, value, label, onChange }: Pick<SettingFieldProps, 'row' 
 }
 
 const WIDE = ['company.address', 'company.location', 'company.opening_hours', 'company.legal', 'map.tiles_url']
-const isWide = (row: SettingRow) => WIDE.includes(row.key) || settingField(row, String).type === 'text'
+const isWide = (row: SettingRow) => WIDE.includes(row.key) || (row.type !== 'json' && wideAttribute(settingField(row, String)) !== '')

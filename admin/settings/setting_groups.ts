@@ -16,7 +16,9 @@ export function groupSettings(rows: readonly SettingRow[]): SettingGroup[] {
 }
 
 /** Every word that is typed occurs in a text of the setting or in the name of its group, whatever the accents. */
-export function searchSettings(groups: readonly SettingGroup[], typed: string, textsOf: (row: SettingRow) => readonly string[]): SettingGroup[] {
+export function searchSettings(
+  groups: readonly SettingGroup[], typed: string, textsOf: (row: SettingRow) => readonly string[],
+): SettingGroup[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]
   const isFound = (row: SettingRow) => {

@@ -40,7 +40,8 @@ const GROUPS: readonly unknown[] = [
 ] satisfies SettingKey[]
 
 /** The control has several inputs and a caption instead of a label. */
-export const isGroup = (row: Values): boolean => GROUPS.includes(row.key) || (row.type !== 'json' && hasSeveralInputs(settingField(row, String)))
+export const isGroup = (row: Values): boolean =>
+  GROUPS.includes(row.key) || (row.type !== 'json' && hasSeveralInputs(settingField(row, String)))
 
 /** Of a setting that this version does not know, by the shape of its initial value. */
 function ShapedInput(props: InputProps) {

@@ -2,14 +2,13 @@
 import { useInvalidate } from '@refinedev/core'
 import { useRef, useState } from 'react'
 import type { Errors } from '../fields/control_props.ts'
-import { browserTypeOf } from '../fields/index.ts'
-import { useTranslation, type I18n } from '../definition/translation.ts'
+import { useTranslation } from '../definition/translation.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { dataProvider } from '../providers/data_provider.ts'
 import { errorTexts, isStale } from '../providers/failure.ts'
-import { problemText } from '../resource/form/form_validation.ts'
 import { changeDraft, withoutDrafts, type Draft, type Drafts } from './setting_drafts.ts'
-import { isRequired, partField, settingField, type SettingRow } from './setting_fields.ts'
+import type { SettingRow } from './setting_fields.ts'
+import { settingProblem } from './setting_problem.ts'
 import { settingText } from './setting_text.ts'
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
@@ -57,7 +56,7 @@ export function useSettingsForm() {
     const changed = rows.filter(({ key }) => key in drafts)
     if (isBusy.current || changed.length === 0) return
     const problems = Object.fromEntries(changed.flatMap((row) => {
-      const problem = problemOf(row, drafts[row.key]?.value, i18n)
+      const problem = settingProblem(row, drafts[row.key]?.value, i18n)
       return problem === null ? [] : [[row.key, [problem]]]
     }))
     const keys = changed.map(({ key }) => key)
@@ -79,22 +78,4 @@ export function useSettingsForm() {
   }
 
   return { drafts, errors, saving, refused, change, discard, save, isDirty: Object.keys(drafts).length > 0 }
-}
-
-/** What can be said without the server. */
-export function problemOf(row: SettingRow, value: unknown, i18n: Pick<I18n, 't' | 'format'>): string | null {
-  if (value === null) return isRequired(row) ? i18n.t('alerts.empty') : null
-  if (row.type !== 'json') {
-    const field = settingField(row, i18n.t)
-    const problem = browserTypeOf(field).problem(value, field)
-    return problem && problemText(problem, i18n)
-  }
-  const parts = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : []
-  for (const [name, part] of parts) {
-    const field = partField(name)
-    if (field.type !== 'decimal') continue
-    const problem = part === null ? { key: 'alerts.empty' } : browserTypeOf(field).problem(part, field)
-    if (problem) return problemText(problem, i18n)
-  }
-  return null
 }

@@ -29,13 +29,14 @@ test.group('settings / values', () => {
     }
   })
 
-  test('{$self}: every setting and its group has a label in this language')
+  test('{$self}: every setting has a label and a help in this language, every group a label')
     .with(['en', 'fr', 'es', 'ar'])
     .run(({ assert }, language) => {
       const file = new URL(`../../../locales/${language}.json`, import.meta.url)
-      const { settings } = JSON.parse(readFileSync(file, 'utf8')) as { settings: Words }
-      const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], settings)
-      const wordless = SETTING_KEYS.flatMap((key) => [`keys.${key}`, `areas.${key.split('.')[0] ?? ''}`])
+      const all = JSON.parse(readFileSync(file, 'utf8')) as Words
+      const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], all)
+      const pathsOf = (key: string) => [`settings.keys.${key}`, `settings.areas.${key.split('.')[0] ?? ''}`, `ui.settings.help.${key}`]
+      const wordless = SETTING_KEYS.flatMap(pathsOf)
         .filter((path) => typeof wordOf(path) !== 'string')
       assert.deepEqual(wordless, [])
     })
