@@ -26,7 +26,7 @@ export function usePriceEdits() {
   const [edits, setEdits] = useState<Readonly<Record<string, CellEdit>>>({})
   const forget = (id: string) => { setEdits((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== id))) }
   const keep = (id: string, edit: CellEdit) => { setEdits((now) => ({ ...now, [id]: edit })) }
-  const refetch = () => invalidate({ resource: 'tarifs', invalidates: ['list', 'detail'] })
+  const refetch = () => invalidate({ resource: 'tarifs', invalidates: ['resourceAll'] })
 
   const save = async ({ row, column, cell, label }: EditedCell, text: string): Promise<void> => {
     const id = cellId(row, column)
