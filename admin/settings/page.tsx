@@ -1,4 +1,7 @@
-/** The settings of the company: a form for each group, with a search over all of them. `?look=table` is the plain list. */
+/**
+ * The settings of the company: a form for each group, with a search over all of them. `?look=table` is the plain list; the drawer of one
+ * setting, with its history, opens over that list.
+ */
 import { useList } from '@refinedev/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -27,7 +30,8 @@ interface SettingsPageProps {
 
 export function SettingsPage(props: SettingsPageProps) {
   const [search] = useSearchParams()
-  return search.get('look') === 'table' ? <RoutedList /> : <SettingForms {...props} />
+  const isList = search.get('look') === 'table' || search.has('record') || search.has('edit')
+  return isList ? <RoutedList /> : <SettingForms {...props} />
 }
 
 function SettingForms({ parts = {} }: SettingsPageProps) {
@@ -101,7 +105,7 @@ function GroupLinks({ names, areaOf }: { readonly names: readonly string[]; read
 /** Shows the group or the setting that the address names, and gives its control the focus. */
 function useNamedSetting(rows: readonly SettingRow[]): void {
   const location = useLocation()
-  const name = namedSetting(rows, location.hash, new URLSearchParams(location.search))
+  const name = namedSetting(rows, location.hash)
   useEffect(() => {
     if (name === null) return
     const element = document.getElementById(name)

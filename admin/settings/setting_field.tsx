@@ -1,4 +1,5 @@
 /** A setting of the settings page: label, help, control or value, errors, and the way back to its default. */
+import { Link } from 'react-router'
 import { wideAttribute } from '../fields/index.ts'
 import { EmptyValue } from '../fields/empty_value.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
@@ -26,6 +27,7 @@ export const settingId = (key: string): string => `setting-${key.replace('.', '-
 
 export function SettingField({ row, value, isChanged, errors, mayEdit, onChange }: SettingFieldProps) {
   const i18n = useTranslation()
+  const { t } = i18n
   const resource = resourceOf('settings')
   const id = settingId(row.key)
   const [label, help] = [settingLabel(row.key, i18n), settingHelp(row.key, i18n)]
@@ -43,7 +45,10 @@ export function SettingField({ row, value, isChanged, errors, mayEdit, onChange 
         />
         : <SettingValue row={row} />}
       {errors.length > 0 && <p className="field-error" id={`${id}-error`}>{errors.join(' ')}</p>}
-      {mayEdit && <Default row={row} value={value} label={label} onChange={onChange} />}
+      <p className="setting-default">
+        {mayEdit && <Default row={row} value={value} label={label} onChange={onChange} />}
+        <Link to={`?record=${row.id}`} aria-label={t('ui.settings.history', { label })}>{t('ui.history.title')}</Link>
+      </p>
     </div>
   )
 }
@@ -60,7 +65,7 @@ function Default({ row, value, label, onChange }: Pick<SettingFieldProps, 'row' 
   const initial = defaultOf(row)
   const text = settingText(initial, row, i18n) || t('ui.field.empty')
   return (
-    <p className="setting-default">
+    <>
       <span>{t('ui.settings.default')} <bdi>{text}</bdi></span>
       {!isSame(value, initial) && (
         <button
@@ -69,7 +74,7 @@ function Default({ row, value, label, onChange }: Pick<SettingFieldProps, 'row' 
           {t('ui.settings.reset')}
         </button>
       )}
-    </p>
+    </>
   )
 }
 

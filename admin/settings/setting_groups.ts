@@ -30,10 +30,8 @@ export function searchSettings(
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** What an address names: a group (`#money`), a setting (`#money.vat_rate`), or the record of one (`?edit=7`). */
-export function namedSetting(rows: readonly SettingRow[], hash: string, search: URLSearchParams): string | null {
+/** What an address names: a group (`#money`), or a setting (`#money.vat_rate`). */
+export function namedSetting(rows: readonly SettingRow[], hash: string): string | null {
   const name = decodeURIComponent(hash.replace(/^#/, ''))
-  if (rows.some(({ key, group }) => key === name || group === name)) return name
-  const id = Number(search.get('edit') ?? search.get('record'))
-  return rows.find((row) => row.id === id)?.key ?? null
+  return rows.some(({ key, group }) => key === name || group === name) ? name : null
 }

@@ -57,7 +57,8 @@ test.group('admin / catalogue / matrix of prices', () => {
     assert.equal(cell.next, next)
     const expected = { category_id: 1, unit: 'm2', currency: 'MAD', type: 'local', price: 1800 }
     assert.deepEqual(newPrice(plain, LOCAL, 1800, next), { ...expected, valid_to: '2026-12-31' })
-    assert.deepEqual(newPrice(plain, { type: 'local', client_type: 'professionel' }, 1800, null), { ...expected, client_type: 'professionel' })
+    const professional: PriceColumn = { type: 'local', client_type: 'professionel' }
+    assert.deepEqual(newPrice(plain, professional, 1800, null), { ...expected, client_type: 'professionel' })
   })
 
   test('{move} from {from} is {to}')
