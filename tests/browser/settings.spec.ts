@@ -19,7 +19,7 @@ test.group('settings / page', () => {
     await field(page, 'orders.link_days').fill('30')
     await field(page, 'orders.quote_expiry_hours').fill('5000')
     await save(page, 'orders').click()
-    await page.getByText(t('ui.form.max', { max: '1,000' })).waitFor()
+    await page.getByText(t('ui.form.max', { max: '1,000\u00a0hours' })).waitFor()
     assert.equal((await stored('orders.link_days')).value, 90)
     assert.equal(await field(page, 'orders.link_days').inputValue(), '30')
 

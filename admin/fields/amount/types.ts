@@ -73,7 +73,7 @@ export const money: BrowserFieldType = {
 const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
 
 /** '6', 'm2' → `6 m²`; the space does not break. */
-const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
+export const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
 /** `ml` is a running metre; in other languages than French it would read as millilitres. */
 export const unitSign = (unit: string): string => (unit === 'ml' ? 'm' : unit.replace(/2$/, '²').replace(/3$/, '³'))
 

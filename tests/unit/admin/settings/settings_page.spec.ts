@@ -8,7 +8,7 @@ import { settingProblem } from '../../../../admin/settings/setting_problem.ts'
 import { settingText } from '../../../../admin/settings/setting_text.ts'
 
 const TYPES: Readonly<Partial<Record<SettingKey, string>>> = {
-  'money.vat_rate': 'decimal', 'money.cash_rounding': 'decimal', 'orders.quote_expiry_hours': 'int', 'money.advance_percent': 'json',
+  'money.vat_rate': 'decimal', 'money.cash_rounding': 'decimal', 'orders.quote_expiry_hours': 'int', 'orders.link_days': 'int', 'money.advance_percent': 'json',
   'money.area_rounding': 'json', 'company.opening_hours': 'json', 'company.phones': 'json', 'money.prices_include_vat': 'bool',
 }
 let ids = 0
@@ -94,8 +94,9 @@ test.group('admin / settings / values', () => {
     .with([
       { key: 'company.name' as const, value: null, problem: 'empty' },
       { key: 'orders.quote_expiry_hours' as const, value: 'x', problem: 'int' },
-      { key: 'orders.quote_expiry_hours' as const, value: 1001, problem: 'max 1,000' },
-      { key: 'money.vat_rate' as const, value: '101', problem: 'max 100' },
+      { key: 'orders.quote_expiry_hours' as const, value: 1001, problem: 'max 1,000\u00a0hours' },
+      { key: 'orders.link_days' as const, value: 0, problem: 'min 1\u00a0days' },
+      { key: 'money.vat_rate' as const, value: '101', problem: 'max 100\u00a0%' },
       { key: 'money.advance_percent' as const, value: { new: null, professionel: '0' }, problem: 'empty' },
       { key: 'company.email' as const, value: null, problem: null },
       { key: 'money.vat_rate' as const, value: '7.5', problem: null },
