@@ -15,7 +15,7 @@ import type { Errors } from '../../fields/control_props.ts'
 export type Problems = Readonly<Record<string, Problem>>
 
 /** The translated message, with its numbers formatted in the language of the page. */
-export function problemText({ key, params = {}, isMoney = false, unit, label }: Problem, { t, format }: Pick<I18n, 't' | 'format'>): string {
+export function problemText({ key, params = {}, isMoney, unit, label }: Problem, { t, format }: Pick<I18n, 't' | 'format'>): string {
   const formatted = Object.entries(params).map(([name, figure]) =>
     [name, isMoney ? format.money(Number(figure)) : withUnit(format.decimal(String(figure)), unit)] as const)
   return t(key, { ...Object.fromEntries(formatted), ...label && { field: t(label) } })

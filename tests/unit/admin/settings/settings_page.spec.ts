@@ -8,7 +8,8 @@ import { settingProblem } from '../../../../admin/settings/setting_problem.ts'
 import { settingText } from '../../../../admin/settings/setting_text.ts'
 
 const TYPES: Readonly<Partial<Record<SettingKey, string>>> = {
-  'money.vat_rate': 'decimal', 'money.cash_rounding': 'decimal', 'orders.quote_expiry_hours': 'int', 'orders.link_days': 'int', 'money.advance_percent': 'json',
+  'money.vat_rate': 'decimal', 'money.cash_rounding': 'decimal', 'orders.quote_expiry_hours': 'int', 'orders.link_days': 'int',
+  'money.advance_percent': 'json',
   'money.area_rounding': 'json', 'company.opening_hours': 'json', 'company.phones': 'json', 'money.prices_include_vat': 'bool',
 }
 let ids = 0
