@@ -41,6 +41,8 @@ export const SETTING_DEFAULTS = {
   'files.max_megabytes': 10,
 } as const
 
+export type SettingKey = keyof typeof SETTING_DEFAULTS
+
 export const SETTING_LIMITS = {
   'orders.quote_expiry_hours': [1, 1000],
   'orders.link_days': [1, 1000],

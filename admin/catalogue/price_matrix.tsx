@@ -1,6 +1,7 @@
 /** The price list as a matrix that is edited in place. On a phone it shows one kind of client at a time. */
 import { useState } from 'react'
 import { can } from '../providers/access_control.ts'
+import { usePageTexts, type PageTexts } from '../definition/page_texts.ts'
 import { localize, useTranslation } from '../definition/translation.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
@@ -15,8 +16,14 @@ import { usePriceKeys } from './use_price_keys.ts'
 import { usePriceRows } from './use_price_rows.ts'
 import './prices.css'
 
+const TEXTS: PageTexts = {
+  en: () => import('virtual:translations/price_matrix/en'), es: () => import('virtual:translations/price_matrix/es'),
+  fr: () => import('virtual:translations/price_matrix/fr'), ar: () => import('virtual:translations/price_matrix/ar'),
+}
+
 export function PriceMatrix({ control: { address, change } }: ListSectionProps) {
   const { t, language } = useTranslation()
+  const hasTexts = usePageTexts('prices', TEXTS)
   const isPhone = useIsPhone()
   const [today] = useState(() => businessDay(Date.now()))
   const [shownType, setShownType] = useState<Tarif['client_type']>(null)
@@ -35,7 +42,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   ].filter(Boolean).join(' · ')
 
   if (error && categories.length === 0) return <FailedRows error={error} retry={retry} />
-  if (isLoading) return <div className="look" aria-busy="true" />
+  if (isLoading || !hasTexts) return <div className="look" aria-busy="true" />
   return (
     <div className="price-list">
       <header className="price-tools">

@@ -3,7 +3,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { FieldInput } from '../fields/field_input.tsx'
 import type { InputProps } from '../fields/control_props.ts'
 import { ChoiceButtons } from '../controls/choice_buttons.tsx'
-import { partField } from './setting_fields.ts'
+import { partField } from './setting_traits.ts'
 import { settingPartLabel } from './setting_text.ts'
 
 type Parts = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export function RoundingInput(props: InputProps) {
         <ChoiceButtons
           id={`${id}-mode`} labelledBy={`${id}-mode-label`} isRequired isDisabled={isDisabled}
           value={MODES.find((known) => known === mode) ?? null}
-          options={MODES.map((one) => ({ value: one, label: t(`ui.settings.rounding.${one}`) }))}
+          options={MODES.map((one) => ({ value: one, label: t(`ui.setting_values.rounding.${one}`) }))}
           onChoose={(next) => { onChange({ ...value as Parts, mode: next }) }}
         />
       </div>

@@ -8,6 +8,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
+import { usePageTexts, type PageTexts } from '../definition/page_texts.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { FormSkeleton } from '../resource/form/form_drawer.tsx'
@@ -22,6 +23,11 @@ import { useSettingsForm } from './use_settings_form.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import './page.css'
+
+const TEXTS: PageTexts = {
+  en: () => import('virtual:translations/settings_page/en'), es: () => import('virtual:translations/settings_page/es'),
+  fr: () => import('virtual:translations/settings_page/fr'), ar: () => import('virtual:translations/settings_page/ar'),
+}
 
 interface SettingsPageProps {
   /** What other rooms show in a group, by its name. */
@@ -43,16 +49,18 @@ function SettingForms({ parts = {} }: SettingsPageProps) {
   })
   const [typed, setTyped] = useState('')
   const form = useSettingsForm()
+  const hasTexts = usePageTexts('settings', TEXTS)
   useLeaveGuard(form.isDirty)
   const page = useRef<HTMLDivElement>(null)
   const groups = groupSettings(result.data)
   const saveAll = async () => { for (const { name, rows } of groups) await form.save(name, rows) }
   useSaveShortcut(page, () => { void saveAll() })
-  useNamedSetting(result.data)
+  useNamedSetting(hasTexts ? result.data : [])
   useFirstError(form.refused)
 
   const areaOf = (name: string) => t(`settings.areas.${name}`, { defaultValue: name })
   const found = searchSettings(groups, typed, ({ key, group }) => [settingLabel(key, i18n), settingHelp(key, i18n), key, areaOf(group)])
+  if (!hasTexts) return <FormSkeleton />
   return (
     <div ref={page} className="resource-page settings-page">
       <header className="page-head">

@@ -23,14 +23,15 @@ export function PhonesInput(props: InputProps) {
         <div key={index}>
           <input
             {...inputAttrs(props)} id={index === 0 ? id : undefined} className="input" type="tel" dir="ltr" autoComplete="off"
-            aria-label={t('ui.settings.phone', { number: index + 1 })} value={normalisePhone(phone) === phone ? formatPhone(phone) : phone}
+            aria-label={t('ui.setting_values.phone', { number: index + 1 })}
+            value={normalisePhone(phone) === phone ? formatPhone(phone) : phone}
             onChange={({ target }) => { set(index, target.value) }} onBlur={leave}
           />
         </div>
       ))}
       {!isDisabled && phones.length > 0 && phones.length < MOST && (
         <button type="button" className="button" data-kind="quiet" onClick={add}>
-          <NamedIcon name="plus" />{t('ui.settings.add_phone')}
+          <NamedIcon name="plus" />{t('ui.setting_values.add_phone')}
         </button>
       )}
     </div>

@@ -2,7 +2,8 @@
 import { browserTypeOf } from '../fields/index.ts'
 import type { I18n } from '../definition/translation.ts'
 import { problemText } from '../resource/form/form_validation.ts'
-import { isRequired, partField, settingField, type SettingRow } from './setting_fields.ts'
+import { isRequired, settingField, type SettingRow } from './setting_fields.ts'
+import { partField } from './setting_traits.ts'
 
 export function settingProblem(row: SettingRow, value: unknown, i18n: Pick<I18n, 't' | 'format'>): string | null {
   if (value === null) return isRequired(row) ? i18n.t('alerts.empty') : null

@@ -9,7 +9,7 @@ import type { Point } from '#schema/types'
 import type { Values } from '../definition/record.ts'
 import { isE164 } from '#common/phone'
 import { addDays } from '#common/time'
-import { partField, settingField } from './setting_fields.ts'
+import { partField, settingTraits } from './setting_traits.ts'
 
 export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 
@@ -24,7 +24,7 @@ export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string 
     if (days[first - 1]?.times === times) return []
     const next = days.findIndex((day, index) => index > first && day.times !== times)
     const names = [...new Set([days[first]?.name, days.at(next === -1 ? -1 : next - 1)?.name])]
-    return [`${names.join('–')} ${times || t('ui.settings.closed')}`]
+    return [`${names.join('–')} ${times || t('ui.setting_values.closed')}`]
   })
   return runs.join(' · ')
 }
@@ -48,7 +48,7 @@ export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'par
 export function settingText(value: unknown, row: Values, i18n: I18n): string {
   if (value === null || value === undefined || value === '') return ''
   if (row.type !== 'json') {
-    const field = settingField(row, i18n.t)
+    const field = settingTraits(row, i18n.t)
     return browserTypeOf(field).text(value, field, row, i18n)
   }
   switch (settingShape(value)) {
@@ -62,7 +62,7 @@ export function settingText(value: unknown, row: Values, i18n: I18n): string {
 }
 
 function partText(name: string, part: unknown, i18n: I18n): string {
-  if (name === 'mode') return i18n.t(`ui.settings.rounding.${String(part)}`)
+  if (name === 'mode') return i18n.t(`ui.setting_values.rounding.${String(part)}`)
   const field = partField(name)
   return browserTypeOf(field).text(part, field, {}, i18n)
 }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
 import { SETTING_DEFAULTS } from '#common/setting_values'
-import { settingEnum } from '../../../admin/settings/setting_fields.ts'
+import { settingEnum } from '../../../admin/settings/setting_traits.ts'
 import { valuesOf } from '../../../admin/definition/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/setting_definitions'
