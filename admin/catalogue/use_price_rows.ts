@@ -1,9 +1,10 @@
 /** The categories of the page of the price list, with their sub-categories and all their prices from today on. */
-import { useInfiniteList, useList, type CrudFilter } from '@refinedev/core'
-import { useEffect } from 'react'
+import { useList, type CrudFilter } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { Row } from '../definition/record.ts'
 import { can } from '../providers/access_control.ts'
+import { dataProvider } from '../providers/data_provider.ts'
 import type { Category, SubCategory, Tarif } from './price_matrix.ts'
 
 const KEEP = { placeholderData: <T>(previous: T) => previous }
@@ -30,16 +31,21 @@ export function usePriceRows({ q, page, size, today }: { q: string; page: number
   }
 }
 
-/** All pages of a list, one after the other. */
+/** All pages of a list, one after the other. Its key is one of Refine's, so that live changes read it again. */
 function useAllRows<T extends Row>(resource: string, filters: CrudFilter[], enabled: boolean) {
-  const { query } = useInfiniteList<T>({
-    resource, filters, sorters: [{ field: 'id', order: 'asc' }], pagination: { pageSize: MAX_PAGE_SIZE, mode: 'server' },
-    queryOptions: { enabled, ...KEEP }, errorNotification: false,
+  const query = useQuery({
+    queryKey: ['data', 'default', resource, 'list', { all: filters }], enabled, ...KEEP,
+    queryFn: async () => {
+      const rows: T[] = []
+      for (let currentPage = 1, total = 1; rows.length < total; currentPage++) {
+        const pagination = { currentPage, pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
+        const page = await dataProvider.getList<T>({ resource, filters, sorters: [{ field: 'id', order: 'asc' }], pagination })
+        rows.push(...page.data)
+        total = page.data.length === 0 ? 0 : page.total
+      }
+      return rows
+    },
   })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  useEffect(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage() }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  return {
-    rows: enabled ? query.data?.pages.flatMap(({ data }) => data) ?? [] : [], isLoading: enabled && (query.isPending || hasNextPage),
-    error: query.error, retry: () => { void query.refetch() },
-  }
+  const { error } = query
+  return { rows: (enabled && query.data) || [], isLoading: enabled && query.isPending, error, retry: () => { void query.refetch() } }
 }
