@@ -5,7 +5,7 @@ import { problemText } from '../resource/form/form_validation.ts'
 import { isRequired, settingField, type SettingRow } from './setting_fields.ts'
 import { partField } from './setting_traits.ts'
 
-export function settingProblem(row: SettingRow, value: unknown, i18n: Pick<I18n, 't' | 'format'>): string | null {
+export function settingProblem(row: SettingRow, value: unknown, i18n: I18n): string | null {
   if (value === null) return isRequired(row) ? i18n.t('alerts.empty') : null
   if (row.type !== 'json') {
     const field = settingField(row, i18n.t)

@@ -38,7 +38,7 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
   return (
     <>
       <div className="field intake-size" data-missing={(read.problem !== undefined) || undefined}>
-        <label htmlFor={id}>{sides} <small>({t('ui.orders.unit.cm')})</small></label>
+        <label htmlFor={id}>{sides} <small>({t('ui.units.cm')})</small></label>
         <input
           id={id} className="input" dir="ltr" type="text" inputMode="tel" autoComplete="off" placeholder={EXAMPLES[shown ?? 'line']}
           value={text} aria-invalid={Boolean(message) || undefined} aria-describedby={message ? `${id}-error` : undefined}
