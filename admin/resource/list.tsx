@@ -1,5 +1,5 @@
 /** The list of any resource. Its whole state is in the URL. */
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '../providers/access_control.ts'
 import { useBulk } from './bulk/use_bulk.tsx'
@@ -7,7 +7,7 @@ import { ParentBreadcrumbs } from './breadcrumbs.tsx'
 import { FilterChips } from './list/filter_chips.tsx'
 import { shownColumns } from './list/list_columns.ts'
 import { useColumns } from './list/use_columns.ts'
-import { CreateLink, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
+import { CreateLink, hasListTools, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
 import { ListTabs } from './list/list_tabs.tsx'
@@ -35,6 +35,8 @@ const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wal
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
 const RowsMap = lazy(() => import('./map/rows_map.tsx').then(({ RowsMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
+type ViewProps = ListSectionProps & { readonly parts: ListParts }
+const VIEWS: Readonly<Record<string, ComponentType<ViewProps>>> = { calendar: Calendar, map: RowsMap }
 
 export const Component = () => <RoutedList />
 
@@ -46,7 +48,7 @@ export function RoutedList({ parts = {} }: { parts?: ListParts }) {
 }
 
 function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts }) {
-  const control = useListAddress(resource)
+  const control = useListAddress(resource, parts.looks)
   const { address, change } = control
   const list = useListRows(resource, address, given)
   const lastPage = Math.max(1, Math.ceil(list.total / address.size))
@@ -59,7 +61,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
       <ParentBreadcrumbs resource={resource} given={given} />
       {parts.before ?? <ListTabs resource={resource} />}
       <ListHead resource={resource} given={given} control={control} />
-      <FilterChips resource={resource} control={control} />
+      {hasListTools(control) && <FilterChips resource={resource} control={control} />}
       {parts.above}
       <div className="panel" data-refreshing={list.isRefreshing || undefined}>
         <ListView resource={resource} given={given} control={control} list={list} parts={parts} />
@@ -73,13 +75,13 @@ interface BodyProps extends ListSectionProps { readonly list: ReturnType<typeof 
 
 /** The rows in the view mode of the URL. The trash is always a table. A wall shows the same page of rows as a table. */
 function ListView(props: BodyProps) {
-  const { resource, given, control } = props
+  const { resource, given, control, parts } = props
   const { look, isTrash } = control.address
   if (look === 'table' || look === 'wall' || isTrash) return <ListBody {...props} />
-  const View = { board: Board, calendar: Calendar, map: RowsMap }[look]
+  const View = parts.looks?.views[look]?.View ?? VIEWS[look] ?? Board
   return (
     <Suspense fallback={<div className="look" aria-busy="true" />}>
-      <View resource={resource} given={given} control={control} />
+      <View resource={resource} given={given} control={control} parts={parts} />
     </Suspense>
   )
 }

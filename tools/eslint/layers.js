@@ -38,7 +38,7 @@ export const LAYERS = {
     // The pages of the nouns of the trade.
     ['clients'],
     ['orders', 'api_tokens'],
-    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'record_charts'],
+    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'catalogue', 'record_charts'],
     // Any resource: list, form, record, board, map, import.
     ['resource'],
     // A value of any type: input, cell, filter, text.
