@@ -1,6 +1,6 @@
 /** Leaflet layers of rows: a circle for a point, a polygon for an area, with the label of the row. */
 import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
-import type { Geometry } from './geometry.ts'
+import type { Geometry, Position } from './geometry.ts'
 
 /** A colour value of the row itself, or a named colour of the palette. */
 export interface ShapeColour { readonly own?: string; readonly named: string }
@@ -12,9 +12,21 @@ export function createShape(geometry: Geometry, { own, named }: ShapeColour): Pa
     : polygon(toLatLngs(geometry.rings), { ...style, weight: 2, fillOpacity: 0.25 })
 }
 
-/** The outline of an area as background, for orientation. */
-export const createBackgroundShape = (geometry: Geometry): Polygon | null =>
-  (geometry.kind === 'area' ? polygon(toLatLngs(geometry.rings), { className: 'map-ground', interactive: false, weight: 1 }) : null)
+/** An area as background, for orientation; the style sheet calms its colour. `isChosen`: the one that the map is about. */
+export function createBackgroundShape(geometry: Geometry, { colour, isChosen }: BackgroundLook = {}): Polygon | null {
+  if (geometry.kind !== 'area') return null
+  const className = isChosen ? 'map-ground map-chosen' : 'map-ground'
+  const shape = polygon(toLatLngs(geometry.rings), { className, interactive: false, weight: 1 })
+  shape.on('add', () => { if (colour) (shape.getElement() as SVGElement | null)?.style.setProperty('--map-colour', colour) })
+  return shape
+}
+
+interface BackgroundLook { readonly colour?: string | null; readonly isChosen?: boolean }
+
+/** A name on the background, such as that of a city. */
+export const createPlaceName = (at: Position, name: string): CircleMarker =>
+  circleMarker(latLng(...at), { className: 'map-place', radius: 3, weight: 0, interactive: false })
+    .bindTooltip(labelElement(name), { permanent: true, direction: 'top', className: 'map-label map-place-label' })
 
 const toLatLngs = (rings: Extract<Geometry, { kind: 'area' }>['rings']) => rings.map((ring) => ring.map(([lat, lng]) => latLng(lat, lng)))
 

@@ -65,6 +65,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/orders/intake') return intakeCalls()
   if (path === '/api/user/orders/preview') return [{ needs: [['order-create', 'order-list']] }]
   if (path === '/api/user/order-items/{id}/price') return [{ needs: [['order-list']] }]
+  if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
