@@ -6,19 +6,23 @@ import type { Geometry, Position } from './geometry.ts'
 export interface ShapeColour { readonly own?: string; readonly named: string }
 
 export function createShape(geometry: Geometry, { own, named }: ShapeColour): Path {
-  const style = { className: `map-shape map-${named}`, ...own && { color: own, fillColor: own } }
-  return geometry.kind === 'point'
+  const style = { className: `map-shape map-${named}` }
+  return withColour(geometry.kind === 'point'
     ? circleMarker(latLng(...geometry.at), { ...style, radius: 9, weight: 2, fillOpacity: 0.85 })
-    : polygon(toLatLngs(geometry.rings), { ...style, weight: 2, fillOpacity: 0.25 })
+    : polygon(toLatLngs(geometry.rings), { ...style, weight: 2, fillOpacity: 0.25 }), own)
+}
+
+/** The style sheet mixes the colour so that it stands out from the ground in light and dark. */
+function withColour<S extends Path>(shape: S, colour: string | null | undefined): S {
+  shape.on('add', () => { if (colour) (shape.getElement() as SVGElement | null)?.style.setProperty('--map-colour', colour) })
+  return shape
 }
 
 /** An area as background, for orientation; the style sheet calms its colour. `isChosen`: the one that the map is about. */
 export function createBackgroundShape(geometry: Geometry, { colour, isChosen }: BackgroundLook = {}): Polygon | null {
   if (geometry.kind !== 'area') return null
   const className = isChosen ? 'map-ground map-chosen' : 'map-ground'
-  const shape = polygon(toLatLngs(geometry.rings), { className, interactive: false, weight: 1 })
-  shape.on('add', () => { if (colour) (shape.getElement() as SVGElement | null)?.style.setProperty('--map-colour', colour) })
-  return shape
+  return withColour(polygon(toLatLngs(geometry.rings), { className, interactive: false, weight: 1 }), colour)
 }
 
 interface BackgroundLook { readonly colour?: string | null; readonly isChosen?: boolean }

@@ -6,7 +6,7 @@ import { log } from '../providers/log.ts'
 import { fetchTiles, useLeafletMap } from './leaflet_map.ts'
 
 /** Below this zoom level a city is a point. */
-const CITY_ZOOM = 11
+const CITY_ZOOM = 12.5
 
 export function useMap({ isScrolled = false }: { /** The wheel scrolls the page, not the map. */ readonly isScrolled?: boolean } = {}) {
   const { element, map } = useLeafletMap('ui.map', useTiles(), { scrollWheelZoom: !isScrolled, zoomSnap: 0.5 })

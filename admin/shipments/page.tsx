@@ -1,5 +1,5 @@
 /** Planning a shipment: the waiting stops in a list and on the map, and the run that they are saved with. */
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../controls/page_title.ts'
@@ -16,21 +16,18 @@ import { ErrorSummary, errorList } from '../resource/form/error_list.tsx'
 import { calendarDefaults } from '../resource/form/form_draft.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../resource/form/use_form_focus.ts'
 import { Tabs } from '../resource/show/tabs.tsx'
-import { CircleTools } from './circle_tools.tsx'
+import { MapPart } from './map_part.tsx'
 import { RunPanel } from './run_panel.tsx'
 import { SaveBar } from './save_bar.tsx'
 import { StopFilterBar } from './stop_filters.tsx'
 import { StopList } from './stop_list.tsx'
 import { usePlan, type PlanState } from './use_plan.ts'
 import { shipmentResource, useRunForm } from './use_run_form.ts'
-import { useStart } from './use_start.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import '../resource/show/show.css'
 import '../style/map.css'
 import './planning.css'
-
-const PlanMap = lazy(() => import('./plan_map.tsx'))
 
 /** Whoever may create shipments but not add stops has the generic form. */
 export const Component = () =>
@@ -115,29 +112,3 @@ function ListPart({ plan }: { plan: PlanState }) {
     </section>
   )
 }
-
-function MapPart({ plan }: { plan: PlanState }) {
-  const { t } = useTranslation()
-  const start = useStart()
-  const { shown, chosenIds, circle, inside, isDrawing, setIsDrawing, pointed, toggle, changeCircle } = plan
-  const placed = shown.filter(({ location }) => location !== null)
-  // The stop that was chosen last, else the company, else any stop.
-  const center = placed.find(({ id }) => id === chosenIds.at(-1))?.location ?? start ?? placed[0]?.location
-  const withoutPin = shown.length - placed.length
-  return (
-    <div className="plan-map-part">
-      <CircleTools
-        circle={circle} inside={inside.length} isDrawing={isDrawing} onDrawing={setIsDrawing} onCircle={changeCircle}
-        onPoint={() => { if (center) changeCircle({ center, radius_m: FIRST_RADIUS_M }) }}
-      />
-      <Suspense fallback={<div className="map plan-map" aria-busy="true" />}>
-        <PlanMap
-          stops={shown} chosen={chosenIds} circle={circle} isDrawing={isDrawing} pointed={pointed} onToggle={toggle} onCircle={changeCircle}
-        />
-      </Suspense>
-      {withoutPin > 0 && <p className="map-note">{t('ui.planning.without_pin', { number: withoutPin })}</p>}
-    </div>
-  )
-}
-
-const FIRST_RADIUS_M = 1000

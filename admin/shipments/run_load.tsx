@@ -20,7 +20,8 @@ export function RunLoad({ load, isConfirmed, onConfirm }: RunLoadProps) {
             <li key={name} data-over={isOver || undefined}>
               <span>{t(LABELS[name])}</span>
               <strong>
-                <Ltr>{[used, ...limit === null ? [] : [limit]].map(format.number).join(' / ')}{name === 'area' && ' m²'}</Ltr>
+                <Ltr>{[used, ...limit === null ? [] : [limit]].map(format.number).join(' / ')}</Ltr>
+                {name === 'area' && ` ${t('ui.planning.m2')}`}
               </strong>
               {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(limit, 1)} aria-hidden="true" />}
             </li>

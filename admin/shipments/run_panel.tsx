@@ -29,7 +29,7 @@ export function RunPanel({ plan, run, prefix }: RunPanelProps) {
       </div>
       <section className="form-section">
         <header className="plan-run-head">
-          <h2>{t('ui.planning.sequence')}</h2>
+          <h2>{t('shipments.fields.stops')}</h2>
           <SortButton plan={plan} />
         </header>
         <RunType plan={plan} run={run} />
@@ -49,7 +49,7 @@ function SortButton({ plan: { chosen, sort } }: { plan: PlanState }) {
   const km = Math.round(routeLength(chosen, start) / 100) / 10
   return (
     <>
-      {km > 0 && <small><Ltr>{format.number(km)} km</Ltr></small>}
+      {km > 0 && <small><Ltr>{format.number(km)}</Ltr> {t('ui.planning.km')}</small>}
       <button
         type="button" className="button" data-kind="quiet" disabled={chosen.length < 2} title={t('ui.planning.straight')}
         onClick={() => { sort(shortSequence(chosen, start)) }}

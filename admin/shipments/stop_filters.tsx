@@ -38,11 +38,11 @@ export function StopFilterBar({ stops, filters, onChange }: StopFiltersProps) {
         onChoose={(kind) => { change({ kind: kind ?? 'all' }) }}
       />
       <Picker
-        id={`${id}zone`} label={t('ui.planning.all_zones')} placeholder={t('ui.planning.all_zones')} options={zones}
+        id={`${id}zone`} label={t('order_deliveries.fields.zone_id')} placeholder={t('ui.planning.all_zones')} options={zones}
         values={filters.zone === null ? [] : [filters.zone]} onChange={([zone]) => { change({ zone: zone ?? null }) }}
       />
       <Picker
-        id={`${id}date`} label={t('ui.planning.all_dates')} placeholder={t('ui.planning.all_dates')} options={dates}
+        id={`${id}date`} label={t('order_deliveries.fields.date')} placeholder={t('ui.planning.all_dates')} options={dates}
         values={filters.date === null ? [] : [filters.date]} onChange={([date]) => { change({ date: date ?? null }) }}
       />
     </div>

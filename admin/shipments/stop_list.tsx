@@ -61,13 +61,13 @@ function StopRow({ stop, number, onToggle }: { stop: PlanStop; number: number; o
       <span className="plan-what">
         <span className="plan-kind" data-kind={kind}>{t(`enums.stop_kind.${kind}`)}</span>
         <bdi>{zone?.label ?? t('ui.planning.no_zone')}</bdi>
-        {items !== null && <span>{t('ui.planning.items', { number: items })}</span>}
         <Ltr>{order.label}</Ltr>
       </span>
       <span className="plan-when">
         <span data-late={isLate || undefined}>{time}{isLate && ` · ${t('ui.planning.late')}`}</span>
+        {items !== null && items > 0 && <span>{t('ui.planning.items', { number: items })}</span>}
         {priority !== 'normal' && <StatusBadge of="order_priority" value={priority} />}
-        {!location && <span className="plan-note">{t('ui.planning.no_pin')}</span>}
+        {!location && <span>{t('ui.planning.no_pin')}</span>}
       </span>
     </label>
   )

@@ -42,7 +42,8 @@ function useDetails(resource: ResourceName, ids: readonly number[] | undefined, 
   const unique = [...new Set(ids)].toSorted((a, b) => a - b)
   const { query: { data } } = useList<Row>({
     resource, pagination: PAGE, filters: [{ field: 'id', operator: 'in', value: unique }, fields([field])],
-    meta: { q: undefined, view: undefined }, errorNotification: false, queryOptions: { enabled: unique.length > 0 && can(resource, 'list') },
+    meta: { q: undefined, view: undefined }, errorNotification: false,
+    queryOptions: { enabled: unique.length > 0 && can(resource, 'list') },
   })
   return useMemo(() => data && new Map<number, unknown>(data.data.map((row) => [row.id, row[field]])), [data, field])
 }
