@@ -71,4 +71,4 @@ function useGround(map: LeafletMap | null, areas: readonly NamedArea[], outline:
   }, [map, outline])
 }
 
-const GROUND_LABEL = { permanent: true, direction: 'center', className: 'map-label map-ground-label' } as const
+const GROUND_LABEL = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const

@@ -2,6 +2,7 @@
 import type { Row as Columns } from '#resources'
 import type { Point } from '#schema/types'
 import { contains } from '../controls/contains.ts'
+import { valuesOf } from '../definition/definition.ts'
 import type { Reference, Row } from '../definition/record.ts'
 
 /** The fields of a stop that the page requests. */
@@ -16,7 +17,7 @@ export type StopRow = Row & Pick<Columns<'order_deliveries'>, typeof STOP_FIELDS
 export interface PlanStop {
   readonly id: number
   readonly version: number
-  readonly kind: 'collect' | 'delivery'
+  readonly kind: Columns<'order_deliveries'>['kind']
   readonly order: Reference
   readonly client: string
   readonly zone: Reference | null
@@ -46,13 +47,14 @@ export function planStop(row: StopRow, { location, priority, today }: StopDetail
   }
 }
 
-const PRIORITIES = ['urgent', 'haut', 'normal', 'retard']
+/** From the least urgent to the most urgent one. */
+const PRIORITIES = valuesOf('order_priority')
 
 /** The earliest first, those without a date last; at the same time the more urgent ones first. */
 export function inUrgency(stops: readonly PlanStop[]): readonly PlanStop[] {
   const time = ({ date, slot_from }: PlanStop) => `${date ?? '9'} ${slot_from ?? '9'}`
   return stops.toSorted((a, b) =>
-    time(a).localeCompare(time(b)) || PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) || a.id - b.id)
+    time(a).localeCompare(time(b)) || PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) || a.id - b.id)
 }
 
 export interface StopFilters {
@@ -79,7 +81,7 @@ export function zonesOf(stops: readonly PlanStop[]): readonly Reference[] {
   return [...zones.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-export type RunType = 'collect' | 'delivery' | 'assignment'
+type RunType = Columns<'shipments'>['type']
 
 /** Pickups and deliveries together are an assignment; stops of one kind are one if the planner wants it. */
 export function runTypeOf(stops: readonly PlanStop[], isAssignment: boolean): RunType {

@@ -10,6 +10,15 @@ const SHORTEST_M = 50
 /** The server takes no wider one. */
 const WIDEST_M = 100_000
 
+/** The click that ends the drag would move the new circle. */
+function swallowClick(element: HTMLElement): void {
+  const controller = new AbortController()
+  element.addEventListener('click', (event) => { event.stopImmediatePropagation() }, { capture: true, signal: controller.signal })
+  setTimeout(() => { controller.abort() }, CLICK_MS)
+}
+
+const CLICK_MS = 100
+
 export function useCircleDrawing(map: LeafletMap | null, isDrawing: boolean, onCircle: (circle: Circle) => void): void {
   const done = useRef(onCircle)
   useEffect(() => { done.current = onCircle })
@@ -36,7 +45,10 @@ export function useCircleDrawing(map: LeafletMap | null, isDrawing: boolean, onC
     }, listen)
     const end = () => {
       shape.remove()
-      if (drawn && drawn.radius_m >= SHORTEST_M) done.current(drawn)
+      if (drawn && drawn.radius_m >= SHORTEST_M) {
+        swallowClick(element)
+        done.current(drawn)
+      }
       drawn = null
     }
     for (const name of ['pointerup', 'pointercancel'] as const) element.addEventListener(name, end, listen)

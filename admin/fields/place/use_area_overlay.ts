@@ -19,7 +19,7 @@ import { geometryOf } from '../../map/geometry.ts'
 import { boundsOf, createBackgroundShape, createPlaceName, labelElement } from '../../map/map_shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 
-const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label' } as const
+const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const
 
 /** `except`: a list of areas has no overlay of itself. `isFitted`: zooms to the areas, when nothing else is on the map. */
 export function useAreaOverlay(map: LeafletMap | null, except: Resource | undefined, isFitted: boolean): void {
