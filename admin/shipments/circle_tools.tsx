@@ -45,7 +45,7 @@ export function CircleRadius({ circle, inside, onCircle }: CircleRadiusProps) {
   return (
     <div className="plan-radius">
       <label htmlFor={id}>
-        {t('ui.planning.radius')} <output htmlFor={id}><Ltr>{format.number(km)}</Ltr> {t('ui.planning.km')}</output>
+        {t('ui.planning.radius')} <output htmlFor={id}><Ltr>{format.number(km)}</Ltr> {t('ui.units.km')}</output>
       </label>
       <input
         id={id} type="range" min="0.1" max={Math.max(WIDEST_KM, Math.ceil(km))} step="0.1" value={km}

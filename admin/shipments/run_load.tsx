@@ -21,7 +21,7 @@ export function RunLoad({ load, isConfirmed, onConfirm }: RunLoadProps) {
               <span>{t(LABELS[name])}</span>
               <strong>
                 <Ltr>{[used, ...limit === null ? [] : [limit]].map(format.number).join(' / ')}</Ltr>
-                {name === 'area' && ` ${t('ui.planning.m2')}`}
+                {name === 'area' && ` ${t('ui.units.m2')}`}
               </strong>
               {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(limit, 1)} aria-hidden="true" />}
             </li>

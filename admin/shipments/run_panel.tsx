@@ -49,7 +49,7 @@ function SortButton({ plan: { chosen, sort } }: { plan: PlanState }) {
   const km = Math.round(routeLength(chosen, start) / 100) / 10
   return (
     <>
-      {km > 0 && <small><Ltr>{format.number(km)}</Ltr> {t('ui.planning.km')}</small>}
+      {km > 0 && <small><Ltr>{format.number(km)}</Ltr> {t('ui.units.km')}</small>}
       <button
         type="button" className="button" data-kind="quiet" disabled={chosen.length < 2} title={t('ui.planning.straight')}
         onClick={() => { sort(shortSequence(chosen, start)) }}
