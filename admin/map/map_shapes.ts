@@ -1,5 +1,5 @@
 /** Leaflet layers of rows: a circle for a point, a polygon for an area, with the label of the row. */
-import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
+import { circleMarker, latLng, latLngBounds, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
 import type { Geometry, Position } from './geometry.ts'
 
 /** A colour value of the row itself, or a named colour of the palette. */
@@ -48,7 +48,8 @@ export function boundsOf(shapes: Iterable<Path>): LatLngBounds | null {
   let all: LatLngBounds | null = null
   for (const shape of shapes) {
     const bounds = shape instanceof Polygon ? shape.getBounds() : (shape as CircleMarker).getLatLng().toBounds(POINT_BOUNDS_M)
-    all = all ? all.extend(bounds) : bounds
+    // A copy: `extend` would widen the bounds of the first shape itself.
+    all = (all ?? latLngBounds(bounds.getSouthWest(), bounds.getNorthEast())).extend(bounds)
   }
   return all?.isValid() ? all : null
 }

@@ -63,7 +63,7 @@ function PlanForm({ start }: { start: ReturnType<typeof startValues> }) {
   const isPhone = useIsPhone()
   const prefix = useId()
   const element = useRef<HTMLFormElement>(null)
-  const [part, setPart] = useState('list')
+  const [{ part, attempt }, setPart] = useState({ part: 'list', attempt: 0 })
   const plan = usePlan()
   const run = useRunForm(plan, start)
   const { form } = run
@@ -71,6 +71,8 @@ function PlanForm({ start }: { start: ReturnType<typeof startValues> }) {
   useFocusAfterSave(form, prefix, useSaveShortcut(element, save))
   if (plan.error && plan.isLoading) return <div className="panel"><FailedRows error={plan.error} retry={plan.reload} /></div>
 
+  // After a refused save the tab with the fields, until another one is chosen.
+  const hasErrors = Object.keys(form.errors).length > 0
   const list = <ListPart plan={plan} />
   const map = <MapPart plan={plan} />
   const panel = <RunPanel plan={plan} run={run} prefix={prefix} />
@@ -79,9 +81,9 @@ function PlanForm({ start }: { start: ReturnType<typeof startValues> }) {
     <form ref={element} className="form planning" noValidate onSubmit={(event) => { event.preventDefault(); save() }}>
       {isPhone ? (
         <>
-          {errors}
           <Tabs
-            chosen={part} onChoose={setPart} label={t('ui.planning.parts')}
+            chosen={hasErrors && attempt !== form.attempts ? 'run' : part} label={t('ui.planning.parts')}
+            onChoose={(key) => { setPart({ part: key, attempt: form.attempts }) }}
             tabs={[
               { key: 'list', label: t('shipments.fields.stops'), body: () => list },
               { key: 'map', label: t('ui.look.map'), body: () => map },
@@ -94,7 +96,9 @@ function PlanForm({ start }: { start: ReturnType<typeof startValues> }) {
           {list}{map}<div className="plan-end">{errors}{panel}</div>
         </div>
       )}
-      <SaveBar chosen={plan.chosen} isSaving={form.isSaving} onCancel={() => { void navigate(listPath(shipmentResource) ?? '..') }} />
+      <SaveBar chosen={plan.chosen} isSaving={form.isSaving} onCancel={() => { void navigate(listPath(shipmentResource) ?? '..') }}>
+        {isPhone && errors}
+      </SaveBar>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { totalsOf } from './plan_body.ts'
@@ -7,14 +8,17 @@ interface SaveBarProps {
   readonly chosen: readonly PlanStop[]
   readonly isSaving: boolean
   readonly onCancel: () => void
+  /** Above the buttons: what was refused. */
+  readonly children: ReactNode
 }
 
 /** What the chosen stops add up to, beside the button that saves them. */
-export function SaveBar({ chosen, isSaving, onCancel }: SaveBarProps) {
+export function SaveBar({ chosen, isSaving, onCancel, children }: SaveBarProps) {
   const { t, format } = useTranslation()
   const { stops, items, amount } = totalsOf(chosen)
   return (
     <footer className="form-foot plan-foot">
+      {children}
       <dl className="plan-totals">
         <div><dt>{t('shipments.fields.stops')}</dt><dd><Ltr>{format.number(stops)}</Ltr></dd></div>
         <div><dt>{t('order_deliveries.fields.items')}</dt><dd><Ltr>{format.number(items)}</Ltr></dd></div>
