@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { fitLabels } from '../../../../admin/map/fit_labels.ts'
+import { loadAdmin } from '#tests/support/browser_globals'
 
-type Arguments = Parameters<typeof fitLabels>
+const { fitLabels } = await loadAdmin('map/fit_labels.ts') as { fitLabels: (map: object, areas: readonly object[]) => () => void }
 
 /** An area from west to east with a label of this width; `isTight` is the attribute of its label. */
 function anArea(west: number, east: number, labelWidth: number) {
@@ -24,7 +24,7 @@ test.group('map / labels of areas', () => {
     }
     const areas = [anArea(0, 5, 40), anArea(-3, 0, 40)]
     const tight = () => areas.map(({ label }) => label.isTight)
-    const stop = fitLabels(map as unknown as Arguments[0], areas as unknown as Arguments[1])
+    const stop = fitLabels(map, areas)
     assert.deepEqual(tight(), [false, true])
     pixels = 20
     zoomed!()
