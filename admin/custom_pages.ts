@@ -24,6 +24,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction
   machines: { show: () => import('./record_charts/page.tsx') },
   meters: { show: () => import('./record_charts/page.tsx') },
   cleaning_materials: { show: () => import('./record_charts/page.tsx') },
+  shipments: { create: () => import('./shipments/page.tsx') },
   media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
   tarifs: { list: () => import('./catalogue/tarif_list.tsx') },
   settings: { list: () => import('./settings_page.tsx') },
