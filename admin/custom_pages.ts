@@ -20,6 +20,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction
     create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
   },
   clients: { show: () => import('./clients/page.tsx') },
+  plannings: { list: () => import('./staff/shifts_list.tsx') },
   media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
   settings: { list: () => import('./messages/settings_list.tsx') },
   notifications: { list: () => import('./messages/outbox_list.tsx'), show: () => import('./messages/message_page.tsx') },

@@ -37,11 +37,21 @@ export function newDraft(resource: Resource, fields: readonly Field[], given: Va
 export const defaultValue = (field: Field, { context }: FormContext): unknown =>
   (field.default === undefined ? emptyValue(field) : defaultOf(field, context))
 
-/** The date of a new record that was started from a day of the calendar: `?create=1&date=2026-11-05`. */
-export function calendarDefaults({ list: { calendar } }: Pick<Resource, 'list'>, search: URLSearchParams): Values {
+/**
+ * The values of a new record that was started from a day of the calendar, `?create=1&date=2026-11-05`, or with values in the link:
+ * `&set.user_id=7`.
+ */
+export function startValues({ list: { calendar }, fields }: Pick<Resource, 'list' | 'fields'>, search: URLSearchParams): Values {
   const day = calendar === undefined ? null : search.get(calendar)
-  return calendar !== undefined && isDate(day ?? '') ? { [calendar]: day } : {}
+  const given = [...search].filter(([key]) => isStartKey(key)).flatMap(([key, text]) => {
+    const field = fields[key.slice(START.length)]
+    return field && !isServerOnly(field) ? [[field.name, traitsOf(field).relation === 'belongs_to' ? Number(text) || null : text]] : []
+  })
+  return { ...(calendar !== undefined && isDate(day ?? '') && { [calendar]: day }), ...Object.fromEntries(given) as Values }
 }
+
+const START = 'set.'
+export const isStartKey = (key: string): boolean => key.startsWith(START)
 
 /** The draft of a loaded record: references as ids, children as rows. */
 export function draftOf(resource: Resource, row: Row): Values {

@@ -29,7 +29,7 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
       <header className="page-head">
         <span className="list-title"><h1>{t(`${resource.name}.many`)}</h1>{!hasParent && <StarButton resource={resource} />}</span>
         <span className="head-actions">
-          <ViewModeSwitch resource={resource} control={control} />
+          <ViewModeSwitch control={control} />
           <ListMenu resource={resource} given={given} control={control} />
           <CreateLink resource={resource} given={given} control={control} />
         </span>
