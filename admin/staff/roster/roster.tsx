@@ -17,7 +17,7 @@ import { RosterCell, type CellActions, type Clipboard } from './roster_cell.tsx'
 import { RosterHead } from './roster_head.tsx'
 import { isOwnCell, keyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
 import { useRosterCopy } from './use_roster_copy.ts'
-import { useRoster, useShifts, weekBefore } from './use_roster.ts'
+import { shiftsOf, useRoster, useShifts, weekBefore } from './use_roster.ts'
 import { useDepartmentColours } from './use_department_colours.ts'
 import { useRosterKeys } from './use_roster_keys.ts'
 import './roster.css'
@@ -43,7 +43,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
   const { grid, isFocused, onKeyDown, choose } = useRosterKeys(keys, days, today, showWeek)
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isPhone && !isLoading) scroller.current?.querySelector('th[data-today]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    if (isPhone && !isLoading) showToday(scroller.current)
   }, [isPhone, isLoading])
 
   const { pathOf } = rowPaths(resource, given, search)
@@ -73,7 +73,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
     <div className="look roster" aria-busy={isLoading || isBusy || undefined}>
       <RosterHead
         days={days} today={today} clipboard={clipboard} onWeek={showWeek} onCancel={() => { setClipboard(null) }}
-        onCopyWeek={mayCreate && !last.isLoading && !isBusy ? () => { void copyWeek(last.rows, shifts) } : null} hasCopyWeek={mayCreate}
+        onCopyWeek={mayCreate && !last.isLoading && !isBusy ? () => { void copyWeek(shiftsOf(people, last.rows), shifts) } : null} hasCopyWeek={mayCreate}
       />
       {isCut && <p className="roster-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
       {!isLoading && keys.length === 0 && <p className="roster-note">{t('ui.roster.nobody')}</p>}
@@ -94,7 +94,8 @@ export function Roster({ resource, given, control }: ListSectionProps) {
             <tbody key={group.key}>
               <tr className="roster-group">
                 <th scope="rowgroup">
-                  <i aria-hidden="true" style={{ background: colours.get(Number(group.key)) }} /><bdi>{labelOf(group)}</bdi>
+                  {colours.has(Number(group.key)) && <i aria-hidden="true" style={{ background: colours.get(Number(group.key)) }} />}
+                  <bdi>{labelOf(group)}</bdi>
                 </th>
                 {days.map((day, index) => <td key={day}><Ltr>{format.number(group.coverage[index] ?? 0)}</Ltr></td>)}
                 <td className="roster-hours" />
@@ -131,4 +132,11 @@ export function Roster({ resource, given, control }: ListSectionProps) {
       {transition.dialog}
     </div>
   )
+}
+
+/** On a phone the days scroll beside the names: today is the first of them. */
+function showToday(scroller: HTMLElement | null): void {
+  const [names, today] = ['th', 'th[data-today]'].map((selector) => scroller?.querySelector(selector)?.getBoundingClientRect())
+  if (!scroller || !names || !today) return
+  scroller.scrollLeft += document.documentElement.dir === 'rtl' ? today.right - names.left : today.left - names.right
 }

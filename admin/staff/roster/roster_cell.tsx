@@ -67,7 +67,6 @@ export function RosterCell({ row, day, isToday, isFocused, absence, actions }: R
   return (
     <td
       className="roster-cell" data-cell={`${keyOf(person)} ${day}`} data-today={isToday || undefined} tabIndex={tabIndex}
-      aria-label={`${at.name}, ${at.day}: ${t('ui.roster.count', { count: shifts.length })}`}
       onFocus={() => { choose(keyOf(person), day) }} onKeyDown={(event) => { actions.onKeyDown(event, keys) }}
       onPointerEnter={() => { setIsHovered(true) }} onPointerLeave={() => { setIsHovered(false) }}
       onDragOver={(event) => {

@@ -33,6 +33,11 @@ export function personOf({ user_id, user, courier_id, courier }: Shift): Person 
   return courier_id === null ? null : { field: 'courier_id', id: courier_id, label: courier?.label ?? '', department: null }
 }
 
+export function shiftKeyOf(shift: Shift): string {
+  const person = personOf(shift)
+  return person ? keyOf(person) : ''
+}
+
 /** The known people, and those who only have a shift: the caller may not list staff, or a person has left. */
 export function withPeopleOf(shifts: readonly Shift[], people: readonly Person[]): Person[] {
   const all = new Map(people.map((person) => [keyOf(person), person]))
@@ -46,7 +51,7 @@ export function withPeopleOf(shifts: readonly Shift[], people: readonly Person[]
 /** Groups by department in the order of their names, then staff without one, then couriers. */
 export function rosterOf(days: readonly string[], people: readonly Person[], shifts: readonly Shift[]): Roster {
   const departmentOf = new Map(people.map((person) => [keyOf(person), groupKeyOf(person)]))
-  const byPerson = groupBy(shifts, (shift) => keyOf(personOf(shift) ?? { field: 'user_id', id: 0 }))
+  const byPerson = groupBy(shifts, shiftKeyOf)
   const coverageOf = (counts: (shift: Shift, person: string) => boolean) => days.map((day) =>
     [...byPerson].filter(([key, own]) => own.some((shift) => shift.date === day && isWorked(shift) && counts(shift, key))).length)
   const groups = [...groupBy(people, groupKeyOf)].map(([key, members]): RosterGroup => ({
