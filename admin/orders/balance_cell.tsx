@@ -3,10 +3,9 @@ import { AmountCell } from '../fields/amount/cell.tsx'
 import { StatusSymbol } from '../definition/status_badge.tsx'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Order } from './order.ts'
+import { hasPaymentMark } from './payment_mark.ts'
 
-type Payable = Pick<Order, 'status' | 'total' | 'balance' | 'currency' | 'payment_state'>
-
-export function BalanceCell({ order }: { readonly order: Payable }) {
+export function BalanceCell({ order }: { readonly order: Order }) {
   const { t, format } = useTranslation()
   const { total, balance, currency, payment_state } = order
   const value = payment_state ?? 'unpaid'
@@ -22,7 +21,3 @@ export function BalanceCell({ order }: { readonly order: Payable }) {
     </span>
   )
 }
-
-/** Unpaid is worth a mark only while something can be paid: with a price, and not canceled. */
-export const hasPaymentMark = ({ status, total, payment_state }: Pick<Payable, 'status' | 'total' | 'payment_state'>): boolean =>
-  (payment_state ?? 'unpaid') !== 'unpaid' || (total !== null && status !== 'canceled')

@@ -51,7 +51,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
   const actions: CellActions = {
     colourOf: (shift, person) => colours.get(shift.department_id ?? person.department?.id ?? 0),
     mayCreate, clipboard, dragged, isBusy, choose, onKeyDown, pathOf,
-    createPathOf: (row, day) => (mayCreate ? createShiftPath(resource, search, row, day) : null),
+    createPathOf: (row, day) => (mayCreate ? createShiftPath(resource, search, row, day, last.rows) : null),
     go: (path) => { void navigate(path, { preventScrollReset: true }) },
     take: setClipboard, drag: setDragged, startTransition: transition.start,
     paste: (cell) => {
@@ -73,7 +73,8 @@ export function Roster({ resource, given, control }: ListSectionProps) {
     <div className="look roster" aria-busy={isLoading || isBusy || undefined}>
       <RosterHead
         days={days} today={today} clipboard={clipboard} onWeek={showWeek} onCancel={() => { setClipboard(null) }}
-        onCopyWeek={mayCreate && !last.isLoading && !isBusy ? () => { void copyWeek(shiftsOf(people, last.rows), shifts) } : null} hasCopyWeek={mayCreate}
+        hasCopyWeek={mayCreate} isReady={!last.isLoading && !isBusy}
+        onCopyWeek={() => { void copyWeek(shiftsOf(people, last.rows), shifts) }}
       />
       {isCut && <p className="roster-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
       {!isLoading && keys.length === 0 && <p className="roster-note">{t('ui.roster.nobody')}</p>}

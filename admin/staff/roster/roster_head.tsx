@@ -12,11 +12,12 @@ interface RosterHeadProps {
   readonly onWeek: (day: string) => void
   readonly onCancel: () => void
   readonly hasCopyWeek: boolean
-  /** Null while the week before is being read. */
-  readonly onCopyWeek: (() => void) | null
+  /** The week before has been read, and nothing is being copied. */
+  readonly isReady: boolean
+  readonly onCopyWeek: () => void
 }
 
-export function RosterHead({ days, today, clipboard, onWeek, onCancel, hasCopyWeek, onCopyWeek }: RosterHeadProps) {
+export function RosterHead({ days, today, clipboard, onWeek, onCancel, hasCopyWeek, isReady, onCopyWeek }: RosterHeadProps) {
   const { t, format } = useTranslation()
   const [first = today, last = today] = [days[0], days.at(-1)]
   const turn = (label: string, icon: IconName, day: string) => (
@@ -29,7 +30,7 @@ export function RosterHead({ days, today, clipboard, onWeek, onCancel, hasCopyWe
       <header className="roster-head">
         <h2><bdi>{`${format.date(first)} – ${format.date(last)}`}</bdi></h2>
         {hasCopyWeek && (
-          <button type="button" className="button" disabled={onCopyWeek === null} onClick={() => { onCopyWeek?.() }}>
+          <button type="button" className="button" disabled={!isReady} onClick={onCopyWeek}>
             {t('ui.roster.copy_week')}
           </button>
         )}

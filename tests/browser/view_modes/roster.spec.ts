@@ -96,7 +96,8 @@ test.group('view modes / roster', () => {
     await page.goto('/user/plannings')
     await waitUntilLoaded(page)
     await page.locator('.roster-shift, .roster-add').first().waitFor()
-    const [names, today] = await Promise.all(['th', 'th[data-today]'].map((one) => page.locator(`.roster-grid ${one}`).first().boundingBox()))
+    const boxOf = (selector: string) => page.locator(`.roster-grid ${selector}`).first().boundingBox()
+    const [names, today] = [await boxOf('th'), await boxOf('th[data-today]')]
     assert.isAtMost(today?.x ?? 390, names?.x ?? 0)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
     await page.context().close()
