@@ -1,9 +1,8 @@
-/** A card of the board: the client, the items, the due date and what is left to pay; the priority is the colour of its edge. */
+/** A card of the board: number, items, due date and what is left to pay. */
 import { useList } from '@refinedev/core'
 import { useState } from 'react'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import { Ltr } from '../controls/ltr.tsx'
-import { badgeColour } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
@@ -13,9 +12,9 @@ import { itemsText } from './board_items.ts'
 import { WarningText } from './client_warnings.tsx'
 import type { Item, Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
-import './board_card.css'
+import './order_marks.css'
 
-const Body: BoardCardPart['Body'] = ({ row, rows, link }) => {
+export const OrderCard: BoardCardPart['Body'] = ({ row, rows, link }) => {
   const { t, format } = useTranslation()
   const order = row as unknown as Order
   const items = useItems(rows).filter(({ order_id }) => order_id === order.id)
@@ -50,10 +49,4 @@ function useItems(rows: readonly Row[]): readonly Item[] {
     queryOptions: { enabled: rows.length > 0 && can('order_items', 'list') }, errorNotification: false,
   })
   return result.data
-}
-
-export const ORDER_CARD: BoardCardPart = {
-  title: (row) => <bdi>{(row as unknown as Order).client?.label}</bdi>,
-  Body,
-  edge: ({ priority }) => (priority === 'normal' ? null : badgeColour('order_priority', String(priority))),
 }

@@ -28,7 +28,7 @@ export interface Roster { readonly groups: readonly RosterGroup[]; readonly cove
 type PersonKey = Pick<Person, 'field' | 'id'>
 export const keyOf = ({ field, id }: PersonKey): string => `${field}:${id}`
 
-export function personOf({ user_id, user, courier_id, courier }: Shift): Person | null {
+function personOf({ user_id, user, courier_id, courier }: Shift): Person | null {
   if (user_id !== null) return { field: 'user_id', id: user_id, label: user?.label ?? '', department: null }
   return courier_id === null ? null : { field: 'courier_id', id: courier_id, label: courier?.label ?? '', department: null }
 }

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
 import { addDays } from '#common/time'
 import { addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
-import { startValues } from '../../../../admin/resource/form/form_draft.ts'
+import { startValues } from '../../../../admin/resource/form/start_values.ts'
 import { cornersOf, geometryOf, pointAt, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
 import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
 
