@@ -3,7 +3,7 @@ import type { Problem } from './value_checks.ts'
 import type { Field } from '../definition/definition.ts'
 import type { Operator } from '../definition/filter_key.ts'
 import type { Values } from '../definition/record.ts'
-import type { I18n } from '../definition/translation.ts'
+import type { I18n, Translate } from '../definition/translation.ts'
 
 export type FilterKind = 'choice' | 'reference' | 'days' | 'range' | 'text'
 
@@ -61,7 +61,7 @@ export interface NumberInputFormat {
   readonly parse: (text: string, field: Field) => number | string | null | undefined
   readonly format: (value: unknown) => string
   readonly mode: 'numeric' | 'decimal'
-  readonly unit: (field: Field, row: Values) => string | undefined
+  readonly unit: (field: Field, row: Values, t: Translate) => string | undefined
   /** A bound of the definition, in the unit that is typed. */
   readonly bound: (limit: number | string | undefined) => string | undefined
   /** The number of decimals that are always shown. */

@@ -2,6 +2,7 @@
 import Select, { type SelectProps } from 'antd/es/select'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AntdProvider } from '../controls/antd_provider.tsx'
+import { popupContainer } from '../controls/popup_container.ts'
 import './picker.css'
 
 export interface PickerOption<V extends string | number> {
@@ -55,7 +56,7 @@ export function Picker<V extends string | number>(props: PickerProps<V>) {
   const shared: SelectProps<V | V[], SelectOption<V>> = {
     id, options: shown, className: 'picker',
     allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
-    getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
+    getPopupContainer: popupContainer,
     'aria-describedby': describedBy, 'aria-label': name, 'aria-invalid': isInvalid,
     ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,

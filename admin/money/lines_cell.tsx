@@ -1,7 +1,7 @@
 /** The lines of a quote or an invoice: designation, quantity, unit price, amount. */
 import { Ltr } from '../controls/ltr.tsx'
-import { localize, useTranslation } from '../definition/translation.ts'
-import { unitSign } from '../fields/amount/types.ts'
+import { localize, useTranslation, type I18n } from '../definition/translation.ts'
+import { withUnit } from '../fields/amount/types.ts'
 import type { Row } from '#resources'
 import './document_cells.css'
 
@@ -25,7 +25,8 @@ interface LinesTableProps {
 }
 
 function LinesTable({ shape, designation, lines }: LinesTableProps) {
-  const { t, format, language } = useTranslation()
+  const i18n = useTranslation()
+  const { t, format, language } = i18n
   const money = (amount: number | null | undefined) => (typeof amount !== 'number' ? '' : format.money(amount))
   return (
     <div className="lines" role="region" aria-label={t('ui.lines.title')} tabIndex={0}>
@@ -45,7 +46,7 @@ function LinesTable({ shape, designation, lines }: LinesTableProps) {
                 <bdi>{'designation' in line ? line.designation : localize(line.category, language)}</bdi>
                 {'tag' in line && <> <Ltr>{line.tag}</Ltr></>}
               </td>
-              <td className="figure"><Ltr>{line.quantity && `${format.decimal(line.quantity)}\u00a0${unitSign(line.unit ?? '')}`}</Ltr></td>
+              <td className="figure"><Ltr>{quantityText(line, i18n)}</Ltr></td>
               <td className="figure"><Ltr>{money(line.unit_price)}</Ltr></td>
               <td className="figure"><Ltr>{money(line.amount)}</Ltr></td>
             </tr>
@@ -54,4 +55,10 @@ function LinesTable({ shape, designation, lines }: LinesTableProps) {
       </table>
     </div>
   )
+}
+
+/** Pieces are a number without a unit. */
+function quantityText({ quantity, unit }: QuoteLine | InvoiceLine, i18n: I18n): string {
+  if (!quantity) return ''
+  return withUnit(i18n.format.decimal(quantity), unit === 'u' ? undefined : unit ?? undefined, i18n)
 }

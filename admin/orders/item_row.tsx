@@ -105,7 +105,7 @@ function Measured({ item }: { item: Item }) {
       {measures &&
         <span>
           {item.shape && item.shape !== 'rectangle' && <>{t(`enums.item_shape.${item.shape}`)} </>}
-          <Ltr className="figure">{measures}</Ltr>{'\u00a0'}{t('ui.orders.unit.cm')}
+          <Ltr className="figure">{measures}</Ltr>{'\u00a0'}{t('ui.units.cm')}
         </span>}
       {shown !== null && <Quantity value={shown} unit={item.unit} />}
       {billed !== null && <small>{t('ui.orders.billed')} <Quantity value={billed} unit={item.unit} /></small>}
@@ -116,7 +116,7 @@ function Measured({ item }: { item: Item }) {
 function Quantity({ value, unit }: { value: string; unit: Item['unit'] }) {
   const { t, format } = useTranslation()
   if (unit === 'u') return <span>{t('ui.orders.item_count', { count: Number(value) })}</span>
-  return <span><Ltr className="figure">{format.decimal(value)}</Ltr> {unit && t(`ui.orders.unit.${unit}`)}</span>
+  return <span><Ltr className="figure">{format.decimal(value)}</Ltr> {unit && t(`ui.units.${unit}`)}</span>
 }
 
 function Price({ item: { amount, unit_price, unit, min_charge, is_price_override }, currency }: { item: Item; currency: string }) {
@@ -127,7 +127,7 @@ function Price({ item: { amount, unit_price, unit, min_charge, is_price_override
       {amount !== null && <strong><Ltr className="figure">{format.money(amount, currency)}</Ltr></strong>}
       {unit_price !== null &&
         <small><Ltr className="figure">{format.money(unit_price, currency)}</Ltr>
-          {unit && <> / {t(`ui.orders.unit.${unit}`)}</>}
+          {unit && <> / {t(`ui.units.${unit}`)}</>}
         </small>}
       {min_charge !== null && amount === min_charge && <small>{t('order_items.fields.min_charge')}</small>}
       {is_price_override && <small>{t('order_items.fields.is_price_override')}</small>}

@@ -39,7 +39,7 @@ export function MeasurePreview({ values, unit, price, currency }: MeasurePreview
       {size && measures.quantity > 1 && <><Ltr>{measures.quantity} ×</Ltr> </>}
       {size && (
         <strong><Ltr className="figure">
-          {unit === 'ml' ? `${format.decimal(withoutZeros(size))} m` : `${format.decimal(size, digitsOf(size))} m²`}
+          {unit === 'ml' ? `${format.decimal(size)} m` : `${format.decimal(size, digitsOf(size))} m²`}
         </Ltr></strong>
       )}
       {size && amount !== null && ' · '}
@@ -48,7 +48,6 @@ export function MeasurePreview({ values, unit, price, currency }: MeasurePreview
   )
 }
 
-const withoutZeros = (size: string) => size.replace(/\.?0+$/, '')
 /** Three digits unless the last is zero: 2.545 rounded to two would exceed the 2.54 that is billed. */
 const digitsOf = (size: string) => (size.endsWith('0') ? 2 : 3)
 

@@ -5,23 +5,20 @@ import { useTranslation } from '../definition/translation.ts'
 import type { TransitionPart } from '../resource/transition/transition_dialog.tsx'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { acceptancePart } from './acceptance_part.tsx'
+import { cashChange, withChange } from './cash_change.ts'
 import './transitions.css'
 
 /** The balance is the default amount; for cash the change is shown. */
 const pay: TransitionPart = {
   start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
-  note: (values) => <CashChange values={values} />,
-  done: ({ amount, cash_given }, { t, format }) => {
-    const change = typeof cash_given === 'number' ? cash_given - Number(amount) : 0
-    const paid = t('ui.orders.paid', { amount: format.money(Number(amount)) })
-    return change > 0 ? `${paid} ${t('ui.orders.give_back', { amount: format.money(change) })}` : paid
-  },
+  note: (values) => <CashChange payment={values} />,
+  done: (payment, i18n) => withChange(i18n.t('ui.orders.paid', { amount: i18n.format.money(Number(payment.amount)) }), payment, i18n),
 }
 
-export function CashChange({ values: { method, amount, cash_given } }: { values: Values }) {
+export function CashChange({ payment }: { payment: Values }) {
   const { t, format } = useTranslation()
-  if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
-  const change = cash_given - amount
+  const change = cashChange(payment)
+  if (change === null) return null
   return (
     <p className="order-change" role="status" data-short={change < 0 || undefined}>
       {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}{' '}

@@ -23,7 +23,7 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
       <div>
         <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
         <p>
-          {measures(item, format.number)}
+          {measures(item, format.number, t('portal.order.cm'))}
           {decision !== 'undecided' && <span className="portal-item-answer">{t(`portal.answer.${decision}`)}</span>}
         </p>
         {item.condition.length > 0 && (
@@ -44,9 +44,11 @@ function ItemDetails({ item, order }: { item: ClientOrderItem; order: ClientOrde
   )
 }
 
-function measures({ length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string): React.ReactNode {
-  if (diameter_cm) return <Ltr>{`Ø ${number(diameter_cm)} cm`}</Ltr>
-  if (length_cm && width_cm) return <Ltr>{`${number(length_cm)} × ${number(width_cm)} cm`}</Ltr>
+function measures(
+  { length_cm, width_cm, diameter_cm, quantity }: ClientOrderItem, number: (value: number) => string, cm: string,
+): React.ReactNode {
+  if (diameter_cm) return <><Ltr>{`Ø ${number(diameter_cm)}`}</Ltr> {cm}</>
+  if (length_cm && width_cm) return <><Ltr>{`${number(length_cm)} × ${number(width_cm)}`}</Ltr> {cm}</>
   return quantity > 1 ? <Ltr>{`× ${number(quantity)}`}</Ltr> : null
 }
 

@@ -1,6 +1,7 @@
 /** i18next for the staff screens, with the translations and the language of the page (i18n.ts). */
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n } from 'i18next'
+import { inSentence } from '#common/in_sentence'
 import { LOCALES } from '#common/locales'
 import { saveLanguage } from './language.ts'
 import { ownKeyOf } from './refine_keys.ts'
@@ -25,7 +26,7 @@ export const i18nProvider: I18nProvider = {
   translate: (key: string, options?: Record<string, unknown> | string, fallback?: string) => {
     const { key: ownKey, name } = ownKeyOf(key)
     const i18next = i18nextFor(currentTranslator())
-    const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: i18next.t(name) } }
+    const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: inSentence(i18next.t(name)) } }
     if (i18next.exists(ownKey)) return i18next.t(ownKey, values)
     return fallback ?? (typeof options === 'string' ? options : key)
   },

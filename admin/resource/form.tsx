@@ -1,4 +1,5 @@
 /** The page that creates or edits a record of any resource. */
+import { inSentence } from '#common/in_sentence'
 import { traitsOf } from '#schema/fields/index'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { labelOf } from '../fields/field_text.ts'
@@ -59,7 +60,7 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
   const recordForm = useRecordForm(resource, id)
   const { record, query } = recordForm
   const list = listPath(resource, given)
-  const name = t(`${resource.name}.one`)
+  const name = inSentence(t(`${resource.name}.one`))
   const label = record && labelOf(resource, record, i18n)
   usePageTitle(label ?? (id === undefined ? t('ui.form.new_title', { name }) : undefined))
 

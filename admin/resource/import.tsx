@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import './exchange/exchange.css'
+import { inSentence } from '#common/in_sentence'
 import type { ImportJob } from '#common/import_job'
 import { useImport } from './exchange/use_import.ts'
 import { MappingStep } from './exchange/mapping_step.tsx'
@@ -49,7 +50,7 @@ export function Component() {
   return (
     <div className="resource-page">
       <Breadcrumbs trail={[{ label: name, to: listPath(resource, given) }, { label: t('ui.exchange.import') }]} />
-      <header className="page-head"><h1>{t('ui.exchange.import_title', { name })}</h1></header>
+      <header className="page-head"><h1>{t('ui.exchange.import_title', { name: inSentence(name) })}</h1></header>
       <ImportSteps at={id === null ? 'upload' : isMapping || !job ? 'mapping' : STEP_OF[job.state]} />
       <div className="panel import-panel">{step()}</div>
     </div>

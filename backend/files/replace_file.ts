@@ -8,7 +8,7 @@ import { scopedIds } from '#backend/resource/read/scope'
 import { mutate } from '#backend/resource/mutation_transaction'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { findForUpdate } from '#backend/resource/write/locks'
-import { assertVersion, visibleRecord } from '#backend/resource/write/record_version'
+import { assertVersion, visibleBody } from '#backend/resource/write/record_version'
 import { acceptedFileGroups } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { confirmStored } from './store_file.ts'
@@ -28,7 +28,7 @@ export async function replaceFile(ctx: HttpContext): Promise<unknown> {
   return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
     const { body } = await mutate(caller, upload.request, async (store) => {
       const row = await replaceRow(store, id, version, upload)
-      return { status: 200, body: (await visibleRecord(store, resourceOf('media'), row)) ?? { id, version: row.version } }
+      return { status: 200, body: await visibleBody(store, resourceOf('media'), row) }
     })
     return body
   })

@@ -20,9 +20,8 @@ import { removeRow, restoreRow } from './write/remove.ts'
 import { replaceRecord } from './write/replace.ts'
 import { authorizeBody } from './write/authorize_body.ts'
 import { createRecord, editRecord } from './write/save.ts'
-import type { RequestStore } from './store.ts'
 import { findForUpdate } from './write/locks.ts'
-import { assertVersion, visibleRecord } from './write/record_version.ts'
+import { assertVersion, visibleBody } from './write/record_version.ts'
 import { isWholeNumber } from '#backend/http/row_id'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
@@ -129,10 +128,6 @@ export const transition =
       return { status: 200, body: await visibleBody(store, resource, row) }
     })
   }
-
-/** The record as the caller may read it; only id and version when they may not read it, or when it has just left their scope. */
-const visibleBody = async (store: RequestStore, resource: Resource, row: Data) =>
-  (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
 
 /** Sends text that is JSON already. */
 function sendJson(ctx: HttpContext, text: string): string {

@@ -36,7 +36,8 @@ export const LAYERS = {
     ['layout', 'dashboard'],
     ['menu'],
     // The pages of the nouns of the trade.
-    ['orders', 'clients', 'api_tokens'],
+    ['clients'],
+    ['orders', 'api_tokens'],
     ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api'],
     // Any resource: list, form, record, board, map, import.
     ['resource'],

@@ -8,6 +8,9 @@ import type { TestOutcome } from './test_outcome.ts'
 /** The native compiler: the same findings in half the time. ESLint and AdonisJS need the API of version 6, which it does not have. */
 const TSC = 'node_modules/typescript-native/bin/tsc'
 
+/** With room for young objects: collecting them often took an eighth of the time. */
+const ESLINT = ['--max-semi-space-size=128', 'node_modules/eslint/bin/eslint.js']
+
 const programTask = (title: string, weight: number, command: string, args: string[]): Task<TestOutcome> => ({
   title, weight, run: async () => {
     const { code, output } = await runProgram(command, args)
@@ -31,7 +34,7 @@ export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<Te
     programTask('types: admin', 8, 'node', [TSC, '--noEmit', '-p', 'admin']),
     programTask('types: service worker', 1, 'node', [TSC, '--noEmit', '-p', 'admin/push/worker']),
   ],
-  lint: [programTask('lint and boundaries between rooms', 70, 'eslint', ['.', '--max-warnings', '0'])],
+  lint: [programTask('lint and boundaries between rooms', 70, 'node', [...ESLINT, '.', '--max-warnings', '0'])],
   dead: [programTask('dead code', 2, 'knip', [])],
 }
 

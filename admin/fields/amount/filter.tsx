@@ -7,10 +7,11 @@ import { starsOf } from './rating.ts'
 import { RatingBox } from './rating_box.tsx'
 
 export function RangeFilter(props: FilterProps) {
+  const { t } = useTranslation()
   const number = browserTypeOf(props.field).numberInput
   const stars = starsOf(props.field)
   if (stars !== null) return <StarsFilter {...props} stars={stars} />
-  return <RangeInputs {...props} mode={number?.mode ?? 'decimal'} unit={number?.unit(props.field, {})} />
+  return <RangeInputs {...props} mode={number?.mode ?? 'decimal'} unit={number?.unit(props.field, {}, t)} />
 }
 
 /** From so many stars to so many; a comparison with one bound has one row of stars. */

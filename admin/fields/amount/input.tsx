@@ -31,7 +31,7 @@ function NumberInput({ field, value, onChange, row, ...props }: InputProps) {
   return (
     <>
       <NumberBox
-        {...props} value={text} mode={number?.mode ?? 'decimal'} places={number?.places ?? 0} unit={number?.unit(field, row)}
+        {...props} value={text} mode={number?.mode ?? 'decimal'} places={number?.places ?? 0} unit={number?.unit(field, row, t)}
         min={number?.bound(field.min)} max={number?.bound(field.max)} isInvalid={isInvalid || found !== null}
         describedBy={found ? `${id}-wrong` : describedBy} onBlur={() => { setIsTyping(false) }}
         onType={(typed) => { setIsTyping(true); onChange(number?.parse(typed, field) === undefined ? typed : number.parse(typed, field)) }}

@@ -6,16 +6,17 @@ import { starsOf } from './rating.ts'
 import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
+import type { I18n, Translate } from '../../definition/translation.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 import { DEFAULT_CURRENCY } from '../../format/format_numbers.ts'
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-const ownUnit = ({ unit }: Field) => unit && unitSign(unit)
+const ownUnit = ({ unit }: Field, _: Values, t: Translate) => unit && unitText(unit, t)
 const ownBound = (limit: number | string | undefined) => (limit === undefined ? undefined : String(limit))
 
 export const decimal: BrowserFieldType = {
   ...baseType,
-  text: (value, { unit }, _, { format }) => withUnit(format.decimal(String(value)), unit),
+  text: (value, { unit }, _, i18n) => withUnit(i18n.format.decimal(String(value)), unit, i18n),
   problem: (value, field) => {
     const places = field.scale ?? 2
     return isExact(value, places) ? checkBounds(field, value) : { key: 'ui.form.decimal', params: { places } }
@@ -31,9 +32,9 @@ export const decimal: BrowserFieldType = {
 
 export const int: BrowserFieldType = {
   ...decimal,
-  text: (value, { unit }, _, { format }) => {
+  text: (value, { unit }, _, i18n) => {
     if (typeof value !== 'number') return String(value)
-    return unit === 'B' ? sizeText(value, format) : withUnit(format.number(value), unit)
+    return unit === 'B' ? sizeText(value, i18n.format) : withUnit(i18n.format.number(value), unit, i18n)
   },
   problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
   // Stars have a caption: no single one of them is the input.
@@ -73,8 +74,16 @@ export const money: BrowserFieldType = {
 const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
 
 /** '6', 'm2' → `6 m²`; the space does not break. */
-const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
-/** `ml` is a running metre; in other languages than French it would read as millilitres. */
-export const unitSign = (unit: string): string => (unit === 'ml' ? 'm' : unit.replace(/2$/, '²').replace(/3$/, '³'))
+export function withUnit(text: string, unit: string | undefined, { t, language }: Pick<I18n, 't' | 'language'>): string {
+  if (!unit) return text
+  const measure = `${text}\u00a0${unitText(unit, t)}`
+  // An Arabic unit stands to the left of its number, in a left-to-right cell too.
+  return language === 'ar' && UNITS.includes(unit) ? `\u2067${measure}\u2069` : measure
+}
+
+/** Signs such as % and °C are those of every language. */
+const unitText = (unit: string, t: Translate): string => (UNITS.includes(unit) ? t(`ui.units.${unit}`) : unit)
+
+const UNITS = ['m2', 'ml', 'cm', 'm', 'km', 'kg', 'l', 'h', 'min', 's']
 
 const isExact = (value: unknown, places: number) => new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, places)}})?$`).test(String(value))

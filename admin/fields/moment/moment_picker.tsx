@@ -3,6 +3,7 @@ import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { Dayjs } from 'dayjs'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
+import { popupContainer } from '../../controls/popup_container.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { calendar, MINUTE_STEP, readMoment, stepMoment, TYPED, writeMoment } from './calendar.ts'
 import { businessDay } from './business_zone.ts'
@@ -100,9 +101,6 @@ export function DaysPicker({ id, from, to, onChange }: DaysPickerProps) {
 /** ↑ and ↓ change the value; with Alt they open the calendar. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 const PLACEHOLDERS = { date: 'DD/MM/YYYY', datetime: 'DD/MM/YYYY HH:mm', time: 'HH:mm' } as const
-
-/** Inside an open dialog, which is above everything else. */
-const popupContainer = (trigger: HTMLElement): HTMLElement => trigger.closest('dialog') ?? document.body
 
 /** Enter saves the form as it does from any input; antd would open the calendar. */
 const submitForm = ({ target }: KeyboardEvent<HTMLElement>) => { (target as HTMLInputElement).form?.requestSubmit() }

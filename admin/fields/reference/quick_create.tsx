@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { useTranslation } from '../../definition/translation.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -22,7 +23,7 @@ export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled,
   }, [])
   return (
     <fieldset ref={box} className="quick-create" disabled={isDisabled} aria-labelledby={`${id}-new`}>
-      <legend id={`${id}-new`}>{t('ui.field.new_record', { name: t(`${target.name}.one`) })}</legend>
+      <legend id={`${id}-new`}>{t('ui.field.new_record', { name: inSentence(t(`${target.name}.one`)) })}</legend>
       <div className="form-grid">
         {quickFields(target).map((field) => (
           <div key={field.name} className="form-cell">

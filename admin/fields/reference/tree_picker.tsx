@@ -4,6 +4,7 @@ import { useList } from '@refinedev/core'
 import { useState } from 'react'
 import { mayChoose } from '../../providers/access_control.ts'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
+import { popupContainer } from '../../controls/popup_container.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -70,4 +71,3 @@ interface Chosen { readonly value: number; readonly label: string }
 
 /** A small tree is shown open. */
 const FEW = 40
-const popupContainer = (trigger: HTMLElement): HTMLElement => trigger.closest('dialog') ?? document.body

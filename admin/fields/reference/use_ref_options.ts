@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { CrudFilter } from '@refinedev/core'
 import { useState } from 'react'
 import { mayChoose } from '../../providers/access_control.ts'
-import type { ListMeta } from '../../providers/list_query.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Reference, Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -34,7 +33,7 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
     // Nothing is requested before the list is opened or while the text changes, and no row twice for its label.
     queryOptions: { enabled: (isOpen || typed !== '') && isRequested && filters !== null, placeholderData: keepPreviousData },
     defaultValue: unnamed, defaultValueQueryOptions: { enabled: unnamed.length > 0 && mayChoose(target.name) },
-    meta: NOT_OF_THE_PAGE, errorNotification: false,
+    errorNotification: false,
   })
 
   const second = secondaryField(target)
@@ -55,6 +54,3 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
 }
 
 const DEBOUNCE_MS = 250
-
-/** Refine adds the parameters of the URL to the meta of every request: the search of the list under a drawer is not that of a picker. */
-const NOT_OF_THE_PAGE = { q: undefined, view: undefined, where: undefined, deleted: undefined } satisfies ListMeta

@@ -91,7 +91,7 @@ function PlainInput({ id, member, label, number, value, isDisabled, onChange }: 
     case 'text': case null:
   }
   if (numberInput) {
-    const unit = numberInput.unit(member, {})
+    const unit = numberInput.unit(member, {}, i18n.t)
     return (
       <NumberBox
         id={id} isDisabled={isDisabled} label={name} placeholder={label} unit={unit} mode={numberInput.mode} places={numberInput.places}

@@ -1,4 +1,5 @@
 /** What the palette offers without a request: new records and screens. */
+import { inSentence } from '#common/in_sentence'
 import type { ResourceName } from '#resources'
 import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import { resourceOf } from '../../definition/definition.ts'
@@ -34,7 +35,7 @@ export function commandGroups(t: Translate): ChoiceGroup[] {
 
 function newRecord(name: ResourceName, t: Translate): Choice[] {
   const to = createPath(resourceOf(name))
-  const label = t('ui.form.new_title', { name: t(`${name}.one`) })
+  const label = t('ui.form.new_title', { name: inSentence(t(`${name}.one`)) })
   return to ? [{ key: `new ${name}`, label, icon: adminOf(name).icon, to, isCommand: true }] : []
 }
 

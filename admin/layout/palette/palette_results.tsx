@@ -1,8 +1,9 @@
 /** The choices of the palette: commands, screens, and every record that the user may read. */
 import { useEffect, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { inSentence } from '#common/in_sentence'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { useTranslation } from '../../definition/translation.ts'
+import { useTranslation, type Translate } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { paletteGroups } from './palette_choices.ts'
 import type { Choice } from './palette_commands.ts'
@@ -67,12 +68,14 @@ export function PaletteResults({ id, text, selectRef, onSelected, isEntered, onE
       </div>
       <p className="palette-foot" role="status">
         {error ? t('ui.list.failed') : isSearching ? t('ui.field.searching') : choices.length === 0 ? t('ui.list.nothing_found')
-          : found && found.late.length > 0 ? t('ui.palette.late', { names: found.late.map((name) => t(`${name}.many`)).join(', ') }) : ''}
+          : found && found.late.length > 0 ? t('ui.palette.late', { names: namesOf(found.late, t) }) : ''}
         <button type="button" onClick={onShortcuts}><kbd>?</kbd> {t('ui.keys.title')}</button>
       </p>
     </>
   )
 }
+
+const namesOf = (resources: readonly string[], t: Translate) => resources.map((name) => inSentence(t(`${name}.many`))).join(', ')
 
 /** The selected index; the first one again for another text. */
 function useIndexOf(q: string) {

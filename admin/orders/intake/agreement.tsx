@@ -57,7 +57,7 @@ export function AgreementSection({ form, prefix, agreement, preview }: Agreement
             label={t('orders.args.method')} value={String(method)} onChange={(next) => { change('method', next) }}
             chips={METHODS.map((value) => ({ value, label: t(`enums.payment_method.${value}`) }))}
           />
-          <CashChange values={{ ...advance, method }} />
+          <CashChange payment={{ ...advance, method }} />
         </div>
       )}
     </section>

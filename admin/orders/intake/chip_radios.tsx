@@ -1,5 +1,6 @@
 /** A choice among few: native radio buttons that look like chips. Enter takes the focused one and goes on. */
 import { useId, type ReactNode } from 'react'
+import { isPlainEnter } from '../../controls/plain_enter.ts'
 
 export interface Chip<V extends string> { readonly value: V; readonly label: ReactNode }
 
@@ -35,7 +36,7 @@ export function ChipRadios<V extends string>(
               type="radio" name={name} value={chip.value} checked={chip.value === value}
               onChange={() => { onChange(chip.value) }}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+                if (!isPlainEnter(event)) return
                 event.preventDefault()
                 onChange(chip.value)
                 onEnter?.()

@@ -1,6 +1,7 @@
 /** The client of the order: searched, chosen, or new with the fields of a new client. */
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Ltr } from '../../controls/ltr.tsx'
+import { isPlainEnter } from '../../controls/plain_enter.ts'
 import { fieldOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { FormField, idOf } from '../../resource/form/form_field.tsx'
@@ -51,7 +52,7 @@ function ChosenClient({ id, onChange }: { id: number; onChange: () => void }) {
 /** Enter leads through the fields of a new client, and then on to the items. */
 function moveOnEnter(event: KeyboardEvent<HTMLElement>, onDone: () => void): void {
   const { target } = event
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement) || target.role === 'combobox') return
+  if (!isPlainEnter(event) || !(target instanceof HTMLInputElement) || target.role === 'combobox') return
   event.preventDefault()
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input.input')]
   const next = inputs[inputs.indexOf(target) + 1]

@@ -49,7 +49,7 @@ function Promise({ preview: { promised_at: at, load } }: { preview: OrderPreview
       <p>{t('ui.orders.intake.ready_by')} <strong><time dateTime={at}><bdi>{format.datetime(at)}</bdi></time></strong></p>
       {load && (
         <p className="field-help">
-          {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.decimal(load.m2.replace(/\.?0+$/, '')) })}
+          {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.decimal(load.m2) })}
         </p>
       )}
     </div>

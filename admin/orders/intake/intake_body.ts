@@ -71,12 +71,6 @@ function measures(values: Values, categories: readonly Category[], measure_place
   return { ...Object.fromEntries(Object.entries(size).filter(([, value]) => value !== null)), measure_place, ...confirmation }
 }
 
-/** What is given back of the cash for the advance. */
-export function changeOf(advance: unknown): number {
-  const { amount, cash_given, method = 'cash' } = (advance ?? {}) as Advance
-  return method === 'cash' && typeof amount === 'number' && typeof cash_given === 'number' ? cash_given - amount : 0
-}
-
 /** Null without an amount. Cash given counts for cash only. */
 export function advanceBody(advance: unknown): Values | null {
   const { amount = null, cash_given = null, method = 'cash' } = (advance ?? {}) as Advance

@@ -9,7 +9,7 @@ export function ItemPrice({ price }: { price: PreviewedItem | undefined }) {
   return (
     <span className="intake-item-price" role="status">
       {quantity !== null && unit !== null && unit !== 'u' &&
-        <Ltr className="figure">{format.decimal(quantity.replace(/\.?0+$/, ''))} {t(`ui.orders.unit.${unit}`)}</Ltr>}
+        <Ltr className="figure">{format.decimal(quantity)} {t(`ui.units.${unit}`)}</Ltr>}
       {amount !== null && <strong><Ltr className="figure">{format.money(amount)}</Ltr></strong>}
       {quantity !== null && amount === null && <span className="order-alarm">{t('ui.orders.intake.no_price')}</span>}
     </span>

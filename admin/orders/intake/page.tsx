@@ -2,12 +2,15 @@
 import { useInvalidate } from '@refinedev/core'
 import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { inSentence } from '#common/in_sentence'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../controls/page_title.ts'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
 import { showAlert } from '../../providers/alerts.ts'
+import { urlOf } from '../../providers/data_provider.ts'
 import { call } from '../../providers/http.ts'
+import type { Values } from '../../definition/record.ts'
 import { listPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
 import { Breadcrumbs } from '../../resource/breadcrumbs.tsx'
@@ -18,6 +21,7 @@ import { useForm, type Form } from '../../resource/form/use_form.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../../resource/form/use_form_focus.ts'
 import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import { useLeaveGuard } from '../../resource/form/use_leave_guard.ts'
+import { withChange } from '../cash_change.ts'
 import { useCategories } from '../category_buttons.tsx'
 import { rememberedMeasurePlace } from '../measure_form.ts'
 import { orderResource, type Order } from '../order.ts'
@@ -26,7 +30,7 @@ import { ClientBlock } from './client_block.tsx'
 import { ClientCard } from './client_card.tsx'
 import { Estimate } from './estimate.tsx'
 import { useGoOn } from './go_on.ts'
-import { changeOf, intakeBody, itemsOf, previewBody, sizeOf, textOf, type Agreement, type SaveMode } from './intake_body.ts'
+import { intakeBody, itemsOf, previewBody, sizeOf, textOf, type Agreement, type SaveMode } from './intake_body.ts'
 import { IntakeItems } from './intake_items.tsx'
 import { MoreSection } from './more_section.tsx'
 import { SaveButtons } from './save_buttons.tsx'
@@ -39,7 +43,7 @@ import './intake.css'
 export function Component() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const title = t('ui.form.new_title', { name: t('orders.one') })
+  const title = t('ui.form.new_title', { name: inSentence(t('orders.one')) })
   usePageTitle(title)
   return (
     <div className="resource-page form-page">
@@ -66,7 +70,7 @@ function IntakeForm({ client_id }: { client_id: number | null }) {
     recordForm: {
       record: undefined, reload: () => Promise.resolve(undefined),
       write: async (body) => {
-        const { body: row } = await call<Order>('/api/user/orders/intake', {
+        const { body: row } = await call<Order>(urlOf('orders', undefined, 'intake'), {
           method: 'POST',
           body: intakeBody({ ...input, body, mode: mode.current, agreement: agreed(), expectedTotal: isCurrent ? total : null }),
         })
@@ -137,10 +141,9 @@ const areAllMeasured = ({ draft, categories }: Input): boolean =>
   itemsOf(draft).length > 0 && itemsOf(draft).every(({ values }) => sizeOf(values, categories)?.size !== undefined)
 
 /** "CMD-26-000123 saved. Give back MAD 100.00." */
-function savedText({ t, format }: I18n, { code, status }: Order, advance: unknown): string {
-  const saved = t(status === 'pending' ? 'ui.orders.intake.saved' : 'ui.orders.intake.received', { code: code ?? '' })
-  const change = changeOf(advance)
-  return change > 0 ? `${saved} ${t('ui.orders.give_back', { amount: format.money(change) })}` : saved
+function savedText(i18n: I18n, { code, status }: Order, advance: unknown): string {
+  const saved = i18n.t(status === 'pending' ? 'ui.orders.intake.saved' : 'ui.orders.intake.received', { code: code ?? '' })
+  return withChange(saved, (advance ?? {}) as Values, i18n)
 }
 
 /** The advance is no field of the order: its errors have labels of their own. */

@@ -1,6 +1,7 @@
 /** The size of an item in one line, with chips for the shape. */
 import type { KeyboardEvent } from 'react'
 import { requiresShape } from '#common/required_measures'
+import { isPlainEnter } from '../../controls/plain_enter.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { ITEM_SHAPES, type ItemShape } from '../item_measures.ts'
 import { SHAPE_OUTLINES } from '../measure_inputs.tsx'
@@ -30,14 +31,14 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
   const bounds = { min: format.number(BOUNDS.min), max: format.number(BOUNDS.max) }
   const message = error ?? (problem && t(`ui.orders.intake.${problem}`, { sides, ...bounds }))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (!isPlainEnter(event)) return
     event.preventDefault()
     onEnter()
   }
   return (
     <>
       <div className="field intake-size" data-missing={(read.problem !== undefined) || undefined}>
-        <label htmlFor={id}>{sides} <small>({t('ui.orders.unit.cm')})</small></label>
+        <label htmlFor={id}>{sides} <small>({t('ui.units.cm')})</small></label>
         <input
           id={id} className="input" dir="ltr" type="text" inputMode="tel" autoComplete="off" placeholder={EXAMPLES[shown ?? 'line']}
           value={text} aria-invalid={Boolean(message) || undefined} aria-describedby={message ? `${id}-error` : undefined}

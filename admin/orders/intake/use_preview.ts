@@ -2,6 +2,7 @@ import type { OrderPreview } from '#common/order_preview'
 import { useDebounced } from '../../controls/use_debounced.ts'
 import { useFetch } from '../../controls/use_fetch.ts'
 import { can } from '../../providers/access_control.ts'
+import { urlOf } from '../../providers/data_provider.ts'
 import { call } from '../../providers/http.ts'
 import type { Values } from '../../definition/record.ts'
 
@@ -17,11 +18,14 @@ export function usePreview(body: Values): ShownPreview {
   const current = JSON.stringify(body)
   const key = useDebounced(current, DEBOUNCE_MS)
   const { loaded } = useFetch(key, async (signal) => ({
-    key, preview: can('orders', 'list') ? (await call<OrderPreview>(PATH, { method: 'POST', body: JSON.parse(key), signal })).body : null,
+    key, preview: can('orders', 'list') ? await fetchPreview(JSON.parse(key) as Values, signal) : null,
   }))
   if (loaded.state !== 'ready') return { preview: null, isCurrent: false }
   return { preview: loaded.value.preview, isCurrent: loaded.value.key === current }
 }
 
-const PATH = '/api/user/orders/preview'
+async function fetchPreview(body: Values, signal: AbortSignal): Promise<OrderPreview> {
+  return (await call<OrderPreview>(urlOf('orders', undefined, 'preview'), { method: 'POST', body, signal })).body
+}
+
 const DEBOUNCE_MS = 200

@@ -1,5 +1,5 @@
 /** The days of a month or a week: whole weeks from Monday to Sunday. Pure; days are 'YYYY-MM-DD', months 'YYYY-MM'. */
-import { addDays } from '#common/time'
+import { addDays, mondayOf } from '#common/time'
 
 export function weeksOf(month: string): string[][] {
   const weeks = [weekOf(`${month}-01`)]
@@ -8,8 +8,7 @@ export function weeksOf(month: string): string[][] {
 }
 
 export function weekOf(day: string): string[] {
-  // Monday is 0.
-  const start = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const start = mondayOf(day)
   return Array.from({ length: 7 }, (_, index) => addDays(start, index))
 }
 

@@ -1,5 +1,6 @@
 /** Exports the list with its current filters: the user chooses the format and the columns. */
 import { useEffect, useRef, useState } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { urlOf } from '../../providers/data_provider.ts'
 import { download, saveFile } from '../../providers/download.ts'
 import { Dialog } from '../../controls/dialog.tsx'
@@ -47,7 +48,7 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
   }
 
   return (
-    <Dialog title={t('ui.exchange.export_title', { name: t(`${resource.name}.many`) })} kind="window" onClose={onClose}>
+    <Dialog title={t('ui.exchange.export_title', { name: inSentence(t(`${resource.name}.many`)) })} kind="window" onClose={onClose}>
       <form className="export-form" onSubmit={(event) => { event.preventDefault(); void start() }}>
         <p>{!isLoading && t('ui.exchange.what', { count: total, number: `${number(total)}${hasMore ? '+' : ''}` })}</p>
         <fieldset>

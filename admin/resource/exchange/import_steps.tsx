@@ -1,3 +1,5 @@
+import Progress from 'antd/es/progress'
+import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ImportJob } from '#common/import_job'
 
@@ -28,7 +30,9 @@ export function ProgressStep({ job: { state, checked, done, total } }: ProgressS
   return (
     <div className="import-work">
       <h2>{label}</h2>
-      <progress max={total} value={at} aria-label={label} />
+      <AntdProvider>
+        <Progress percent={total > 0 ? 100 * at / total : 0} status="active" showInfo={false} aria-label={label} />
+      </AntdProvider>
       <p role="status">{t('ui.exchange.progress', { done: number(at), total: number(total) })}</p>
       <p className="field-help">{t('ui.exchange.leave')}</p>
     </div>

@@ -1,6 +1,8 @@
 /** The verdicts of the dry run or of the run, and the next steps. */
+import Result from 'antd/es/result'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { showFailure } from '../../providers/alerts.ts'
 import { download, saveFile } from '../../providers/download.ts'
@@ -35,11 +37,13 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
   const list = listPath(resource, given)
   return (
     <div className="import-report">
-      <p role="status">
+      <div role="status">
         {state === 'checked' && t(writable ? 'ui.exchange.checked_help' : 'ui.exchange.nothing')}
-        {state === 'done' && <strong>{t('ui.exchange.done')}</strong>}
-        {state === 'failed' && <><strong>{t('ui.exchange.failed')}</strong> {job.problem}</>}
-      </p>
+        <AntdProvider>
+          {state === 'done' && <Result status="success" title={t('ui.exchange.done')} />}
+          {state === 'failed' && <Result status="error" title={t('ui.exchange.failed')} subTitle={job.problem} />}
+        </AntdProvider>
+      </div>
       <div className="report-counts" role="group" aria-label={t('ui.exchange.result')}>
         {([null, ...VERDICTS] as const).map((one) => (
           <button

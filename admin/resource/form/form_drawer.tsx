@@ -1,5 +1,6 @@
 /** A form in a drawer over the current page. */
 import { useRef } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { labelOf } from '../../fields/field_text.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Resource } from '../../definition/definition.ts'
@@ -27,7 +28,7 @@ export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }
   const recordForm = useRecordForm(resource, id)
   const { record, query } = recordForm
   const close = async () => { if (await mayLeave.current()) onClose() }
-  const name = i18n.t(`${resource.name}.one`)
+  const name = inSentence(i18n.t(`${resource.name}.one`))
   const title = id === undefined
     ? i18n.t('ui.form.new_title', { name })
     : i18n.t('ui.form.edit_title', { name: record ? labelOf(resource, record, i18n) : name })

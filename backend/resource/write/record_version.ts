@@ -8,9 +8,14 @@ import type { Resource } from '#backend/definition/registry'
 import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-/** The record for the response to a write; null for a caller who may change it but not read it. */
+/** The record after a write; null for a caller who may change it but not read it. */
 export async function visibleRecord(store: RequestStore, resource: Resource, row: Data): Promise<Data | null> {
   return mayList(resource, store.caller) ? findRecord(store.trx, resource, store.caller, Number(row.id)) : null
+}
+
+/** The record for the response; only id and version when the caller may not read it, or when it has just left their scope. */
+export async function visibleBody(store: RequestStore, resource: Resource, row: Data): Promise<Data> {
+  return (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
 }
 
 /** Throws Stale with the conflicting values when the record has another version. */

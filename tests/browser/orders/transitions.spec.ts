@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
 import { clickTransition } from '#tests/support/browser_controls'
 import { confirmedOrder, measuredOrder } from '#tests/support/orders'
 import { waitUntilLoaded } from '#tests/support/page_problems'
@@ -83,6 +83,17 @@ test.group('orders / transitions', () => {
     const { body } = await (await signInAs('owner')).get<Order>(`/api/user/orders/${id}`)
     assert.include(body, { status: 'confirmed', confirmation_channel: 'counter' })
     assert.equal(await page.getByRole('tab', { selected: true }).textContent(), t('orders.fields.events'))
+    await page.context().close()
+  })
+
+  test('a client with one unpaid order pays it on the page of the client', async ({ browser }) => {
+    const { order: { client_id } } = await withStore((store) => confirmedOrder(store))
+    const page = await openPage(browser, `/user/clients/${client_id}`, { who: 'owner' })
+    const pay = page.getByRole('button', { name: t('orders.transitions.pay') })
+    await pay.click()
+    await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay') }).click()
+    await page.locator('.alert').filter({ hasText: t('ui.orders.paid', { amount: 'MAD 90.00' }) }).waitFor()
+    await pay.waitFor({ state: 'detached' })
     await page.context().close()
   })
 })

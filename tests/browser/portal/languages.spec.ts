@@ -32,6 +32,7 @@ test.group('portal / languages', (group) => {
     .with([...LOCALES])
     .run(async ({ browser, assert }, locale) => {
       const t = translator(locale)
+      const isEnglishOrArabic = ['en', 'ar'].includes(locale)
       for (const who of ['visitor', 'client'] satisfies BrowserUser[]) {
         const page = await (await newContextFor(browser, who, { locale, width: 390 })).newPage()
         const faults = watchPage(page)
@@ -42,7 +43,8 @@ test.group('portal / languages', (group) => {
           assert.equal(new URL(page.url()).pathname, path)
           if (title) await waitForTitle(page, t(title))
           await page.locator(`html[lang="${locale}"][dir="${locale === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
-          const narrow = [...await findOddities(page), ...await findAxeViolations(page, 'all')]
+          // Spanish and French have the elements of English.
+          const narrow = [...await findOddities(page), ...isEnglishOrArabic ? await findAxeViolations(page, 'all') : []]
           await resize(page, 1360)
           const wide = [...await findOddities(page), ...locale === 'en' ? await findAxeViolations(page, 'all') : []]
           assert.deepEqual([...narrow, ...wide, ...faults()], [], `${path} in ${locale}`)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { addDays, DAY, HOUR, instantAfter, MINUTE } from '#common/time'
+import { addDays, DAY, HOUR, instantAfter, MINUTE, mondayOf } from '#common/time'
 
 test.group('common / time', () => {
   test('a day after {0} by {1} is {2}')
@@ -12,6 +12,12 @@ test.group('common / time', () => {
     ] as const)
     .run(({ assert }, [date, days, expected]) => {
       assert.equal(addDays(date, days), expected)
+    })
+
+  test('a week starts on Monday')
+    .with([['2026-11-23', '2026-11-23'], ['2026-11-29', '2026-11-23'], ['2026-01-01', '2025-12-29']] as const)
+    .run(({ assert }, [date, monday]) => {
+      assert.equal(mondayOf(date), monday)
     })
 
   test('an instant keeps its milliseconds and is given in UTC', ({ assert }) => {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { calendar, CALENDAR_LOCALES, readMoment, stepMoment, TYPED, writeMoment } from '../../../../admin/fields/moment/calendar.ts'
+import { shownMoment } from '../../../../admin/fields/moment/shown_moment.ts'
 
 test.group('fields / calendar', () => {
   test('a value is read and written as it is stored').with([
@@ -9,6 +10,12 @@ test.group('fields / calendar', () => {
     ['datetime', '2026-03-29T02:30', '2026-03-29T02:30'],
   ] as const).run(({ assert }, [kind, stored, written]) => {
     assert.equal(writeMoment(kind, readMoment(kind, stored)), written)
+  })
+
+  test('until the picker is loaded a value is shown as it is in the picker').with([
+    ['date', '2026-11-05'], ['datetime', '2026-11-05T09:05'], ['time', '09:05'], ['date', ''],
+  ] as const).run(({ assert }, [kind, stored]) => {
+    assert.equal(shownMoment(stored), readMoment(kind, stored)?.format(TYPED[kind][0]) ?? '')
   })
 
   test('days and times may be typed in several ways, with the digits of any script').with([

@@ -9,7 +9,7 @@ import { shapeOf } from '#backend/definition/registry'
 import type { I18n } from '../../../../admin/definition/translation.ts'
 
 const i18n = {
-  t: (key: string) => key, language: 'en',
+  t: (key: string) => key.replace('ui.units.', ''), language: 'en',
   format: { number: String, money: (amount: number) => `${amount / 100} MAD`, date: String, decimal: String },
 } as unknown as I18n
 

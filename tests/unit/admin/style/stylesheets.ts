@@ -93,9 +93,14 @@ const PART = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|[.#]?[\w-]+|\[[^\]]*\]|\*/
 
 /** The conditions of a selector on its last element, and the part before it. */
 function partsOf(selector: string) {
-  const [last = ''] = new RegExp(`(?:${PART.source})+$`).exec(selector) ?? []
-  const conditions: readonly string[] = last.match(PART) ?? []
-  return { conditions, ancestors: selector.slice(0, selector.length - last.length).trim() }
+  let start = selector.length
+  const conditions: string[] = []
+  for (const { 0: part, index } of [...selector.matchAll(PART)].reverse()) {
+    if (index + part.length !== start) break
+    conditions.unshift(part)
+    start = index
+  }
+  return { conditions, ancestors: selector.slice(0, start).trim() }
 }
 
 function appliesWith(base: Parsed, rule: Parsed): boolean {
