@@ -440,7 +440,7 @@ const orders = resource({
     sort: '-created_at', search: ['code', 'client_id'],
     filters: [
       'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
-      'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
+      'completed_at', 'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
     ],
     totals: ['total', 'paid_total', 'balance'],
     views: {
@@ -633,7 +633,7 @@ const order_items = resource({
     sort: '-id', search: ['tag_code'],
     filters: [
       'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id',
-      'place_type', 'is_drying', 'needs_drying', 'return_required',
+      'place_type', 'is_drying', 'needs_drying', 'return_required', 'completed_at',
     ],
     totals: ['amount'],
     views: {

@@ -31,6 +31,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction
 
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
   'dashboard': () => import('./dashboard/page.tsx'),
+  'statistics': () => import('./statistics/page.tsx'),
   'notifications/inbox': () => import('./messages/inbox_page.tsx'),
   'profile': () => import('./auth/profile.tsx'),
   'api': () => import('./api/page.tsx'),

@@ -8,6 +8,10 @@ export const BUSINESS_ZONE = 'Africa/El_Aaiun'
 /** `5 Nov 2026` of `2026-11-05`. */
 export const formatDate = (language: string, day: string) => stripMarks(dateFormatter(language, 'UTC').format(new Date(`${day}T00:00:00Z`)))
 
+/** `5 Nov` of `2026-11-05`. */
+export const formatShortDate = (language: string, day: string) =>
+  stripMarks(formatter(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
+
 /** The day of an instant, in the zone of the business. */
 export const formatDay = (language: string, instant: string) => stripMarks(dateFormatter(language, BUSINESS_ZONE).format(new Date(instant)))
 

@@ -3,7 +3,8 @@ import { formatPhone } from '#common/phone'
 import { useTranslator } from '../providers/i18n.ts'
 import { formatDecimal, formatMoney, formatNumber } from './format_numbers.ts'
 import {
-  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatWeekday,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative,
+  formatShortDate, formatWeekday,
 } from './format_dates.ts'
 
 export interface Format {
@@ -14,6 +15,8 @@ export interface Format {
   readonly decimal: (value: string, digits?: number) => string
   /** 'YYYY-MM-DD' */
   readonly date: (day: string) => string
+  /** 'YYYY-MM-DD': without the year. */
+  readonly shortDate: (day: string) => string
   /** 'YYYY-MM' */
   readonly month: (yearMonth: string) => string
   /** 'YYYY-MM-DD': the short name of the weekday. */
@@ -42,6 +45,7 @@ export const formatFor = (language: string): Format => ({
   number: (value) => formatNumber(language, value),
   decimal: (value, digits) => formatDecimal(language, value, digits),
   date: (day) => formatDate(language, day),
+  shortDate: (day) => formatShortDate(language, day),
   month: (yearMonth) => formatMonth(language, yearMonth),
   weekday: (day) => formatWeekday(language, day),
   datetime: (instant) => formatDatetime(language, instant),

@@ -1,11 +1,17 @@
 import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { inQuery } from '#backend/openapi/api_call'
-import { array, component, day, integer, nullable, object, enumOf } from '#backend/definition/json_schema'
+import { array, boolean, component, day, enumOf, id, integer, map, nullable, object, string } from '#backend/definition/json_schema'
 import { PERIODS } from '#common/dashboard_periods'
 
 const range = object({ from: day, to: day })
 const money = component('Money')
+const number = { type: 'number' }
+const genre = component('MeterGenreValue')
+const label = map(string())
+const orderSums = object({
+  count: integer(), total: money, washed_m2: number, promised: integer(), on_time: integer(), ready: integer(), ready_seconds: integer(),
+})
 const flow = object({ in: money, out: money })
 
 export const statisticsCalls = (t: Translate): ApiCall[] => [{
@@ -22,4 +28,23 @@ export const statisticsCalls = (t: Translate): ApiCall[] => [{
       money: nullable(object({ now: flow, before: flow })),
     }),
   },
+}, {
+  id: 'user.statistics', method: 'get', path: '/api/user/statistics', tag: 'statistics', guard: 'user', permissions: ['order-list'],
+  summary: t('openapi.statistics.statistics'), description: t('openapi.statistics.parts'),
+  parameters: [inQuery('from', day, { required: true }), inQuery('to', day, { required: true })],
+  answer: {
+    schema: object({
+      range, previous: range, today: day, step: enumOf(['day', 'week', 'month']), buckets: array(range),
+      orders: object({
+        buckets: array(orderSums), now: orderSums, before: orderSums,
+        open: array(object({ status: component('OrderStatusValue'), ages: array(integer()) })),
+        categories: array(object({ id, label, count: integer(), m2: number, total: money })),
+        zones: array(object({ id: nullable(id), label: nullable(label), has_address: boolean, count: integer(), total: money })),
+      }),
+      money: nullable(object({ buckets: array(flow), now: flow, before: flow })),
+      meters: nullable(array(object({ id, name: string(), genre, unit: string(), consumption: number, per_m2: nullable(number) }))),
+      materials: nullable(array(object({ id, label, unit: string(), quantity: number, cost: money, per_m2: nullable(number) }))),
+    }),
+  },
+  refusals: [422],
 }]

@@ -2,15 +2,24 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { callerOf } from '#backend/resource/request'
 import { handlers } from '#backend/resource/handler_registry'
-import { invalid } from '#backend/resource/refusals'
+import { mayOperate } from '#backend/resource/read/access'
+import { resourceOf } from '#backend/definition/registry'
+import { Forbidden, invalid } from '#backend/resource/refusals'
 import { middleware } from '#backend/auth/middleware'
 import { PERIODS, type Period } from '#common/dashboard_periods'
 import { dashboardFigures } from './dashboard.ts'
+import { rangeOf } from './statistics_range.ts'
+import { statisticsOf } from './statistics.ts'
 
-/** GET /api/user/dashboard?period=today */
+/** GET /api/user/dashboard?period=today and /api/user/statistics?from=2026-11-01&to=2026-11-30 */
 export function registerStatisticsRoutes(router: HttpRouterService): void {
   router.get('/api/user/dashboard', async (ctx) => dashboardFigures(callerOf(ctx), periodOf(ctx), await handlers().loadContext()))
     .use(middleware.auth({ guards: ['user'] }))
+  router.get('/api/user/statistics', async (ctx) => {
+    const caller = callerOf(ctx)
+    if (!mayOperate(resourceOf('orders'), caller, 'list')) throw new Forbidden()
+    return statisticsOf(caller, rangeOf(ctx.request.qs()), await handlers().loadContext())
+  }).use(middleware.auth({ guards: ['user'] }))
 }
 
 function periodOf(ctx: HttpContext): Period {

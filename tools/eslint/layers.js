@@ -33,7 +33,7 @@ export const LAYERS = {
   ],
   admin: [
     // Routes and pages are composed in the files outside the rooms, which no room imports.
-    ['layout', 'dashboard'],
+    ['layout', 'dashboard', 'statistics'],
     ['menu'],
     // The pages of the nouns of the trade.
     ['clients'],
@@ -49,7 +49,7 @@ export const LAYERS = {
     ['portal'],
     ['auth', 'site'],
     ['push'],
-    ['map'],
+    ['map', 'charts'],
     // Buttons, dialogs, alerts, icons, inputs: independent of resources.
     ['format', 'controls'],
     ['providers'],
@@ -60,8 +60,8 @@ export const LAYERS = {
 /** Generic rooms: they name no noun of the trade. */
 export const GENERIC = [
   'schema', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast', 'backend/database',
-  'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/definition',
-  'admin/controls', 'admin/format', 'admin/providers',
+  'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/charts',
+  'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',
 ]
 
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
@@ -72,7 +72,7 @@ export const ROOMS_WITHOUT_NOUN = {
     'portal', 'push', 'resource', 'seed', 'site', 'start',
   ],
   admin: [
-    'resource', 'auth', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
-    'providers', 'push', 'site', 'style',
+    'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
+    'providers', 'push', 'site', 'statistics', 'style',
   ],
 }

@@ -1,6 +1,6 @@
 import { translator } from '#backend/i18n/translator'
 import { writableFields } from '#backend/resource/read/access'
-import { csvHeader, csvLine } from '../csv.ts'
+import { csvHeader, csvLine } from '#common/csv'
 import { targetLabel, targetsOf } from './import_targets.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'

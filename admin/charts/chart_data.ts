@@ -1,0 +1,114 @@
+/** The points of a chart as columns of numbers, its ticks and its texts. Pure. */
+import type { Format } from '../format/use_format.ts'
+import { isDate } from '../format/format_dates.ts'
+import { DAY } from '#common/time'
+
+export type ChartKind = 'line' | 'area' | 'bars'
+export type SeriesColor = 'accent' | 'blue' | 'green' | 'grey' | 'orange' | 'pink' | 'red' | 'yellow'
+
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  /** By default the next one of a fixed order. */
+  readonly color?: SeriesColor
+}
+export interface ChartPoint {
+  /** 'YYYY-MM-DD', 'YYYY-MM', an ISO instant, or the key of a category. Points are in the order of x. */
+  readonly x: string
+  /** By default x, formatted when it is a day, a month or an instant. */
+  readonly label?: string
+  /** The short text below the axis; by default the label, or x without its year. */
+  readonly tick?: string
+  /** A number or an exact decimal of the API; null or absent: a gap. */
+  readonly values: Readonly<Record<string, number | string | null | undefined>>
+}
+
+/** What is drawn. */
+export interface PlotChart {
+  readonly kind: ChartKind
+  readonly points: readonly ChartPoint[]
+  readonly series: readonly ChartSeries[]
+  readonly unit?: string
+  readonly isStacked?: boolean
+  readonly isFromZero?: boolean
+}
+
+export const valueOf = ({ values }: ChartPoint, key: string): number | null => {
+  const value = values[key]
+  return value === null || value === undefined ? null : Number(value)
+}
+
+const COLORS: readonly SeriesColor[] = ['accent', 'orange', 'blue', 'pink', 'green', 'grey']
+export const colorOf = (series: readonly ChartSeries[], index: number): SeriesColor =>
+  series[index]?.color ?? COLORS[index % COLORS.length] ?? 'accent'
+
+/** Lines over days or instants keep the distances of time; bars and categories stand side by side. */
+export const isTimeScale = (kind: ChartKind, points: readonly ChartPoint[]): boolean =>
+  kind !== 'bars' && points.every(({ x }) => isDate(x) || IS_INSTANT.test(x))
+
+/** Seconds, or the index of the point. */
+export const positionsOf = (kind: ChartKind, points: readonly ChartPoint[]): number[] =>
+  (isTimeScale(kind, points) ? points.map(({ x }) => Date.parse(x) / 1000) : points.map((_, index) => index))
+
+/** One column for each series; in a stack each one stands on those before it. */
+export function columnsOf(points: readonly ChartPoint[], series: readonly ChartSeries[], isStacked: boolean): (number | null)[][] {
+  if (!isStacked) return series.map(({ key }) => points.map((point) => valueOf(point, key)))
+  const heights = points.map(() => 0)
+  return series.map(({ key }) => points.map((point, index) => (heights[index] = (heights[index] ?? 0) + (valueOf(point, key) ?? 0))))
+}
+
+export const isEmpty = (points: readonly ChartPoint[], series: readonly ChartSeries[]): boolean =>
+  points.every((point) => series.every(({ key }) => !valueOf(point, key)))
+
+/** The indexes whose labels fit. */
+export function indexTicks(count: number, room: number): number[] {
+  const step = STEPS.find((size) => count / size <= Math.max(room, 1)) ?? count
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
+}
+
+/** Midnights between two instants (in seconds) as many as fit. */
+export function timeTicks(from: number, to: number, room: number): number[] {
+  const day = DAY / 1000
+  const days = (to - from) / day
+  const step = STEPS.find((size) => days / size <= Math.max(room, 1)) ?? Math.ceil(days)
+  const first = Math.ceil(from / day)
+  return Array.from({ length: Math.max(Math.floor((to / day - first) / step) + 1, 0) }, (_, index) => (first + index * step) * day)
+}
+const STEPS = [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 365, 730, 1825]
+
+/** The whole text of a point, for the tooltip and the table. */
+export function pointText({ x, label }: ChartPoint, format: Format): string {
+  return label ?? (IS_MONTH.test(x) ? format.month(x) : format.label(x))
+}
+
+/** The short text below the axis. */
+function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
+  if (tick !== undefined) return tick
+  return isDate(x) || IS_INSTANT.test(x) ? format.shortDate(x.slice(0, 10)) : pointText({ x, values: {} }, format)
+}
+
+/** The name of a category in two lines, at the space next to its middle. */
+export function tickLines(point: ChartPoint, format: Format): string[] {
+  const text = tickText(point, format)
+  if (point.label === undefined || point.tick !== undefined) return [text]
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const [split] = spaces.toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2))
+  return split === undefined ? [text] : [text.slice(0, split), text.slice(split + 1)]
+}
+
+/** 'money': minor units; another unit stands behind the number. */
+export function valueText(value: number | null, unit: string | undefined, format: Format): string {
+  if (value === null) return '–'
+  if (unit === 'money') return format.money(value)
+  if (!unit) return format.number(value)
+  const text = `${format.number(value)}\u00a0${unit}`
+  // An Arabic unit stands to the left of its number, in a left-to-right cell too.
+  return /\p{Script=Arabic}/u.test(unit) ? `\u2067${text}\u2069` : text
+}
+
+/** A number beside the axis, without its unit. */
+export const axisText = (value: number, unit: string | undefined, format: Format): string =>
+  format.number(unit === 'money' ? value / 100 : value)
+
+const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T/
+const IS_MONTH = /^\d{4}-\d{2}$/

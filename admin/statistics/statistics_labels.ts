@@ -1,0 +1,15 @@
+/** Texts that the page and its exports share. Pure. */
+import type { ZoneSum } from '#common/statistics'
+import { localize, type I18n } from '../definition/translation.ts'
+
+export const labelsOf = ({ t, language }: I18n) => {
+  const area = t('enums.tarif_unit.m2')
+  const text = (label: unknown) => localize(label, language)
+  return {
+    area, text,
+    perArea: t('ui.statistics.per_area', { unit: area }),
+    zone: ({ label, has_address }: Pick<ZoneSum, 'label' | 'has_address'>) =>
+      (label ? text(label) : t(has_address ? 'ui.statistics.no_zone' : 'ui.statistics.no_address')),
+    unit: (of: 'meter_unit' | 'material_unit', name: string) => t(`enums.${of}.${name}`),
+  }
+}

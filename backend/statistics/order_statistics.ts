@@ -1,0 +1,94 @@
+/** Orders of a range of days: counts, m², punctuality, categories, zones; and all open orders by age. */
+import db from '@adonisjs/lucid/services/db'
+import { fetchRows } from '#backend/resource/read/executor'
+import { scopeOf } from '#backend/resource/read/scope'
+import { all, fillTemplate, fragment, numbered } from '#backend/resource/read/sql'
+import { resourceOf, valuesOf } from '#backend/definition/registry'
+import { ORDER_AGES, type CategorySum, type Days, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Caller } from '#backend/resource/caller'
+import { during, sumsByStep, type Source, type Sums } from './sums_by_step.ts'
+
+export async function orderStatistics(caller: Caller, range: Days, context: RuleContext): Promise<Statistics['orders']> {
+  const [sums, open, topCategories, byZone] = await Promise.all([
+    sumsByStep(sourcesOf(caller, context), range, context), openOrders(caller, context), categories(caller, range, context),
+    zones(caller, range, context),
+  ])
+  const [created, washed, promised, ready] = ['created', 'washed', 'promised', 'ready'].map((name) => sums.get(name))
+  if (!created || !washed || !promised || !ready) throw new Error('sums of orders are missing')
+  const pick = (of: (sums: Sums) => Sums['now']): OrderSums => ({
+    count: of(created).count, total: of(created).sum, washed_m2: of(washed).sum, promised: of(promised).count, on_time: of(promised).sum,
+    ready: of(ready).count, ready_seconds: Math.round(of(ready).sum),
+  })
+  const noSum = { count: 0, sum: 0 }
+  return {
+    buckets: created.buckets.map((_, index) => pick(({ buckets }) => buckets[index] ?? noSum)),
+    now: pick(({ now }) => now), before: pick(({ before }) => before),
+    open, categories: topCategories, zones: byZone,
+  }
+}
+
+function sourcesOf(caller: Caller, { now }: RuleContext): Source[] {
+  const scope = scopeOf(resourceOf('orders'), caller)
+  const source = (name: string, at: string, more: Partial<Source> = {}): Source =>
+    ({ name, from: '"orders" as "t"', at, ...more, where: all([fragment(NOT_CANCELED), scope, ...more.where ? [more.where] : []]) })
+  return [
+    source('created', 'created_at', { sum: 'sum("t"."total")' }),
+    {
+      name: 'washed', from: '"order_items" as "t"', at: 'completed_at',
+      sum: `sum("t"."measured_quantity") filter (where "t"."unit" = 'm2')`,
+      where: all([fragment(NOT_CANCELED), scopeOf(resourceOf('order_items'), caller)]),
+    },
+    source('promised', 'promised_at', {
+      sum: `count(*) filter (where ${READY_AT} <= "t"."promised_at")`,
+      where: fragment(`("t"."promised_at" < ?::timestamptz or ${READY_AT} is not null)`, now),
+    }),
+    source('ready', 'completed_at', {
+      sum: `extract(epoch from sum("t"."completed_at" - "t"."received_at"))`, where: fragment('"t"."received_at" is not null'),
+    }),
+  ]
+}
+
+async function openOrders(caller: Caller, { today, timezone }: RuleContext): Promise<Statistics['orders']['open']> {
+  const age = fragment(
+    'width_bucket(?::date - ("t"."created_at" at time zone ?::text)::date, ?::int[])', today, timezone, [...ORDER_AGES],
+  )
+  const rows = await fetchRows<{ status: string; age: number; count: number }>(db.connection(), numbered(fillTemplate(
+    'select "t"."status", {} as age, count(*) as count from "orders" as "t" where {} and {} group by 1, 2',
+    age, fragment('"t"."status" <> all(?::text[])', CLOSED), scopeOf(resourceOf('orders'), caller),
+  )))
+  // PostgreSQL counts the groups from 1.
+  const countOf = (status: string, index: number) => rows.find((row) => row.status === status && row.age === index + 1)?.count ?? 0
+  return valuesOf('order_status').filter((status) => !CLOSED.includes(status))
+    .map((status) => ({ status, ages: ORDER_AGES.map((_, index) => countOf(status, index)) }))
+}
+
+const categories = (caller: Caller, range: Days, context: RuleContext): Promise<CategorySum[]> =>
+  fetchSums<CategorySum>(
+    'select "c"."id", "c"."name" as label, count(*) as count,'
+    + ` coalesce(sum("i"."measured_quantity") filter (where "i"."unit" = 'm2'), 0)::float8 as m2,`
+    + ' coalesce(sum("i"."amount"), 0)::bigint as total from "orders" as "t"'
+    + ' join "order_items" as "i" on "i"."order_id" = "t"."id" and "i"."deleted_at" is null'
+    + ` and "i"."status" <> 'canceled' and "i"."decision" <> 'declined' join "categories" as "c" on "c"."id" = "i"."category_id"`
+    + ' where {} group by "c"."id" order by total desc, count desc, "c"."id"', caller, range, context,
+  )
+
+/** The zone of the pickup; without a pickup, that of the delivery. */
+const zones = (caller: Caller, range: Days, context: RuleContext): Promise<ZoneSum[]> =>
+  fetchSums<ZoneSum>(
+    'select "z"."id", "z"."label", "a"."id" is not null as has_address, count(*) as count, coalesce(sum("t"."total"), 0)::bigint as total'
+    + ' from "orders" as "t" left join "addresses" as "a" on "a"."id" = coalesce("t"."address_id", "t"."delivery_address_id")'
+    + ' left join "zones" as "z" on "z"."id" = "a"."zone_id" where {} group by "z"."id", 3 order by total desc, count desc, 1',
+    caller, range, context,
+  )
+
+/** Of orders that were created in the range. */
+function fetchSums<Row>(template: string, caller: Caller, range: Days, context: RuleContext): Promise<Row[]> {
+  const where = all([during('created_at', range, context), fragment(NOT_CANCELED), scopeOf(resourceOf('orders'), caller)])
+  return fetchRows<Row>(db.connection(), numbered(fillTemplate(`${template} limit ${MAX_ROWS}`, where)))
+}
+
+const NOT_CANCELED = `"t"."status" <> 'canceled'`
+const READY_AT = 'coalesce("t"."completed_at", "t"."delivered_at")'
+const CLOSED = ['delivered', 'canceled']
+const MAX_ROWS = 20
