@@ -25,6 +25,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction
   meters: { show: () => import('./record_charts/page.tsx') },
   cleaning_materials: { show: () => import('./record_charts/page.tsx') },
   shipments: { create: () => import('./shipments/page.tsx') },
+  plannings: { list: () => import('./staff/shifts_list.tsx') },
   media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
   tarifs: { list: () => import('./catalogue/tarif_list.tsx') },
   settings: { list: () => import('./settings_page.tsx') },

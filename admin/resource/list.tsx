@@ -19,7 +19,7 @@ import { totalsWithoutColumn, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useListRows } from './list/use_list_rows.ts'
-import { calendarDefaults } from './form/form_draft.ts'
+import { isStartKey, startValues } from './form/start_values.ts'
 import type { Row } from '../definition/record.ts'
 import './resource.css'
 import { editPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
@@ -35,8 +35,8 @@ const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wal
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
 const RowsMap = lazy(() => import('./map/rows_map.tsx').then(({ RowsMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
-type ViewProps = ListSectionProps & { readonly parts: ListParts }
-const VIEWS: Readonly<Record<string, ComponentType<ViewProps>>> = { calendar: Calendar, map: RowsMap }
+type View = ComponentType<ListSectionProps & { readonly parts: ListParts }>
+const VIEWS: Readonly<Record<string, View>> = { calendar: Calendar, map: RowsMap }
 
 export const Component = () => <RoutedList />
 
@@ -104,7 +104,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   if (!list.isLoading && list.rows.length === 0) {
     const isFiltered = address.q !== '' || address.view !== null || address.where !== null || Object.keys(address.filters).length > 0
     const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
-    return <EmptyRows isFiltered={isFiltered} onClear={clear} create={create} />
+    return <EmptyRows name={t(`${resource.name}.many`)} isFiltered={isFiltered} onClear={clear} create={create} />
   }
   const RowsComponent = address.look === 'wall' && !address.isTrash ? RowsWall : ResponsiveRows
   const actions = (row: Row) => (address.isTrash
@@ -141,7 +141,8 @@ function ListDrawer({ resource, given, control: { search } }: ListSectionProps) 
   const navigate = useNavigate()
   const id = search.get('edit')
   const viewed = search.get('record')
-  const rest = new URLSearchParams([...search].filter(([name]) => !['edit', 'create', 'record', resource.list.calendar].includes(name)))
+  const own = ['edit', 'create', 'record', resource.list.calendar]
+  const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartKey(name)))
   const close = () => {
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
   }
@@ -157,7 +158,7 @@ function ListDrawer({ resource, given, control: { search } }: ListSectionProps) 
   return <Suspense fallback={null}>
     <FormDrawer
       key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given}
-      start={calendarDefaults(resource, search)} onClose={close}
+      start={startValues(resource, search)} onClose={close}
     />
   </Suspense>
 }

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
 import { addDays } from '#common/time'
 import { addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
-import { calendarDefaults } from '../../../../admin/resource/form/form_draft.ts'
+import { startValues } from '../../../../admin/resource/form/start_values.ts'
 import { cornersOf, geometryOf, pointAt, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
 import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
 
@@ -62,11 +62,18 @@ test.group('admin / resource / view modes', () => {
     assert.equal(changedAddress(new URLSearchParams('look=table'), { look: 'plan' }, resource, looks), '')
   })
 
-  test('a day of the calendar is a default of a new record, other parameters are not', ({ assert }) => {
+  test('a day of the calendar and the values of a link start a new record, other parameters do not', ({ assert }) => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
-    assert.deepEqual(calendarDefaults({ list }, new URLSearchParams('create=1&on=2026-11-05&name=x')), { on: '2026-11-05' })
-    assert.deepEqual(calendarDefaults({ list }, new URLSearchParams('create=1&on=tomorrow')), {})
-    assert.deepEqual(calendarDefaults({ list: { columns: [], sort: 'on' } }, new URLSearchParams('on=2026-11-05')), {})
+    const fields = {
+      on: { name: 'on', type: 'date' }, name: { name: 'name', type: 'string' }, user_id: { name: 'user_id', type: 'ref', to: 'users' },
+      code: { name: 'code', type: 'string', stamped: true },
+    } as const
+    const valuesOf = (query: string, given: Parameters<typeof startValues>[0]['list'] = list) =>
+      startValues({ list: given, fields }, new URLSearchParams(query))
+    assert.deepEqual(valuesOf('create=1&on=2026-11-05&name=x'), { on: '2026-11-05' })
+    assert.deepEqual(valuesOf('create=1&on=tomorrow'), {})
+    assert.deepEqual(valuesOf('on=2026-11-05', { columns: [], sort: 'on' }), {})
+    assert.deepEqual(valuesOf('set.name=x&set.user_id=7&set.code=9&set.other=1'), { name: 'x', user_id: 7 })
   })
 
   test('places are read and written with longitude first', ({ assert }) => {
