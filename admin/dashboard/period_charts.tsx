@@ -35,7 +35,7 @@ export default function PeriodCharts({ period, hasOrders, hasMoney }: { period: 
       )}
       {hasMoney && (
         <Chart
-          {...given} label={t('ui.dashboard.charts.money')} kind={kindFor(days?.money)} points={days?.money ?? undefined} unit="money"
+          {...given} label={t('ui.dashboard.charts.money')} kind={kindFor(days?.money)} points={days?.money ?? undefined} unit="currency"
           series={series('in', 'out')}
           hrefOf={({ x }, key) => `/user/transactions?view=${key === 'in' ? 'income' : 'expenses'}&f.paid_at=${pointRange(x)}`}
         />

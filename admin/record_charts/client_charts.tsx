@@ -15,7 +15,7 @@ export default function ClientCharts({ row: { id } }: { row: Row }) {
         {...given} label={t('ui.record_charts.client.orders')} series={[{ key: 'orders', label: t('orders.many') }]} hrefOf={hrefOf}
       />
       <SmallChart
-        {...given} label={t('ui.record_charts.client.total')} unit="money" hrefOf={hrefOf}
+        {...given} label={t('ui.record_charts.client.total')} unit="currency" hrefOf={hrefOf}
         series={[{ key: 'total', label: t('orders.fields.total'), color: 'green' }]}
       />
     </>

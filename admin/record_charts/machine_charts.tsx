@@ -45,7 +45,7 @@ function MaintenanceCost({ machine }: { machine: number }) {
   })
   return (
     <SmallChart
-      label={t('ui.record_charts.machine.cost')} kind="bars" unit="money" xLabel={t('ui.record_charts.month')}
+      label={t('ui.record_charts.machine.cost')} kind="bars" unit="currency" xLabel={t('ui.record_charts.month')}
       error={query.error} retry={() => { void query.refetch() }} points={query.data && costByMonth(query.data.data, today)}
       series={[{ key: 'cost', label: t('maintenances.fields.cost'), color: 'orange' }]}
       hrefOf={({ x }) => `/user/maintenances?f.machine_id=${machine}&f.status=done&f.done_at=${pointRange(x)}`}

@@ -9,11 +9,12 @@ import { can } from '../providers/access_control.ts'
 import { currentStaff } from '../providers/granted_permissions.ts'
 import { focusUnchosenText } from '../fields/reference/unchosen_text.ts'
 import { listPath } from '../definition/resource_paths.ts'
+import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
 import { RoutedForm } from '../resource/form.tsx'
 import { ErrorSummary, errorList } from '../resource/form/error_list.tsx'
-import { calendarDefaults } from '../resource/form/form_draft.ts'
+import { startValues } from '../resource/form/start_values.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../resource/form/use_form_focus.ts'
 import { Tabs } from '../resource/show/tabs.tsx'
 import { MapPart } from './map_part.tsx'
@@ -42,21 +43,12 @@ function PlanPage() {
     <div className="resource-page form-page plan-page">
       <Breadcrumbs trail={[{ label: t('shipments.many'), to: listPath(shipmentResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
-      <PlanForm key={search.toString()} start={startValues(search)} />
+      <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />
     </div>
   )
 }
 
-/** `create?courier_id=12&date=2026-11-24`: a link from a courier, a vehicle or a day of the calendar. */
-const startValues = (search: URLSearchParams) => ({
-  ...calendarDefaults(shipmentResource, search),
-  ...Object.fromEntries(['courier_id', 'vehicle_id'].flatMap((name) => {
-    const id = Number(search.get(name))
-    return id > 0 ? [[name, id]] : []
-  })),
-})
-
-function PlanForm({ start }: { start: ReturnType<typeof startValues> }) {
+function PlanForm({ start }: { start: Values }) {
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()

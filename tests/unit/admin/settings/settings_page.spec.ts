@@ -85,7 +85,7 @@ test.group('admin / settings / values', () => {
       { key: 'orders.quote_expiry_hours' as const, text: '48\u00a0hours' },
       { key: 'money.prices_include_vat' as const, text: 'yes' },
       { key: 'company.opening_hours' as const, text: 'Mon–Sat \u206609:00–19:00\u2069 · Sun closed' },
-      { key: 'money.area_rounding' as const, text: 'step STEP\u00a00.01\u00a0m² · mode MODE\u00a0nearest' },
+      { key: 'money.area_rounding' as const, text: 'step STEP\u00a00.01\u00a0m2 · mode MODE\u00a0nearest' },
       { key: 'money.advance_percent' as const, text: 'new NEW\u00a00\u00a0% · professionel PROFESSIONEL\u00a00\u00a0%' },
       { key: 'company.email' as const, text: '' },
     ])
