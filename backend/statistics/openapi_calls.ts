@@ -1,7 +1,9 @@
 import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { inQuery } from '#backend/openapi/api_call'
-import { array, boolean, component, day, enumOf, id, integer, map, nullable, object, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, boolean, component, day, enumOf, id, integer, map, nullable, object, string, type Schema,
+} from '#backend/definition/json_schema'
 import { PERIODS } from '#common/dashboard_periods'
 
 const range = object({ from: day, to: day })

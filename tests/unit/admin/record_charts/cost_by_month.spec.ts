@@ -15,9 +15,9 @@ test.group('admin / charts of records', () => {
 
   test('the cost of a month is that of what was done in it, in the time zone of the business', ({ assert }) => {
     const points = costByMonth([
-      { done_at: '2026-10-31T22:30:00Z', cost: 1000 }, { done_at: '2026-10-31T23:30:00Z', cost: 200 },
-      { done_at: '2026-11-02T08:00:00Z', cost: null }, { done_at: '2026-11-03T08:00:00Z', cost: 5 }, { done_at: null, cost: 7 },
-    ], '2026-11-23')
-    assert.deepEqual(points.slice(-2), [{ x: '2026-10', values: { cost: 1000 } }, { x: '2026-11', values: { cost: 205 } }])
+      { done_at: '2025-10-31T22:30:00Z', cost: 1000 }, { done_at: '2025-10-31T23:30:00Z', cost: 200 },
+      { done_at: '2025-11-02T08:00:00Z', cost: null }, { done_at: '2025-11-03T08:00:00Z', cost: 5 }, { done_at: null, cost: 7 },
+    ], '2025-11-23')
+    assert.deepEqual(points.slice(-2), [{ x: '2025-10', values: { cost: 1000 } }, { x: '2025-11', values: { cost: 205 } }])
   })
 })
