@@ -1886,7 +1886,7 @@ const transactions = resource({
     client: { where: { client_id: caller }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'] },
   },
   list: {
-    columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id', 'received_by'],
+    columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id'],
     sort: '-paid_at', search: ['code', 'reference'],
     filters: [
       'type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id',

@@ -43,7 +43,7 @@ export function Component() {
       <div className="panel" data-refreshing={(isFetching && !isPending) || undefined}>
         {error ? <FailedRows error={error} retry={() => { void refetch() }} />
           : !data ? <div className="history" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
-            : data.entries.length === 0 ? <EmptyRows isFiltered={isFiltered} onClear={clear} create={null} />
+            : data.entries.length === 0 ? <EmptyRows name={t('audit_logs.many')} isFiltered={isFiltered} onClear={clear} create={null} />
               : (
                 <HistoryList entries={data.entries}>
                   {data.entries.map((entry) => (

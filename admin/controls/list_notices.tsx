@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
 import { errorText } from '../providers/failure.ts'
 
-export function EmptyRows({ isFiltered, onClear, create }: { isFiltered: boolean; onClear: () => void; create: ReactNode }) {
+/** `name` is that of the list: its things are missing. */
+export function EmptyRows({ name, isFiltered, onClear, create }: {
+  name: string
+  isFiltered: boolean
+  onClear: () => void
+  create: ReactNode
+}) {
   const { t } = useTranslator()
   return (
     <div className="rows-notice">
-      <p>{t(isFiltered ? 'ui.list.nothing_found' : 'ui.list.empty')}</p>
+      <p>{isFiltered ? t('ui.list.nothing_found') : t('ui.list.empty', { name })}</p>
       {isFiltered ? <button type="button" className="button" onClick={onClear}>{t('ui.list.clear')}</button> : create}
     </div>
   )

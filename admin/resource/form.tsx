@@ -7,7 +7,7 @@ import { usePageTitle } from '../controls/page_title.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Field, Resource } from '../definition/definition.ts'
 import './form/form.css'
-import { calendarDefaults } from './form/form_draft.ts'
+import { startValues } from './form/start_values.ts'
 import { FormSkeleton } from './form/form_drawer.tsx'
 import { FormBody } from './form/form_body.tsx'
 import type { FormParts } from './form/use_form.ts'
@@ -76,7 +76,7 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
             resource={resource} recordForm={recordForm} given={id === undefined ? { ...prefilled, ...given } : {}}
-            start={calendarDefaults(resource, search)} parts={parts}
+            start={startValues(resource, search)} parts={parts}
             onSaved={id === undefined && onCreated ? onCreated : open} onCancel={back}
           />}
     </div>

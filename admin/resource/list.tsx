@@ -1,5 +1,5 @@
 /** The list of any resource. Its whole state is in the URL. */
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '../providers/access_control.ts'
 import { useBulk } from './bulk/use_bulk.tsx'
@@ -7,7 +7,7 @@ import { ParentBreadcrumbs } from './breadcrumbs.tsx'
 import { FilterChips } from './list/filter_chips.tsx'
 import { shownColumns } from './list/list_columns.ts'
 import { useColumns } from './list/use_columns.ts'
-import { CreateLink, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
+import { CreateLink, hasListTools, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
 import { ListTabs } from './list/list_tabs.tsx'
@@ -19,7 +19,7 @@ import { totalsWithoutColumn, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useListRows } from './list/use_list_rows.ts'
-import { calendarDefaults } from './form/form_draft.ts'
+import { isStartKey, startValues } from './form/start_values.ts'
 import type { Row } from '../definition/record.ts'
 import './resource.css'
 import { editPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
@@ -35,6 +35,8 @@ const RowsWall = lazy(() => import('./list/rows_wall.tsx').then(({ RowsWall: wal
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
 const RowsMap = lazy(() => import('./map/rows_map.tsx').then(({ RowsMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
+type View = ComponentType<ListSectionProps & { readonly parts: ListParts }>
+const VIEWS: Readonly<Record<string, View>> = { calendar: Calendar, map: RowsMap }
 
 export const Component = () => <RoutedList />
 
@@ -46,7 +48,7 @@ export function RoutedList({ parts = {} }: { parts?: ListParts }) {
 }
 
 function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts }) {
-  const control = useListAddress(resource)
+  const control = useListAddress(resource, parts.looks)
   const { address, change } = control
   const list = useListRows(resource, address, given)
   const lastPage = Math.max(1, Math.ceil(list.total / address.size))
@@ -59,7 +61,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
       <ParentBreadcrumbs resource={resource} given={given} />
       {parts.before ?? <ListTabs resource={resource} />}
       <ListHead resource={resource} given={given} control={control} />
-      <FilterChips resource={resource} control={control} />
+      {hasListTools(control) && <FilterChips resource={resource} control={control} />}
       {parts.above}
       <div className="panel" data-refreshing={list.isRefreshing || undefined}>
         <ListView resource={resource} given={given} control={control} list={list} parts={parts} />
@@ -73,13 +75,13 @@ interface BodyProps extends ListSectionProps { readonly list: ReturnType<typeof 
 
 /** The rows in the view mode of the URL. The trash is always a table. A wall shows the same page of rows as a table. */
 function ListView(props: BodyProps) {
-  const { resource, given, control } = props
+  const { resource, given, control, parts } = props
   const { look, isTrash } = control.address
   if (look === 'table' || look === 'wall' || isTrash) return <ListBody {...props} />
-  const View = { board: Board, calendar: Calendar, map: RowsMap }[look]
+  const View = parts.looks?.views[look]?.View ?? VIEWS[look] ?? Board
   return (
     <Suspense fallback={<div className="look" aria-busy="true" />}>
-      <View resource={resource} given={given} control={control} />
+      <View resource={resource} given={given} control={control} parts={parts} />
     </Suspense>
   )
 }
@@ -102,7 +104,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   if (!list.isLoading && list.rows.length === 0) {
     const isFiltered = address.q !== '' || address.view !== null || address.where !== null || Object.keys(address.filters).length > 0
     const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
-    return <EmptyRows isFiltered={isFiltered} onClear={clear} create={create} />
+    return <EmptyRows name={t(`${resource.name}.many`)} isFiltered={isFiltered} onClear={clear} create={create} />
   }
   const RowsComponent = address.look === 'wall' && !address.isTrash ? RowsWall : ResponsiveRows
   const actions = (row: Row) => (address.isTrash
@@ -139,7 +141,8 @@ function ListDrawer({ resource, given, control: { search } }: ListSectionProps) 
   const navigate = useNavigate()
   const id = search.get('edit')
   const viewed = search.get('record')
-  const rest = new URLSearchParams([...search].filter(([name]) => !['edit', 'create', 'record', resource.list.calendar].includes(name)))
+  const own = ['edit', 'create', 'record', resource.list.calendar]
+  const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartKey(name)))
   const close = () => {
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
   }
@@ -155,7 +158,7 @@ function ListDrawer({ resource, given, control: { search } }: ListSectionProps) 
   return <Suspense fallback={null}>
     <FormDrawer
       key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given}
-      start={calendarDefaults(resource, search)} onClose={close}
+      start={startValues(resource, search)} onClose={close}
     />
   </Suspense>
 }

@@ -1,5 +1,6 @@
 /** The figures of the range and the change to the days before, by antd's Statistic. */
 import Statistic from 'antd/es/statistic'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Days, OrderSums, Statistics } from '#common/statistics'
 import { valueText } from '../charts/chart_data.ts'
@@ -36,7 +37,7 @@ function Loaded({ statistics, isStale }: { readonly statistics: Statistics; read
       <AntdProvider>
         <ul className="statistics-figures">
           {figures.map(({ key, label, href, now, before, text }) => (
-            <li key={key} className="panel">
+            <li key={key} className="panel" style={{ '--length': now === null ? 1 : text(now).length } as CSSProperties}>
               <Statistic
                 title={<Link to={href}>{label}</Link>} value={now ?? 0}
                 formatter={() => <Ltr className="figure">{now === null ? '–' : text(now)}</Ltr>}

@@ -18,6 +18,7 @@ import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
+import { registerShipmentRoutes } from '#backend/shipments/routes'
 import { registerChartRoutes } from '#backend/statistics/chart_routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
@@ -41,6 +42,7 @@ registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
+registerShipmentRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
 registerPublicPages(router)

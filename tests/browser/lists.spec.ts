@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { siteUrl, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
@@ -176,6 +176,34 @@ test.group('lists / layout', () => {
     const { total } = JSON.parse(headers.get('x-totals') ?? '{}') as { total: number }
     const totalsText = (await page.locator('.rows tfoot').innerText()).replaceAll(/[^\d.]/g, ' ')
     assert.include(totalsText.split(' '), (total / 100).toFixed(2).split('.')[0]?.slice(-3) + (total / 100).toFixed(2).slice(-3))
+    await page.context().close()
+  })
+
+  test('shifts open as a week; their table shows those that come, and its pages are reached by number', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/plannings')
+    await page.locator('.roster-grid').waitFor()
+    await page.getByRole('button', { name: t('ui.look.table'), exact: true }).click()
+    await page.waitForURL(/[?]view=coming&look=table&sort=date$/)
+    await page.getByRole('button', { name: t('ui.list.all'), exact: false }).first().click()
+    const field = page.getByRole('textbox', { name: t('ui.list.page_number') })
+    await field.fill('3')
+    await field.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('page') === '3')
+    await page.locator('.pager-range').filter({ hasText: '51–75' }).waitFor()
+    await field.fill('9999')
+    await field.press('Enter')
+    await page.getByRole('button', { name: t('ui.list.next'), exact: true }).and(page.locator(':disabled')).waitFor()
+    assert.notInclude(page.url(), '9999')
+    await page.getByRole('button', { name: t('ui.look.roster'), exact: true }).click()
+    await page.waitForURL((url) => !url.searchParams.has('look') && !url.searchParams.has('view'))
+    await page.context().close()
+  })
+
+  test('orders show the priority only if it is unusual, and no debt before there is a price', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/orders?f.status=pending,in_measure')
+    await page.getByRole('cell', { name: t('ui.orders.no_price_yet') }).first().waitFor()
+    assert.equal(await page.getByRole('cell', { name: t('enums.order_priority.normal'), exact: true }).count(), 0)
+    assert.equal(await page.locator('.order-balance .sign[data-colour=red]').count(), 0)
     await page.context().close()
   })
 

@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
+import type { ListParts } from '../list/list_parts.ts'
 import type { Row } from '../../definition/record.ts'
 import { valuesOf } from '../../definition/definition.ts'
 import { useTransition } from '../transition/use_transition.tsx'
@@ -13,9 +14,9 @@ import { BoardColumn } from './board_column.tsx'
 import { findTransition } from './find_transition.ts'
 import './board.css'
 
-export function Board({ resource, given, control }: ListSectionProps) {
+export function Board({ resource, given, control, parts }: ListSectionProps & { readonly parts: ListParts }) {
   const { t } = useTranslation()
-  const { start, dialog } = useTransition(resource)
+  const { start, dialog } = useTransition(resource, parts.transitions)
   const [dragged, setDragged] = useState<Row | null>(null)
   const status = String(resource.fields.status?.of)
   const chosen = control.address.filters.status?.split(',')
@@ -33,7 +34,7 @@ export function Board({ resource, given, control }: ListSectionProps) {
     <div className="look board" role="list" aria-label={t(`${resource.name}.many`)}>
       {shown.map((value) => (
         <BoardColumn
-          key={value} resource={resource} given={given} control={control} status={value} onTransition={start}
+          key={value} resource={resource} given={given} control={control} card={parts.card} status={value} onTransition={start}
           transition={dragged && dragged.status !== value ? findTransition(resource, dragged, value) : undefined} dragged={dragged}
           onDrag={setDragged} onDrop={(row) => { drop(row, value) }}
         />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import type { ListSectionProps } from '../list/list_head.tsx'
+import type { BoardCardPart } from '../list/list_parts.ts'
 import { RowActions } from '../list/row_actions.tsx'
 import { labelColumnOf, RowLabel } from '../list/row_label.tsx'
 import { rowPaths } from '../list/row_paths.ts'
@@ -14,13 +15,16 @@ import { isEmpty } from '../../fields/value_checks.ts'
 const FIELDS_SHOWN = 3
 
 interface BoardCardProps extends ListSectionProps {
+  readonly card: BoardCardPart | undefined
   readonly row: Row
+  /** Those of the column. */
+  readonly rows: readonly Row[]
   readonly isDragged: boolean
   readonly onDrag: (row: Row | null) => void
   readonly onTransition: (row: Row, verb: string) => void
 }
 
-export function BoardCard({ resource, given, control, row, isDragged, onDrag, onTransition }: BoardCardProps) {
+export function BoardCard({ resource, given, control, card, row, rows, isDragged, onDrag, onTransition }: BoardCardProps) {
   const { t } = useTranslation()
   const { remove } = useRemove(resource)
   const fields = declaredColumns(resource, given)
@@ -31,10 +35,11 @@ export function BoardCard({ resource, given, control, row, isDragged, onDrag, on
   const { pathOf, editPathOf } = rowPaths(resource, given, control.search)
   const path = pathOf(row)
   const title = <RowLabel resource={resource} lead={labelColumn} row={row} />
+  const lead = path ? <Link to={path} draggable={false}>{title}</Link> : title
   const isMovable = Object.keys(row.can?.transitions ?? {}).length > 0
   return (
     <li
-      className="card board-card" draggable={isMovable} data-dragged={isDragged || undefined}
+      className="card board-card" data-edge={card?.edge?.(row) ?? undefined} draggable={isMovable} data-dragged={isDragged || undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', String(row.id))
         event.dataTransfer.effectAllowed = 'move'
@@ -43,7 +48,7 @@ export function BoardCard({ resource, given, control, row, isDragged, onDrag, on
       onDragEnd={() => { onDrag(null) }}
     >
       <header>
-        <strong>{path ? <Link to={path} draggable={false}>{title}</Link> : title}</strong>
+        <strong>{card ? card.title(row) : lead}</strong>
         <span className="card-actions">
           <RowActions
             resource={resource} row={row} editTo={editPathOf(row)} onTransition={onTransition}
@@ -51,9 +56,9 @@ export function BoardCard({ resource, given, control, row, isDragged, onDrag, on
           />
         </span>
       </header>
-      <dl>{shown.map((field) => (
+      {card ? <card.Body row={row} rows={rows} link={lead} /> : <dl>{shown.map((field) => (
         <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} /></dd></div>
-      ))}</dl>
+      ))}</dl>}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { browserTypeOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
+import type { BoardCardPart } from '../list/list_parts.ts'
 import { listFilters, useRowsQuery, type ParentIds } from '../list/use_list_rows.ts'
 import type { ListAddress } from '../list/list_address.ts'
 import type { Row } from '../../definition/record.ts'
@@ -14,6 +15,7 @@ import type { OfferedTransition } from './find_transition.ts'
 const MAX_CARDS = 30
 
 interface BoardColumnProps extends ListSectionProps {
+  readonly card: BoardCardPart | undefined
   readonly status: string
   /** The transition of the dragged card to this status; null when there is none, undefined when nothing is dragged. */
   readonly transition: OfferedTransition | null | undefined
@@ -23,7 +25,8 @@ interface BoardColumnProps extends ListSectionProps {
   readonly onTransition: (row: Row, verb: string) => void
 }
 
-export function BoardColumn({ resource, given, control, status, transition, dragged, onDrag, onDrop, onTransition }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { resource, given, control, card, status, transition, dragged, onDrag, onDrop, onTransition } = props
   const { t } = useTranslation()
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
   const statusEnum = String(resource.fields.status?.of)
@@ -46,7 +49,7 @@ export function BoardColumn({ resource, given, control, status, transition, drag
       <ul>
         {rows.map((row) => (
           <BoardCard
-            key={row.id} resource={resource} given={given} control={control} row={row}
+            key={row.id} resource={resource} given={given} control={control} card={card} row={row} rows={rows}
             isDragged={dragged?.id === row.id} onDrag={onDrag} onTransition={onTransition}
           />
         ))}

@@ -1,13 +1,12 @@
 /** The bulk actions of the selected rows, with the number of rows that allow each. Pure except for the permissions of the user. */
 import { isBulkTransition, isBulkEditable } from '#schema/bulk'
+import { isServerOnly } from '#schema/fields/index'
 import { can } from '../../providers/access_control.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
-import { writeAccess } from '../form/form_rules.ts'
-import { getFormContext } from '../form/form_context.ts'
 import type { Row } from '../../definition/record.ts'
 import { isAllowed, refusalOf } from '../../providers/can.ts'
-import { isTransitionPermitted, type AccessDecision } from '#schema/flow'
+import { isFieldWritable, isTransitionPermitted, type AccessDecision } from '#schema/flow'
 
 export interface BulkAction {
   /** 'edit', 'delete', 'undelete', or a transition. */
@@ -34,7 +33,10 @@ export const hasBulkActions = (resource: Resource, isTrash: boolean): boolean =>
 /** The fields that bulk edit can set to one value in many records. */
 export const bulkEditFields = (resource: Resource): Field[] => Object.values(resource.form).flat()
   .flatMap((name) => resource.fields[name] ?? [])
-  .filter((field) => isBulkEditable(field) && writeAccess(field, getFormContext()) === 'always')
+  .filter((field) => isBulkEditable(field) && isEditable(field))
+
+/** The rules of forms (form_rules.ts) are not loaded with a list. */
+const isEditable = (field: Field): boolean => !isServerOnly(field) && !field.create_only && isFieldWritable({}, field, currentStaff)
 
 /** Primary transitions first. */
 function verbsFor(resource: Resource): string[] {

@@ -3,7 +3,7 @@ import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { toBusinessTime } from '../../fields/moment/business_zone.ts'
 import { labelOf, textOf } from '../../fields/field_text.ts'
-import { fieldOf, type Field } from '../../definition/definition.ts'
+import { badgeColour, fieldOf, type Field } from '../../definition/definition.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
 import { rowPaths } from '../list/row_paths.ts'
 import type { Row } from '../../definition/record.ts'
@@ -14,7 +14,7 @@ import { declaredColumns } from '../list/list_columns.ts'
 /** The number of texts of an entry: its time, then the first columns of the list that are not empty. */
 const MAX_TEXTS = 3
 
-/** A row on its day: status symbol, time and first fields. */
+/** A row on its day in the colour of its status: status symbol, time and first fields. */
 export function CalendarEntry({ resource, given, control, row }: ListSectionProps & { readonly row: Row }) {
   const i18n = useTranslation()
   const status = resource.fields.status?.of
@@ -23,6 +23,7 @@ export function CalendarEntry({ resource, given, control, row }: ListSectionProp
   const fields = declaredColumns(resource, given)
   const values = textsOf(fields, day, row, i18n)
   const shown = values.length > 0 ? values : [labelOf(resource, row, i18n)]
+  const tone = (status && badgeColour(String(status), String(row.status))) ?? undefined
   const state = status && i18n.t(`enums.${status}.${String(row.status)}`)
   const body = <>
     {status && <StatusSymbol of={String(status)} value={String(row.status)} />}
@@ -31,8 +32,8 @@ export function CalendarEntry({ resource, given, control, row }: ListSectionProp
   </>
   const title = [...shown, state].filter(Boolean).join(' · ')
   return path
-    ? <Link className="calendar-entry" to={path} title={title}>{body}</Link>
-    : <span className="calendar-entry" title={title}>{body}</span>
+    ? <Link className="calendar-entry tone" data-colour={tone} to={path} title={title}>{body}</Link>
+    : <span className="calendar-entry tone" data-colour={tone} title={title}>{body}</span>
 }
 
 function textsOf(fields: readonly Field[], day: Field, row: Row, i18n: I18n): string[] {

@@ -7,7 +7,7 @@ import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
 import { shownColumns } from '../list/list_columns.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'
-import { filterQuery } from '../list/use_list_rows.ts'
+import { filterQuery, listFilters, useRowsQuery } from '../list/use_list_rows.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
 import { errorText } from '../../providers/failure.ts'
@@ -16,7 +16,9 @@ const FORMATS = ['xlsx', 'csv'] as const
 const COLUMNS = ['shown', 'all'] as const
 
 export function ExportDialog({ resource, given, control: { address, layout }, onClose }: ListSectionProps & { onClose: () => void }) {
-  const { t, format: { decimal } } = useTranslation()
+  const { t, format: { decimal, number } } = useTranslation()
+  const filters = listFilters(resource, address, given)
+  const { total, hasMore, isLoading } = useRowsQuery(resource, { ...filters, page: 1, size: 1, sort: address.sort, hasTotals: false })
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
   const [columns, setColumns] = useState<(typeof COLUMNS)[number]>('shown')
   const [bytes, setBytes] = useState<number | null>(null)
@@ -48,7 +50,7 @@ export function ExportDialog({ resource, given, control: { address, layout }, on
   return (
     <Dialog title={t('ui.exchange.export_title', { name: inSentence(t(`${resource.name}.many`)) })} kind="window" onClose={onClose}>
       <form className="export-form" onSubmit={(event) => { event.preventDefault(); void start() }}>
-        <p>{t('ui.exchange.what')}</p>
+        <p>{!isLoading && t('ui.exchange.what', { count: total, number: `${number(total)}${hasMore ? '+' : ''}` })}</p>
         <fieldset>
           <legend>{t('ui.exchange.file_format')}</legend>
           {FORMATS.map((one) => (

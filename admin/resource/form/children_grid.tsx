@@ -29,7 +29,7 @@ export function ChildrenGrid({ resource, field, rows, ...shared }: ChildrenGridP
   const name = t(fieldKey(resource, field.name))
   return (
     <div className="children-grid" id={idOf(prefix, field.name)} tabIndex={-1} role="group" aria-label={name}>
-      {drafts.length === 0 && <p className="children-none">{t('ui.form.no_rows')}</p>}
+      {drafts.length === 0 && <p className="children-none">{t('ui.list.empty', { name })}</p>}
       <CompactInputs value>
         {drafts.map((row, index) => <ChildRow key={row.key} {...shared} child={child} field={field} row={row} index={index} />)}
       </CompactInputs>

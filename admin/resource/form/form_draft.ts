@@ -3,7 +3,6 @@ import { isChildren, isList, traitsOf, isServerOnly } from '#schema/fields/index
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isReference, type Row, type Values } from '../../definition/record.ts'
 import type { FormContext } from './form_rules.ts'
-import { isDate } from '../../format/format_dates.ts'
 
 /** A row of a children grid. `base` is the loaded row; new rows have none. */
 export interface ChildDraft {
@@ -36,12 +35,6 @@ export function newDraft(resource: Resource, fields: readonly Field[], given: Va
 /** The initial value of a field of a new record. */
 export const defaultValue = (field: Field, { context }: FormContext): unknown =>
   (field.default === undefined ? emptyValue(field) : defaultOf(field, context))
-
-/** The date of a new record that was started from a day of the calendar: `?create=1&date=2026-11-05`. */
-export function calendarDefaults({ list: { calendar } }: Pick<Resource, 'list'>, search: URLSearchParams): Values {
-  const day = calendar === undefined ? null : search.get(calendar)
-  return calendar !== undefined && isDate(day ?? '') ? { [calendar]: day } : {}
-}
 
 /** The draft of a loaded record: references as ids, children as rows. */
 export function draftOf(resource: Resource, row: Row): Values {

@@ -27,19 +27,18 @@ export interface ListAddress {
   /** The text of each filter by its key (filter_key.ts): values separated by commas, or `from..to`. */
   readonly filters: Readonly<Record<string, string>>
   readonly isTrash: boolean
-  readonly look: ViewMode
+  readonly look: string
   /** The month of the calendar, '2026-11'; null is the current one. */
   readonly month: string | null
   /** A day of the week that the calendar shows instead of a month: '2026-11-16'. */
   readonly week: string | null
 }
 
-/** How the rows are shown; `look` in the URL. */
-export type ViewMode = 'table' | 'wall' | 'board' | 'calendar' | 'map'
-export const viewModesOf = ({ list: { wall, board, calendar, map } }: Pick<Resource, 'list'>): readonly ViewMode[] => [
-  'table', ...(wall ? ['wall' as const] : []), ...(board ? ['board' as const] : []),
-  ...(calendar ? ['calendar' as const] : []), ...(map ? ['map' as const] : []),
-]
+/** How the rows are shown; `look` in the URL. The page of one resource may have further ones, and another `first`: that without `look`. */
+export interface Looks { readonly names: readonly string[]; readonly first: string }
+export const looksOf = ({ list }: Pick<Resource, 'list'>, own: readonly string[] = [], first = 'table'): Looks => ({
+  names: [...own, 'table', ...(['wall', 'board', 'calendar', 'map'] as const).filter((name) => list[name])], first,
+})
 
 export type Density = 'comfortable' | 'compact'
 export const DENSITIES: readonly Density[] = ['comfortable', 'compact']
@@ -47,7 +46,7 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const
 
 /** Invalid parameters are ignored: a URL may be old or typed by hand. */
 export function readAddress(
-  search: URLSearchParams, resource: Pick<Resource, 'list' | 'fields'>, usualSize: number = PAGE_SIZES[0],
+  search: URLSearchParams, resource: Pick<Resource, 'list' | 'fields'>, usualSize: number = PAGE_SIZES[0], looks: Looks = looksOf(resource),
 ): ListAddress {
   const view = search.get('view')
   const filters = [...search].filter(([key, value]) => key.startsWith('f.') && parseFilterKey(resource, key.slice(2)) && value !== '')
@@ -64,7 +63,7 @@ export function readAddress(
     density: DENSITIES.find((one) => one === search.get('density')) ?? null,
     filters: Object.fromEntries(filters.map(([key, value]) => [key.slice(2), value])),
     isTrash: search.get('deleted') === '1',
-    look: viewModesOf(resource).find((look) => look === search.get('look')) ?? 'table',
+    look: looks.names.find((look) => look === search.get('look')) ?? looks.first,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '') ? search.get('month') : null,
     week: isCalendarDay(search.get('week')) ? search.get('week') : null,
   }
@@ -73,11 +72,13 @@ export function readAddress(
 export type AddressChange = Partial<{
   q: string; view: string | null; mine: number | null; where: string | null; sort: Sort; page: number; size: number
   columns: readonly string[] | null; density: Density | null; filters: Readonly<Record<string, string | null>>; isTrash: boolean
-  look: ViewMode; month: string | null; week: string | null
+  look: string; month: string | null; week: string | null
 }>
 
 /** The query string after a change. Every change of the rows goes back to the first page. Unknown parameters are kept. */
-export function changedAddress(search: URLSearchParams, change: AddressChange, resource: Pick<Resource, 'list'>): string {
+export function changedAddress(
+  search: URLSearchParams, change: AddressChange, resource: Pick<Resource, 'list'>, { first }: Pick<Looks, 'first'> = { first: 'table' },
+): string {
   const next = new URLSearchParams(search)
   const set = (key: string, value: string | null) => { if (value) next.set(key, value); else next.delete(key) }
   if (!DISPLAY_KEYS.some((key) => key in change)) next.delete('page')
@@ -87,7 +88,7 @@ export function changedAddress(search: URLSearchParams, change: AddressChange, r
   if (change.where !== undefined) set('where', change.where)
   if (change.isTrash !== undefined) set('deleted', change.isTrash ? '1' : null)
   if (change.columns !== undefined) set('columns', change.columns?.join(',') ?? null)
-  if (change.look !== undefined) set('look', change.look === 'table' ? null : change.look)
+  if (change.look !== undefined) set('look', change.look === first ? null : change.look)
   if (change.month !== undefined) set('month', change.month)
   if (change.week !== undefined) set('week', change.week)
   if (change.density !== undefined) set('density', change.density)

@@ -1,10 +1,39 @@
 /** What the page of one resource adds to the generic list. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { IconName } from '../../controls/named_icons.ts'
+import type { Colour } from '#schema/types'
 import type { Row } from '../../definition/record.ts'
 import type { TransitionParts } from '../transition/use_transition.tsx'
+import type { AddressChange } from './list_address.ts'
+import type { ListSectionProps } from './list_head.tsx'
 
-/** Replaces the cell of a field; null keeps the default cell. */
+/** Replaces the cell of a field; null keeps the default cell, false leaves it empty, on a phone without its label. */
 export type CellOverrides = Readonly<Record<string, (row: Row) => ReactNode>>
+
+/** Replaces the title and the fields of a card. */
+export interface BoardCardPart {
+  readonly title: (row: Row) => ReactNode
+  /** `link` opens the record; `rows` are those of the column, for what is read once for all of them. */
+  readonly Body: ComponentType<{ readonly row: Row; readonly rows: readonly Row[]; readonly link: ReactNode }>
+  /** The colour of the edge at the start of the card. */
+  readonly edge?: (row: Row) => Colour | null
+}
+
+export interface OwnLook {
+  readonly icon: IconName
+  readonly View: ComponentType<ListSectionProps>
+  /** Without the search, the views and the filters of the list. */
+  readonly hasTools?: false
+}
+
+/** View modes of one resource besides those of the definition; the label of each is `ui.look.<name>`. */
+export interface OwnLooks {
+  readonly views: Readonly<Record<string, OwnLook>>
+  /** The view mode of a URL that names none. */
+  readonly first: string
+  /** What else changes when the user chooses a view mode. */
+  readonly changes?: Readonly<Record<string, AddressChange>>
+}
 
 export interface ListParts {
   /** Above the title of the list. */
@@ -13,4 +42,7 @@ export interface ListParts {
   readonly above?: ReactNode
   readonly cells?: CellOverrides
   readonly transitions?: TransitionParts
+  readonly looks?: OwnLooks
+  /** The content of a card of the board. */
+  readonly card?: BoardCardPart
 }

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { Ltr } from '../../controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { PAGE_SIZES } from './list_address.ts'
+
+/** From here on the page can be typed. */
+const MANY_PAGES = 5
 
 interface PagerProps {
   readonly page: number
@@ -36,7 +40,8 @@ export function Pager({ page, size, total, hasMore, onPage, onSize }: PagerProps
         >
           <NamedIcon name="previous" />
         </button>
-        <Ltr>{`${format.number(page)} / ${format.number(last)}${hasMore ? '+' : ''}`}</Ltr>
+        {last > MANY_PAGES && <PageField key={page} page={page} last={last} onPage={onPage} />}
+        <Ltr>{`${last > MANY_PAGES ? '' : format.number(page)} / ${format.number(last)}${hasMore ? '+' : ''}`}</Ltr>
         <button
           type="button" className="icon-button" aria-label={t('ui.list.next')} disabled={page >= last && !hasMore}
           onClick={() => { onPage(page + 1) }}
@@ -45,5 +50,23 @@ export function Pager({ page, size, total, hasMore, onPage, onSize }: PagerProps
         </button>
       </span>
     </nav>
+  )
+}
+
+/** Goes to the typed page on Enter or when the field is left; anything else than a number changes nothing. */
+function PageField({ page, last, onPage }: { readonly page: number; readonly last: number; readonly onPage: (page: number) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(String(page))
+  const go = () => {
+    const typed = Number.parseInt(text, 10)
+    const next = Number.isNaN(typed) ? page : Math.min(Math.max(typed, 1), last)
+    setText(String(next))
+    if (next !== page) onPage(next)
+  }
+  return (
+    <input
+      className="input pager-page" dir="ltr" inputMode="numeric" aria-label={t('ui.list.page_number')} value={text}
+      onChange={({ target }) => { setText(target.value) }} onBlur={go} onKeyDown={({ key }) => { if (key === 'Enter') go() }}
+    />
   )
 }

@@ -34,7 +34,7 @@ function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection
               {status && cell(status)}
               <span className="card-actions">{actions(row)}</span>
             </header>
-            <dl>{rest.filter((field) => !isEmpty(row[field.name])).map((field) => (
+            <dl>{rest.filter((field) => !isEmpty(row[field.name]) && cells?.[field.name]?.(row) !== false).map((field) => (
               <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd>{cell(field)}</dd></div>
             ))}</dl>
           </li>

@@ -1,24 +1,22 @@
-/** Switches between table, wall, board, calendar and map, as far as the definition has them. */
-import type { Resource } from '../../definition/definition.ts'
+/** Switches between table, wall, board, calendar and map, as far as the definition has them, and those of the page. */
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { viewModesOf } from './list_address.ts'
+import { iconNamed, type IconName } from '../../controls/named_icons.ts'
 import type { ListControl } from './use_list_address.ts'
 
-const ICONS = { table: 'rows', wall: 'wall', board: 'board', calendar: 'calendar', map: 'map' } as const
+const ICONS: Readonly<Record<string, IconName>> = { table: 'rows', wall: 'wall', board: 'board', calendar: 'calendar', map: 'map' }
 
-export function ViewModeSwitch({ resource, control: { address, change } }: { readonly resource: Resource; readonly control: ListControl }) {
+export function ViewModeSwitch({ control: { address, change, looks, own } }: { readonly control: ListControl }) {
   const { t } = useTranslation()
-  const modes = viewModesOf(resource)
-  if (modes.length === 1 || address.isTrash) return null
+  if (looks.names.length === 1 || address.isTrash) return null
   return (
     <span className="look-switch" role="group" aria-label={t('ui.look.label')}>
-      {modes.map((look) => (
+      {looks.names.map((look) => (
         <button
           key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look} title={t(`ui.look.${look}`)}
-          onClick={() => { change({ look }) }}
+          onClick={() => { change({ look, ...own?.changes?.[look] }) }}
         >
-          <NamedIcon name={ICONS[look]} />
+          <NamedIcon name={ICONS[look] ?? iconNamed(own?.views[look]?.icon)} />
           <span className="unseen">{t(`ui.look.${look}`)}</span>
         </button>
       ))}

@@ -55,7 +55,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
     <div className="panel children-table">
       {rows.length > 0 && <header>{create}</header>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
-        : query.isSuccess && rows.length === 0 ? <EmptyRows isFiltered={false} onClear={() => undefined} create={create} />
+        : query.isSuccess && rows.length === 0 ? <EmptyRows name={caption} isFiltered={false} onClear={() => undefined} create={create} />
           : <ResponsiveRows
             resource={child} fields={readableFields(child, child.list.columns).filter(({ name }) => name !== parentField)} rows={rows}
             caption={caption} sort={sorters[0]} onSort={(sort) => { setSorters([sort]) }}

@@ -9,6 +9,12 @@ test.group('view modes / board', () => {
   test('dragging a card runs the transition, opens its dialog, or is refused with the reason', async ({ browser, assert }) => {
     const { page, code } = await boardOf(browser)
     const card = page.locator('.board-card').filter({ hasText: code })
+    // The client, the items, the priority in words and as an edge; nothing to pay yet.
+    await card.getByText('On Board', { exact: true }).waitFor()
+    await card.getByText('3\u00a0×\u00a0').waitFor()
+    await card.getByText(t('enums.order_priority.urgent'), { exact: true }).waitFor()
+    await card.getByText(t('ui.orders.no_price_yet'), { exact: true }).waitFor()
+    assert.equal(await card.getAttribute('data-edge'), 'red')
     await card.dragTo(column(page, 'in_measure'))
     const moved = column(page, 'in_measure').locator('.board-card').filter({ hasText: code })
     await moved.waitFor()
@@ -94,7 +100,7 @@ async function boardOf(browser: Browser) {
     type: 'particular', phone, first_name: 'On', last_name: 'Board',
   })
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
-  const values = { client_id: client.id, items: [{ category_id: category?.id }] }
+  const values = { client_id: client.id, priority: 'urgent', items: [{ category_id: category?.id, quantity: 3 }] }
   const { body: { code } } = await api.post<{ code: string }>('/api/user/orders', values)
   const page = await openPage(browser, `/user/orders?look=board&f.client_id=${client.id}&f.status=pending,in_measure,measured,canceled`)
   return { page, code }

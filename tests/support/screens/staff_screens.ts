@@ -36,6 +36,9 @@ const { standalonePages } = await import(STANDALONE) as { readonly standalonePag
 /** Lists whose rows open no view. */
 const WITHOUT_VIEW = ['audit_logs']
 
+/** Lists that open in a view mode of their own: the rows of their tables are reached by URL. */
+export const WITHOUT_TABLE = ['plannings']
+
 export const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 
 /** Transitions with conditions come last: fewer demo records fulfil them. */
@@ -99,8 +102,9 @@ function verbScreen(resource: string, list: string, verb: string, transition: Tr
   const features = transitionFeatures(transition)
   if (features.length === 0 || !transition.allow || transition.system) return []
   const { from, allow: permission } = transition
+  const table = WITHOUT_TABLE.includes(resource) ? 'look=table&' : ''
   return [{
-    name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?f.status=${from.join(',')}` : list, list,
+    name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?${table}f.status=${from.join(',')}` : list, list,
     title: `${resource}.many`, permission, features, verb: { name: verb, from },
   }]
 }

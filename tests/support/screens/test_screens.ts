@@ -6,7 +6,7 @@ import { test } from '@japa/runner'
 import { findScreenCover } from './screen_cover.ts'
 import { resize, setColourMode, ScreenWalker, type Width } from './screen_walker.ts'
 import { resolveScreenUrls, type ScreenUrl } from './screen_urls.ts'
-import { staffScreens, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
+import { staffScreens, WITHOUT_TABLE, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
 import type { AxeScope } from '../page_problems.ts'
 import type { Locale } from '#common/locales'
 
@@ -31,9 +31,13 @@ const COVER_CHECKS = {
   ar: { width: 390, other: 1360, judged: [['light', 'all']] },
 } as const satisfies Partial<Record<Locale, { width: Width; other: Width; judged: readonly (readonly ['light' | 'dark', AxeScope])[] }>>
 
-/** Screens that no click reaches: lists below a record, the form of an item without an order, and transitions in a filtered list. */
-const isReachedByUrl = ({ list, path, template }: ScreenUrl): boolean =>
+/**
+ * Screens that no click reaches: lists below a record, the form of an item without an order, transitions in a filtered list, and rows
+ * of a list that opens without a table.
+ */
+const isReachedByUrl = ({ list, path, template, record, resource }: ScreenUrl): boolean =>
   (template === 'list' && /\d/.test(list)) || path === '/user/items?create=1' || template === 'verb'
+  || (record !== null && WITHOUT_TABLE.includes(resource ?? ''))
 
 /** `npm test -- screens --all`, for a release. */
 const isComplete = process.env.SCREENS === 'all'

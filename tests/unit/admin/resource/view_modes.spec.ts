@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { changedAddress, viewModesOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
 import { addDays } from '#common/time'
 import { addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
-import { calendarDefaults } from '../../../../admin/resource/form/form_draft.ts'
+import { startValues } from '../../../../admin/resource/form/start_values.ts'
 import { cornersOf, geometryOf, pointAt, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
 import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
 
@@ -42,22 +42,38 @@ test.group('admin / resource / view modes', () => {
   test('view mode and month are read from the URL if the definition has them', ({ assert }) => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
     const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
-    assert.deepEqual(viewModesOf(resource), ['table', 'calendar'])
+    assert.deepEqual(looksOf(resource).names, ['table', 'calendar'])
     assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
     assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
     assert.include(readAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
     assert.include(readAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
-    assert.deepEqual(viewModesOf({ list: { columns: [], sort: 'on', map: 'at' } }), ['table', 'map'])
+    assert.deepEqual(looksOf({ list: { columns: [], sort: 'on', map: 'at' } }).names, ['table', 'map'])
     assert.equal(changedAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
     assert.equal(changedAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
     assert.equal(changedAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
   })
 
-  test('a day of the calendar is a default of a new record, other parameters are not', ({ assert }) => {
+  test('the page of a resource has further view modes; the first one needs no name in the URL', ({ assert }) => {
+    const resource = { list: { columns: ['on'], sort: 'on' }, fields: { on: { name: 'on', type: 'date' } } } as const
+    const looks = looksOf(resource, ['plan'], 'plan')
+    const lookOf = (query: string) => readAddress(new URLSearchParams(query), resource, 25, looks).look
+    assert.deepEqual(['', 'look=table', 'look=board'].map(lookOf), ['plan', 'table', 'plan'])
+    assert.equal(changedAddress(new URLSearchParams(''), { look: 'table' }, resource, looks), 'look=table')
+    assert.equal(changedAddress(new URLSearchParams('look=table'), { look: 'plan' }, resource, looks), '')
+  })
+
+  test('a day of the calendar and the values of a link start a new record, other parameters do not', ({ assert }) => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
-    assert.deepEqual(calendarDefaults({ list }, new URLSearchParams('create=1&on=2026-11-05&name=x')), { on: '2026-11-05' })
-    assert.deepEqual(calendarDefaults({ list }, new URLSearchParams('create=1&on=tomorrow')), {})
-    assert.deepEqual(calendarDefaults({ list: { columns: [], sort: 'on' } }, new URLSearchParams('on=2026-11-05')), {})
+    const fields = {
+      on: { name: 'on', type: 'date' }, name: { name: 'name', type: 'string' }, user_id: { name: 'user_id', type: 'ref', to: 'users' },
+      code: { name: 'code', type: 'string', stamped: true },
+    } as const
+    const valuesOf = (query: string, given: Parameters<typeof startValues>[0]['list'] = list) =>
+      startValues({ list: given, fields }, new URLSearchParams(query))
+    assert.deepEqual(valuesOf('create=1&on=2026-11-05&name=x'), { on: '2026-11-05' })
+    assert.deepEqual(valuesOf('create=1&on=tomorrow'), {})
+    assert.deepEqual(valuesOf('on=2026-11-05', { columns: [], sort: 'on' }), {})
+    assert.deepEqual(valuesOf('set.name=x&set.user_id=7&set.code=9&set.other=1'), { name: 'x', user_id: 7 })
   })
 
   test('places are read and written with longitude first', ({ assert }) => {

@@ -1,0 +1,115 @@
+/** A week of shifts as people and days. Pure. */
+import type { Row as Columns } from '#resources'
+import { groupBy } from '#common/group_by'
+import { addDays } from '#common/time'
+import type { Reference, Row } from '../../definition/record.ts'
+
+type References = { readonly [N in 'user' | 'courier' | 'department']?: Reference | null }
+export type Shift = Columns<'plannings'> & Row & References
+
+export interface Person {
+  readonly field: 'user_id' | 'courier_id'
+  readonly id: number
+  readonly label: string
+  readonly department: Reference | null
+}
+
+export interface RosterRow { readonly person: Person; readonly byDay: ReadonlyMap<string, readonly Shift[]>; readonly minutes: number }
+/** The people of a department; `key` 'couriers' are the couriers, 'none' the staff without a department. */
+export interface RosterGroup {
+  readonly key: string
+  readonly label: string
+  readonly rows: readonly RosterRow[]
+  /** The number of people by day. */
+  readonly coverage: readonly number[]
+}
+export interface Roster { readonly groups: readonly RosterGroup[]; readonly coverage: readonly number[]; readonly minutes: number }
+
+type PersonKey = Pick<Person, 'field' | 'id'>
+export const keyOf = ({ field, id }: PersonKey): string => `${field}:${id}`
+
+function personOf({ user_id, user, courier_id, courier }: Shift): Person | null {
+  if (user_id !== null) return { field: 'user_id', id: user_id, label: user?.label ?? '', department: null }
+  return courier_id === null ? null : { field: 'courier_id', id: courier_id, label: courier?.label ?? '', department: null }
+}
+
+export function shiftKeyOf(shift: Shift): string {
+  const person = personOf(shift)
+  return person ? keyOf(person) : ''
+}
+
+/** The known people, and those who only have a shift: the caller may not list staff, or a person has left. */
+export function withPeopleOf(shifts: readonly Shift[], people: readonly Person[]): Person[] {
+  const all = new Map(people.map((person) => [keyOf(person), person]))
+  for (const shift of shifts) {
+    const person = personOf(shift)
+    if (person && !all.has(keyOf(person))) all.set(keyOf(person), { ...person, department: shift.department ?? null })
+  }
+  return [...all.values()]
+}
+
+/** Groups by department in the order of their names, then staff without one, then couriers. */
+export function rosterOf(days: readonly string[], people: readonly Person[], shifts: readonly Shift[]): Roster {
+  const departmentOf = new Map(people.map((person) => [keyOf(person), groupKeyOf(person)]))
+  const byPerson = groupBy(shifts, shiftKeyOf)
+  const coverageOf = (counts: (shift: Shift, person: string) => boolean) => days.map((day) =>
+    [...byPerson].filter(([key, own]) => own.some((shift) => shift.date === day && isWorked(shift) && counts(shift, key))).length)
+  const groups = [...groupBy(people, groupKeyOf)].map(([key, members]): RosterGroup => ({
+    key, label: members[0]?.department?.label ?? '',
+    rows: members.toSorted((a, b) => a.label.localeCompare(b.label)).map((person) => rowOf(person, byPerson.get(keyOf(person)) ?? [])),
+    // Whoever helps in another department counts there.
+    coverage: coverageOf(({ department_id }, person) => String(department_id ?? departmentOf.get(person)) === key),
+  }))
+  const minutes = groups.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.minutes, 0)
+  return { groups: groups.toSorted(compareGroups), coverage: coverageOf(() => true), minutes }
+}
+
+function rowOf(person: Person, shifts: readonly Shift[]): RosterRow {
+  const minutes = shifts.filter(isWorked).reduce((sum, shift) => sum + minutesOf(shift), 0)
+  return { person, byDay: groupBy(shifts.toSorted((a, b) => a.start_time.localeCompare(b.start_time)), ({ date }) => date), minutes }
+}
+
+const groupKeyOf = ({ field, department }: Person): string => (field === 'courier_id' ? 'couriers' : String(department?.id ?? 'none'))
+const RANK: Readonly<Record<string, number>> = { none: 1, couriers: 2 }
+const compareGroups = (a: RosterGroup, b: RosterGroup) => (RANK[a.key] ?? 0) - (RANK[b.key] ?? 0) || a.label.localeCompare(b.label)
+
+const isWorked = ({ status }: Shift): boolean => status !== 'canceled'
+
+/** Without the break. */
+export const minutesOf = ({ start_time, end_time, break_minutes }: Pick<Shift, 'start_time' | 'end_time' | 'break_minutes'>): number =>
+  Math.max(0, minuteOf(end_time) - minuteOf(start_time) - (break_minutes ?? 0))
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** What is saved for a copy of a shift; a copy is never repeated weekly. */
+export const copyOf = ({ department_id, start_time, end_time, break_minutes, note }: Shift, { field, id }: PersonKey, date: string) => ({
+  user_id: field === 'user_id' ? id : null, courier_id: field === 'courier_id' ? id : null,
+  date, department_id, start_time, end_time, break_minutes, note,
+})
+
+export type ShiftCopy = ReturnType<typeof copyOf>
+
+/** Copies of a week a week later. Canceled shifts are not copied, nor those at a time at which the person already has one. */
+export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[]) {
+  const wanted = before.filter(isWorked).flatMap((shift) => {
+    const person = personOf(shift)
+    return person ? [copyOf(shift, person, addDays(shift.date, 7))] : []
+  })
+  const worked = present.filter(isWorked)
+  const copies = wanted.filter((copy) => !worked.some((other) => isSamePerson(other, copy) && isOverlapping(other, copy)))
+  return { copies, taken: wanted.length - copies.length }
+}
+
+type Hours = Pick<Shift, 'date' | 'start_time' | 'end_time'>
+type Who = Pick<Shift, 'user_id' | 'courier_id'>
+const isSamePerson = (a: Who, b: Who): boolean => a.user_id === b.user_id && a.courier_id === b.courier_id
+const isOverlapping = (a: Hours, b: Hours): boolean => a.date === b.date && a.start_time < b.end_time && b.start_time < a.end_time
+
+/** Dropping a shift where it is changes nothing. */
+export function isOwnCell(shift: Shift, { person, day }: { readonly person: Person; readonly day: string }): boolean {
+  const own = personOf(shift)
+  return own?.field === person.field && own.id === person.id && shift.date === day
+}
