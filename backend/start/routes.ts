@@ -19,6 +19,7 @@ import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerShipmentRoutes } from '#backend/shipments/routes'
+import { registerChartRoutes } from '#backend/statistics/chart_routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from '#backend/monitoring/health_routes'
@@ -31,6 +32,7 @@ registerDemoRoutes(router)
 registerFileRoutes(router)
 registerSecondFactorRoutes(router)
 registerStatisticsRoutes(router)
+registerChartRoutes(router)
 registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
