@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { labelOf } from '../fields/field_text.ts'
 import { usePageTitle } from '../controls/page_title.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import type { Field, Resource } from '../definition/definition.ts'
+import type { Resource } from '../definition/definition.ts'
 import './form/form.css'
 import { startValues } from './form/start_values.ts'
 import { FormSkeleton } from './form/form_drawer.tsx'
@@ -55,8 +55,8 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()
-  const prefilled = usePrefilled(resource)
   const [search] = useSearchParams()
+  const start = startValues(resource, search)
   const recordForm = useRecordForm(resource, id)
   const { record, query } = recordForm
   const list = listPath(resource, given)
@@ -75,19 +75,14 @@ function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
-            resource={resource} recordForm={recordForm} given={id === undefined ? { ...prefilled, ...given } : {}}
-            start={startValues(resource, search)} parts={parts}
+            resource={resource} recordForm={recordForm} given={id === undefined ? { ...referencesIn(resource, start), ...given } : {}}
+            start={start} parts={parts}
             onSaved={id === undefined && onCreated ? onCreated : open} onCancel={back}
           />}
     </div>
   )
 }
 
-/** `create?client_id=12`: a link from a record to a new record of another resource that refers to it. */
-function usePrefilled(resource: Resource): Values {
-  const [search] = useSearchParams()
-  const references = [...search].filter(([name]) => isSingleReference(resource.fields[name]))
-  return Object.fromEntries(references.map(([name, value]) => [name, Number(value)]))
-}
-
-const isSingleReference = (field: Field | undefined) => field !== undefined && traitsOf(field).relation === 'belongs_to'
+/** A link from a record to a new one that refers to it fixes the reference. */
+const referencesIn = ({ fields }: Resource, start: Values): Values =>
+  Object.fromEntries(Object.entries(start).filter(([name]) => fields[name] && traitsOf(fields[name]).relation === 'belongs_to'))

@@ -16,6 +16,7 @@ import { useTranslation, type I18n } from '../../definition/translation.ts'
 import { Breadcrumbs } from '../../resource/breadcrumbs.tsx'
 import { ErrorSummary, errorList, type ErrorItem } from '../../resource/form/error_list.tsx'
 import { getFormContext } from '../../resource/form/form_context.ts'
+import { startValues } from '../../resource/form/start_values.ts'
 import { createPayload } from '../../resource/form/form_payload.ts'
 import { useForm, type Form } from '../../resource/form/use_form.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../../resource/form/use_form_focus.ts'
@@ -49,12 +50,12 @@ export function Component() {
     <div className="resource-page form-page">
       <Breadcrumbs trail={[{ label: t('orders.many'), to: listPath(orderResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
-      <IntakeForm key={search.toString()} client_id={Number(search.get('client_id')) || null} />
+      <IntakeForm key={search.toString()} start={startValues(orderResource, search)} />
     </div>
   )
 }
 
-function IntakeForm({ client_id }: { client_id: number | null }) {
+function IntakeForm({ start }: { start: Values }) {
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()
@@ -66,7 +67,7 @@ function IntakeForm({ client_id }: { client_id: number | null }) {
   const { form: element, goOn } = useGoOn()
 
   const form: Form = useForm({
-    resource: orderResource, ...client_id && { start: { client_id } },
+    resource: orderResource, start,
     recordForm: {
       record: undefined, reload: () => Promise.resolve(undefined),
       write: async (body) => {

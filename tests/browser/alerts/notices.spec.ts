@@ -123,7 +123,7 @@ test.group('alerts / the form of an order', () => {
       const client = await aClient(store, { first_name: 'Suspended', last_name: `Notice${Date.now()}` })
       return store.transition('clients', client.id, 'suspend', { reason: 'Does not pay' })
     })
-    const page = await openPage(browser, `/user/orders/create?client_id=${id}`, { who: 'counter clerk' })
+    const page = await openPage(browser, `/user/orders/create?set.client_id=${id}`, { who: 'counter clerk' })
     await page.getByText(en('alerts.client_suspended')).waitFor()
     await page.getByText('Does not pay').waitFor()
     assert.equal(await page.getByText(en('alerts.transport_missing')).count(), 0)
