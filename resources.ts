@@ -170,7 +170,7 @@ const resource = resourceWith(values, shapes)
 
 const orders = resource({
   permission: 'order', permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
-  label: 'code', soft_delete: true, per_site: true,
+  label: 'code', soft_delete: true, per_site: true, indexes: [['measured_at']],
   enums: {
     payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
     logistics_state: {

@@ -1,3 +1,3 @@
-/** The eight periods of the dashboard (specification.md §2), in display order. */
-export const PERIODS = ['three_days', 'one_week', 'yesterday', 'today', 'this_week', 'this_month', 'three_months', 'this_year'] as const
+/** The eight periods of the dashboard (specification.md §2), in display order: days that end today, then those of the calendar. */
+export const PERIODS = ['today', 'yesterday', 'three_days', 'one_week', 'this_week', 'this_month', 'three_months', 'this_year'] as const
 export type Period = (typeof PERIODS)[number]

@@ -26,6 +26,8 @@ export interface OrderSums {
 }
 /** Centimes, without canceled transactions. */
 export interface MoneySums { readonly in: number; readonly out: number }
+
+export interface MoneyStatistics { readonly buckets: readonly MoneySums[]; readonly now: MoneySums; readonly before: MoneySums }
 type Label = Readonly<Record<string, string>>
 
 export interface CategorySum {
@@ -79,7 +81,7 @@ export interface Statistics {
     readonly zones: readonly ZoneSum[]
   }
   /** Null without the permission to list transactions, meters, materials. */
-  readonly money: { readonly buckets: readonly MoneySums[]; readonly now: MoneySums; readonly before: MoneySums } | null
+  readonly money: MoneyStatistics | null
   readonly meters: readonly MeterSum[] | null
   readonly materials: readonly MaterialSum[] | null
 }

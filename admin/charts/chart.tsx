@@ -14,7 +14,7 @@ export interface ChartProps {
   /** Undefined while they load. */
   readonly points: readonly ChartPoint[] | undefined
   readonly series: readonly ChartSeries[]
-  /** 'money' for minor units; any other unit stands behind the number. */
+  /** 'currency' for minor units; any other unit stands behind the number. */
   readonly unit?: string
   /** What x is: the head of the first column. By default a date. */
   readonly xLabel?: string

@@ -96,10 +96,10 @@ export function tickLines(point: ChartPoint, format: Format): string[] {
   return split === undefined ? [text] : [text.slice(0, split), text.slice(split + 1)]
 }
 
-/** 'money': minor units; another unit stands behind the number. */
+/** 'currency': minor units; another unit stands behind the number. */
 export function valueText(value: number | null, unit: string | undefined, format: Format): string {
   if (value === null) return '–'
-  if (unit === 'money') return format.money(value)
+  if (unit === 'currency') return format.money(value)
   if (!unit) return format.number(value)
   const text = `${format.number(value)}\u00a0${unit}`
   // An Arabic unit stands to the left of its number, in a left-to-right cell too.
@@ -108,7 +108,7 @@ export function valueText(value: number | null, unit: string | undefined, format
 
 /** A number beside the axis, without its unit. */
 export const axisText = (value: number, unit: string | undefined, format: Format): string =>
-  format.number(unit === 'money' ? value / 100 : value)
+  format.number(unit === 'currency' ? value / 100 : value)
 
 const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const IS_MONTH = /^\d{4}-\d{2}$/

@@ -1,5 +1,6 @@
-/** The page of a client, with the messages sent to the client. */
+/** The page of a client, with charts of the orders and the messages sent to the client. */
 import { ClientActions } from './client_actions.tsx'
+import { chartsTab } from '../record_charts/charts_tab.tsx'
 import { messagesTab } from '../messages/messages_tab.tsx'
 import { RoutedShow, type ShowParts } from '../resource/show.tsx'
 
@@ -7,5 +8,5 @@ export const Component = () => <RoutedShow parts={PARTS} />
 
 const PARTS: ShowParts = {
   actions: (client) => <ClientActions client={client} />,
-  tabs: ({ id }) => messagesTab('recipient', `clients:${id}`),
+  tabs: (client) => [...chartsTab('clients', client), ...messagesTab('recipient', `clients:${client.id}`)],
 }

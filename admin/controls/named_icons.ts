@@ -4,7 +4,8 @@
  */
 export const namedIcons = {
   apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', build: 'build', calendar:
-  'calendar', camera: 'camera', car: 'car', cash: 'money-collect', chart: 'bar-chart', check: 'check', checklist: 'carry-out', close: 'close', code: 'code',
+  'calendar', camera: 'camera', car: 'car', cash: 'money-collect', chart: 'bar-chart', check: 'check', checklist: 'carry-out',
+  close: 'close', code: 'code',
   columns: 'table', contact: 'contacts', container: 'container', courier: 'solution', dashboard: 'dashboard', database: 'database',
   down: 'arrow-down', download: 'download', drop: 'bg-colors', edit: 'edit', environment: 'environment', expand: 'expand-alt', file:
   'file-text', filter: 'filter', flag: 'flag', flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history:

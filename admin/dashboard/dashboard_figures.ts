@@ -4,26 +4,29 @@ import { addDays } from '#common/time'
 
 /** Days YYYY-MM-DD, `to` excluded. */
 export interface DayRange { readonly from: string; readonly to: string }
-/** Centimes. */
-export interface StatusSum { readonly status: string; readonly count: number; readonly total: number }
-export interface MoneyFlow { readonly in: number; readonly out: number }
 
+export interface Compared<T> { readonly now: T; readonly before: T }
+
+/** A part is null for users who may not see it. Money in centimes. */
 export interface Figures {
   readonly range: DayRange
   readonly previous: DayRange
-  readonly orders: { readonly now: readonly StatusSum[]; readonly before: { readonly count: number; readonly total: number } } | null
-  readonly money: { readonly now: MoneyFlow; readonly before: MoneyFlow } | null
+  /** HH:MM: `previous` ends at this time of its last day. */
+  readonly until: string | null
+  readonly orders: Compared<{ readonly created: number; readonly delivered: number }> | null
+  readonly open: readonly StatusCount[] | null
+  readonly money: Compared<{ readonly value: number | null; readonly in: number; readonly out: number }> | null
+  readonly department_id: number | null
 }
+export interface StatusCount { readonly status: string; readonly count: number }
 
 export const periodOf = (text: string | null): Period => PERIODS.find((period) => period === text) ?? 'today'
 
 export const lastDayOf = ({ to }: DayRange): string => addDays(to, -1)
 
-/** The list of the orders that a tile counts. */
-export const ordersPath = (range: DayRange, status?: string): string =>
-  `/user/orders?${status ? `f.status=${status}&` : ''}f.created_at=${range.from}..${lastDayOf(range)}`
-
-export const sumOf = (sums: readonly StatusSum[], name: 'count' | 'total'): number => sums.reduce((sum, one) => sum + one[name], 0)
+/** The list of the orders, or of the transactions, that a tile counts. */
+export const rowsPath = (list: string, field: string, range: DayRange, filters = ''): string =>
+  `/user/${list}?f.${field}=${range.from}..${lastDayOf(range)}${filters}`
 
 /** Change in whole percent; null when the previous value is 0. */
 export const percentChange = (now: number, before: number): number | null =>

@@ -1,78 +1,53 @@
-/** The first page of staff: orders and money of a period, and today's orders, limited to what the user may read. */
-import { useCustom } from '@refinedev/core'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { PERIODS, type Period } from '#common/dashboard_periods'
+/** The first page of staff: what waits for them, then the open orders and the figures of a period, as far as they may see them. */
+import { Link } from 'react-router'
 import { menuGroups } from '../menu/menu_entries.ts'
 import { MenuLinks } from '../menu/menu_links.tsx'
-import { can } from '../providers/access_control.ts'
-import { displayNameOf, useSession } from '../providers/session.ts'
-import { FailedRows } from '../controls/list_notices.tsx'
-import '../resource/resource.css'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { resourceOf } from '../definition/definition.ts'
+import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { periodOf, type Figures } from './dashboard_figures.ts'
+import { can } from '../providers/access_control.ts'
+import { hasPermission } from '../providers/granted_permissions.ts'
+import '../resource/resource.css'
+import { OpenOrders } from './open_orders.tsx'
+import { PeriodFigures } from './period_figures.tsx'
 import { PermissionList } from './permission_list.tsx'
-import { FigureTiles } from './figure_tiles.tsx'
-import { TodayOrders } from './today_orders.tsx'
+import { OrderLists, TaskLists } from './work_lists.tsx'
+import { useDashboard } from './use_dashboard.ts'
 import './dashboard.css'
 
 export function Component() {
   const { t } = useTranslation()
-  const mayList = can('orders', 'list')
-  const hasFigures = mayList || can('transactions', 'list')
+  const dashboard = useDashboard()
+  const [mayListOrders, mayListTasks, seesMoney] = [can('orders', 'list'), can('tasks', 'list'), mayComparePayments()]
   return (
     <div className="resource-page dashboard">
-      <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1></header>
-      {hasFigures && <PeriodFigures />}
-      {mayList && <TodayOrders />}
-      {!mayList && <Welcome />}
+      <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1><NewOrder /></header>
+      {mayListOrders && <OrderLists />}
+      {!mayListOrders && mayListTasks && <TaskLists department={dashboard.figures?.department_id} />}
+      {mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
+      {(mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
+      {!mayListOrders && !mayListTasks && <Places />}
     </div>
   )
 }
 
-function PeriodFigures() {
-  const [search, setSearch] = useSearchParams()
-  const period = periodOf(search.get('period'))
-  const { query } = useCustom<Figures>({
-    url: '/api/user/dashboard', method: 'get', config: { query: { period } }, errorNotification: false,
-    queryOptions: { placeholderData: keepPreviousData, staleTime: 15_000 },
-  })
-  return (
-    <>
-      <PeriodSwitch period={period} onChange={(next) => { setSearch({ period: next }, { preventScrollReset: true }) }} />
-      {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
-        : <FigureTiles figures={query.data?.data} isStale={query.isPlaceholderData} />}
-    </>
-  )
+/** As on the server (statistics/dashboard.ts). */
+const mayComparePayments = () => can('transactions', 'list') && hasPermission('cash-verify')
+
+function NewOrder() {
+  const { t } = useTranslation()
+  const path = can('orders', 'create') ? createPath(resourceOf('orders')) : null
+  return path && <Link className="button" data-kind="primary" to={path}><NamedIcon name="plus" />{t('ui.orders.new_order')}</Link>
 }
 
-function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+/** For users without work lists: the pages that they may open, or what their role allows. */
+function Places() {
   const { t } = useTranslation()
-  const group = useRef<HTMLDivElement>(null)
-  // On a phone the selected period may be outside of the visible area.
-  useEffect(() => { group.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' }) }, [period])
-  return (
-    <div ref={group} className="view-tabs period-switch" role="group" aria-label={t('ui.dashboard.period')}>
-      {PERIODS.map((one) => (
-        <button key={one} type="button" aria-pressed={one === period} onClick={() => { onChange(one) }}>
-          {t(`ui.dashboard.periods.${one}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** For users without the permission to list orders. */
-function Welcome() {
-  const { t } = useTranslation()
-  const person = useSession()?.person
   const hasPlaces = menuGroups().some(({ name }) => name !== null)
   return (
     <>
-      <p className="dashboard-lead">
-        {person && <><bdi>{displayNameOf(person)}</bdi>, </>}{t(hasPlaces ? 'ui.dashboard.places' : 'ui.dashboard.rights')}
-      </p>
+      <p className="dashboard-lead">{t(hasPlaces ? 'ui.dashboard.places' : 'ui.dashboard.rights')}</p>
       {hasPlaces ? <MenuLinks /> : <PermissionList />}
     </>
   )

@@ -32,8 +32,10 @@ export interface NestedField {
   readonly onChange: (value: unknown) => void
 }
 
+type InputAttrs = Pick<InputProps, 'id' | 'isDisabled' | 'isInvalid' | 'isRequired' | 'describedBy'>
+
 /** The attributes that all plain inputs share. */
-export const inputAttrs = ({ id, isDisabled, isInvalid, isRequired, describedBy }: InputProps) => ({
+export const inputAttrs = ({ id, isDisabled, isInvalid, isRequired, describedBy }: InputAttrs) => ({
   id, disabled: isDisabled,
   'aria-invalid': isInvalid || undefined, 'aria-required': isRequired || undefined, 'aria-describedby': describedBy,
 })

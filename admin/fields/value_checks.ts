@@ -7,6 +7,8 @@ export interface Problem {
   /** Exact numbers or decimals of the API; amounts in minor units. */
   readonly params?: Readonly<Record<string, number | string>>
   readonly isMoney?: boolean
+  /** Of the figures. */
+  readonly unit?: string | undefined
   readonly label?: string
 }
 
@@ -14,10 +16,12 @@ export interface Problem {
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-export function checkBounds({ min, max }: Field, value: unknown, isMoney = false): Problem | null {
+/** An amount of money below its bound has the words of the specification. */
+export function checkBounds({ min, max, unit }: Field, value: unknown, isMoney = false): Problem | null {
   const number = decimal(String(value))
-  if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: min }, isMoney }
-  return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max }, isMoney } : null
+  if (min !== undefined && compare(number, decimal(min)) < 0)
+    return isMoney ? { key: 'alerts.amount_min', params: { bound: min }, isMoney } : { key: 'ui.form.min', params: { min }, unit }
+  return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max }, isMoney, unit } : null
 }
 
 export function checkMinLength({ min }: Field, value: unknown, key: string): Problem | null {

@@ -38,13 +38,30 @@ export function useLeafletMap(keys: 'ui.map' | 'portal.map', tiles: Tiles | null
     return () => { zoom.remove() }
   }, [map, t, keys])
 
-  useEffect(() => {
-    if (!map || !tiles) return
-    const layer = tileLayer(tiles.url, { maxZoom: 19, attribution: tiles.credit ? escapeHtml(tiles.credit) : undefined }).addTo(map)
-    return () => { layer.remove() }
-  }, [map, tiles])
+  useEffect(() => (map && tiles ? showTiles(map, tiles) : undefined), [map, tiles])
 
   return { element, map }
+}
+
+/** Draws the tiles below everything else. If the server sends none, they are given up silently: the ground below stays. */
+function showTiles(map: LeafletMap, { url, credit }: Tiles): () => void {
+  const container = map.getContainer()
+  const layer = tileLayer(url, { maxZoom: 19, attribution: credit ? escapeHtml(credit) : undefined })
+  let hasTile = false
+  const remove = () => {
+    layer.remove()
+    container.removeAttribute('data-tiles')
+  }
+  layer.on({
+    loading: () => { hasTile = false },
+    tileload: () => {
+      hasTile = true
+      container.setAttribute('data-tiles', '')
+    },
+    load: () => { if (!hasTile) remove() },
+  })
+  layer.addTo(map)
+  return remove
 }
 
 /** A pin that stands on its tip. */

@@ -1,20 +1,36 @@
 /** Leaflet layers of rows: a circle for a point, a polygon for an area, with the label of the row. */
-import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
-import type { Geometry } from './geometry.ts'
+import { circleMarker, latLng, latLngBounds, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
+import type { Geometry, Position } from './geometry.ts'
 
 /** A colour value of the row itself, or a named colour of the palette. */
 export interface ShapeColour { readonly own?: string; readonly named: string }
 
 export function createShape(geometry: Geometry, { own, named }: ShapeColour): Path {
-  const style = { className: `map-shape map-${named}`, ...own && { color: own, fillColor: own } }
-  return geometry.kind === 'point'
+  const style = { className: `map-shape map-${named}` }
+  return withColour(geometry.kind === 'point'
     ? circleMarker(latLng(...geometry.at), { ...style, radius: 9, weight: 2, fillOpacity: 0.85 })
-    : polygon(toLatLngs(geometry.rings), { ...style, weight: 2, fillOpacity: 0.25 })
+    : polygon(toLatLngs(geometry.rings), { ...style, weight: 2, fillOpacity: 0.25 }), own)
 }
 
-/** The outline of an area as background, for orientation. */
-export const createBackgroundShape = (geometry: Geometry): Polygon | null =>
-  (geometry.kind === 'area' ? polygon(toLatLngs(geometry.rings), { className: 'map-ground', interactive: false, weight: 1 }) : null)
+/** The style sheet mixes the colour so that it stands out from the ground in light and dark. */
+function withColour<S extends Path>(shape: S, colour: string | null | undefined): S {
+  shape.on('add', () => { if (colour) (shape.getElement() as SVGElement | null)?.style.setProperty('--map-colour', colour) })
+  return shape
+}
+
+/** An area as background, for orientation; the style sheet calms its colour. `isChosen`: the one that the map is about. */
+export function createBackgroundShape(geometry: Geometry, { colour, isChosen }: BackgroundLook = {}): Polygon | null {
+  if (geometry.kind !== 'area') return null
+  const className = isChosen ? 'map-ground map-chosen' : 'map-ground'
+  return withColour(polygon(toLatLngs(geometry.rings), { className, interactive: false, weight: 1 }), colour)
+}
+
+interface BackgroundLook { readonly colour?: string | null; readonly isChosen?: boolean }
+
+/** A name on the background, such as that of a city. */
+export const createPlaceName = (at: Position, name: string): CircleMarker =>
+  circleMarker(latLng(...at), { className: 'map-place', radius: 3, weight: 0, interactive: false })
+    .bindTooltip(labelElement(name), { permanent: true, direction: 'top', className: 'map-label map-place-label' })
 
 const toLatLngs = (rings: Extract<Geometry, { kind: 'area' }>['rings']) => rings.map((ring) => ring.map(([lat, lng]) => latLng(lat, lng)))
 
@@ -32,7 +48,8 @@ export function boundsOf(shapes: Iterable<Path>): LatLngBounds | null {
   let all: LatLngBounds | null = null
   for (const shape of shapes) {
     const bounds = shape instanceof Polygon ? shape.getBounds() : (shape as CircleMarker).getLatLng().toBounds(POINT_BOUNDS_M)
-    all = all ? all.extend(bounds) : bounds
+    // A copy: `extend` would widen the bounds of the first shape itself.
+    all = (all ?? latLngBounds(bounds.getSouthWest(), bounds.getNorthEast())).extend(bounds)
   }
   return all?.isValid() ? all : null
 }

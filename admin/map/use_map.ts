@@ -5,15 +5,15 @@ import { useEffect } from 'react'
 import { log } from '../providers/log.ts'
 import { fetchTiles, useLeafletMap } from './leaflet_map.ts'
 
-/** From this zoom level on the labels of the background shapes fit. */
-const LABEL_ZOOM = 13
+/** Below this zoom level a city is a point. */
+const CITY_ZOOM = 12.5
 
 export function useMap({ isScrolled = false }: { /** The wheel scrolls the page, not the map. */ readonly isScrolled?: boolean } = {}) {
   const { element, map } = useLeafletMap('ui.map', useTiles(), { scrollWheelZoom: !isScrolled, zoomSnap: 0.5 })
   useEffect(() => {
     if (!map) return
     control.scale({ imperial: false }).addTo(map)
-    const markZoom = () => { map.getContainer().toggleAttribute('data-far', map.getZoom() < LABEL_ZOOM) }
+    const markZoom = () => { map.getContainer().toggleAttribute('data-far', map.getZoom() < CITY_ZOOM) }
     map.on('zoomend', markZoom)
     markZoom()
     // Its size may change without a resize of the window: the menu is collapsed, a drawer opens.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { Field } from '../controls/form_controls.tsx'
 import type { FieldErrors, FormValues } from '../controls/use_submit.ts'
@@ -7,6 +7,7 @@ import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { localizedName, type Zone } from './portal_api.ts'
 import { pointAt } from '../map/geometry.ts'
+import type { NamedArea } from './address_map.tsx'
 
 const AddressMap = lazy(() => import('./address_map.tsx'))
 
@@ -25,6 +26,7 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
     setOutline(zone?.polygon ?? null)
     onZone?.(zone)
   }
+  const areas = useMemo(() => zones.map(({ label, polygon }) => ({ name: localizedName(label, language), polygon })), [zones, language])
   const cities = [...new Set(zones.map(({ city_id }) => city_id))]
   return (
     <>
@@ -53,12 +55,18 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
       <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
         {(attrs) => <input className="input" name="landmark" maxLength={190} {...attrs} />}
       </Field>
-      <LocationField outline={outline} error={errors.location} />
+      <LocationField areas={areas} outline={outline} error={errors.location} />
     </>
   )
 }
 
-function LocationField({ outline, error }: { outline: Polygon | null; error: string | undefined }) {
+interface LocationFieldProps {
+  readonly areas: readonly NamedArea[]
+  readonly outline: Polygon | null
+  readonly error: string | undefined
+}
+
+function LocationField({ areas, outline, error }: LocationFieldProps) {
   const { t } = useTranslator()
   const [point, setPoint] = useState<Point | null>(null)
   const [isMapShown, setIsMapShown] = useState(false)
@@ -80,7 +88,7 @@ function LocationField({ outline, error }: { outline: Polygon | null; error: str
       {isMapShown && (
         <>
           <p className="field-help">{t('portal.map.help')}</p>
-          <Suspense><AddressMap place={point} outline={outline} onChange={setPoint} /></Suspense>
+          <Suspense><AddressMap place={point} areas={areas} outline={outline} onChange={setPoint} /></Suspense>
         </>
       )}
       {point && (

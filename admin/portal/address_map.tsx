@@ -1,22 +1,29 @@
 /** A map with a movable pin over the outline of the zone. Loaded on demand, with Leaflet. */
+import { layerGroup, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { useFetch } from '../controls/use_fetch.ts'
 import { geometryOf, pointAt } from '../map/geometry.ts'
 import { createPin, fetchTiles, useLeafletMap } from '../map/leaflet_map.ts'
-import { createBackgroundShape } from '../map/map_shapes.ts'
+import { fitLabels } from '../map/fit_labels.ts'
+import { createBackgroundShape, labelElement } from '../map/map_shapes.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 interface AddressMapProps {
   readonly place: Point | null
+  /** The ground: the areas that are served. */
+  readonly areas: readonly NamedArea[]
+  /** The chosen one of them. */
   readonly outline: Polygon | null
   readonly onChange: (place: Point) => void
 }
 
+export interface NamedArea { readonly name: string; readonly polygon: Polygon | null }
+
 /** Zoom level that shows a few streets. */
 const CLOSE_ZOOM = 16
 
-export default function AddressMap({ place, outline, onChange }: AddressMapProps) {
+export default function AddressMap({ place, areas, outline, onChange }: AddressMapProps) {
   const { t } = useTranslator()
   const { loaded } = useFetch('ground', fetchTiles)
   const { element, map } = useLeafletMap('portal.map', loaded.state === 'ready' ? loaded.value : null, { scrollWheelZoom: false })
@@ -27,14 +34,7 @@ export default function AddressMap({ place, outline, onChange }: AddressMapProps
     map?.on('click', ({ latlng }) => { change.current(pointAt(latlng)) })
   }, [map])
 
-  useEffect(() => {
-    const area = geometryOf(outline)
-    const shape = area && createBackgroundShape(area)
-    if (!map || !shape) return
-    shape.setStyle({ weight: 3 }).addTo(map)
-    map.fitBounds(shape.getBounds(), { animate: false })
-    return () => { shape.remove() }
-  }, [map, outline])
+  useGround(map, areas, outline)
 
   useEffect(() => {
     if (!map || !place) return
@@ -46,3 +46,29 @@ export default function AddressMap({ place, outline, onChange }: AddressMapProps
 
   return <div ref={element} className="map map-small" dir="ltr" role="region" aria-label={t('portal.map.title')} />
 }
+
+/** The areas with their names, and a view of the chosen one. */
+function useGround(map: LeafletMap | null, areas: readonly NamedArea[], outline: Polygon | null) {
+  useEffect(() => {
+    if (!map) return
+    const group = layerGroup().addTo(map)
+    const shapes = areas.flatMap(({ name, polygon }) => {
+      const area = geometryOf(polygon)
+      const shape = area && createBackgroundShape(area, { isChosen: polygon === outline })
+      return shape ? [shape.bindTooltip(labelElement(name), GROUND_LABEL).addTo(group)] : []
+    })
+    const stop = fitLabels(map, shapes)
+    return () => {
+      stop()
+      group.remove()
+    }
+  }, [map, areas, outline])
+
+  useEffect(() => {
+    const area = geometryOf(outline)
+    const shape = area && createBackgroundShape(area)
+    if (map && shape) map.fitBounds(shape.getBounds(), { animate: false })
+  }, [map, outline])
+}
+
+const GROUND_LABEL = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const

@@ -6,7 +6,7 @@ import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentBreadcrumbs } from './breadcrumbs.tsx'
 import { shownColumns } from './list/list_columns.ts'
 import { useColumns } from './list/use_columns.ts'
-import { CreateLink, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
+import { CreateLink, hasListTools, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
 import type { ListAddress } from './list/list_address.ts'
@@ -66,7 +66,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
       {parts.before ?? <ListTabs resource={resource} />}
       <ListHead resource={resource} given={given} control={control} />
       <Suspense fallback={<div className="chips" />}>
-        {isFiltered(address) && <FilterChips resource={resource} control={control} />}
+        {hasListTools(control) && isFiltered(address) && <FilterChips resource={resource} control={control} />}
       </Suspense>
       {parts.above}
       <div className="panel" data-refreshing={list.isRefreshing || undefined}>

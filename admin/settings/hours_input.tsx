@@ -17,15 +17,19 @@ export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
   return (
     <div className="rows-input hours-input" role="group" aria-labelledby={`${id}-label`}>
       {DAYS.map((day, row) => (
-        <div key={day}>
-          <span className="day">{t(`shapes.opening_hours.${day}`)}</span>
-          {[0, 1].map((index) => (['from', 'to'] as const).map((end) => (
-            <MomentBox
-              key={`${index}${end}`} kind="time" id={row === 0 && index === 0 && end === 'from' ? id : undefined} isDisabled={isDisabled}
-              label={`${t(`shapes.opening_hours.${day}`)}: ${t(`shapes.opening_hours.${end}`)} ${index + 1}`}
-              value={hours[day]?.[index]?.[end] ?? ''} onChange={(time) => { set(day, index, end, time) }}
-            />
-          )))}
+        <div key={day} className="hours-day">
+          <span className="hours-name">{t(`shapes.opening_hours.${day}`)}</span>
+          {[0, 1].map((index) => (
+            <span key={index} className="hours-span">
+              {(['from', 'to'] as const).map((end) => (
+                <MomentBox
+                  key={end} kind="time" id={row === 0 && index === 0 && end === 'from' ? id : undefined} isDisabled={isDisabled}
+                  label={`${t(`shapes.opening_hours.${day}`)}: ${t(`shapes.opening_hours.${end}`)} ${index + 1}`}
+                  value={hours[day]?.[index]?.[end] ?? ''} onChange={(time) => { set(day, index, end, time) }}
+                />
+              ))}
+            </span>
+          ))}
         </div>
       ))}
     </div>

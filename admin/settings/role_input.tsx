@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Row } from '../definition/record.ts'
 import type { InputProps } from '../fields/control_props.ts'
 import { Picker } from '../fields/picker.tsx'
-import { settingEnum } from './setting_text.ts'
+import { settingEnum } from './setting_traits.ts'
 
 export function RoleNameInput({ id, value, row, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
   const guard = settingEnum(row).replace('new_', '')

@@ -1,65 +1,67 @@
+import { useState, type ComponentType } from 'react'
 import { FieldInput } from '../fields/field_input.tsx'
-import { traitsOf, type FieldTypeName } from '#schema/fields/index'
-import { useState } from 'react'
+import { hasSeveralInputs, inputAttrs, type InputProps } from '../fields/control_props.ts'
+import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { inputAttrs, type InputProps } from '../fields/control_props.ts'
 import { PointInput } from '../fields/place/input.tsx'
-import { HoursInput } from './hours_input.tsx'
-import { settingEnum, settingPartLabel, settingShape } from './setting_text.ts'
-import { RoleNameInput } from './role_input.tsx'
 import { JsonInput } from '../fields/shape/json_input.tsx'
+import { AdvanceInput, RoundingInput } from './amount_parts.tsx'
+import { HoursInput } from './hours_input.tsx'
+import { PhonesInput } from './phones_input.tsx'
+import { RoleNameInput } from './role_input.tsx'
+import type { SettingKey } from '#common/setting_values'
+import { defaultOf, isRequired, settingField } from './setting_fields.ts'
+import { settingPartLabel, settingShape } from './setting_text.ts'
+import { TimezoneInput } from './timezone_input.tsx'
 import './settings.css'
 
-/** The control of a setting, by the type in its row. */
+/** The control of a setting: its own, else that of its type, else that of its value. */
 export function SettingInput(props: InputProps) {
-  const type = String(props.row.type ?? 'json')
-  if (type === 'json') return <ShapedInput {...props} />
-  if (type === 'role') return <RoleNameInput {...props} />
-  // The other types of settings are field types.
-  const field = { name: props.field.name, type: type as FieldTypeName, of: settingEnum(props.row), scale: 6 }
-  return <FieldInput {...props} field={field} isRequired={props.isRequired || traitsOf(field).enumerated} />
+  const { t } = useTranslation()
+  const { row } = props
+  const Own = OWN[row.key as SettingKey]
+  if (Own) return <Own {...props} />
+  if (row.type === 'role') return <RoleNameInput {...props} />
+  if (row.type === 'json') return <ShapedInput {...props} />
+  return <FieldInput {...props} field={settingField(row, t)} isRequired={isRequired(row)} />
 }
 
-/** Chosen by the shape of the initial value; a point is the only shape that may be empty. */
+const OWN: Readonly<Partial<Record<SettingKey, ComponentType<InputProps>>>> = {
+  'company.phones': PhonesInput,
+  'company.location': PointInput,
+  'company.timezone': TimezoneInput,
+  'company.opening_hours': HoursInput,
+  'company.legal': PartsInput,
+  'money.area_rounding': RoundingInput,
+  'money.advance_percent': AdvanceInput,
+}
+
+const GROUPS: readonly unknown[] = [
+  'company.phones', 'company.opening_hours', 'company.legal', 'money.area_rounding', 'money.advance_percent',
+] satisfies SettingKey[]
+
+/** The control has several inputs and a caption instead of a label. */
+export const isGroup = (row: Values): boolean =>
+  GROUPS.includes(row.key) || (row.type !== 'json' && hasSeveralInputs(settingField(row, String)))
+
+/** Of a setting that this version does not know, by the shape of its initial value. */
 function ShapedInput(props: InputProps) {
-  const [shape] = useState(() => (props.value === null ? 'point' : settingShape(props.value)))
-  switch (shape) {
-    case 'point': return <PointInput {...props} />
-    case 'hours': return <HoursInput {...props} />
-    case 'lines': return <LinesInput {...props} />
-    case 'parts': return <PartsInput {...props} />
-    default: return <JsonInput {...props} />
-  }
+  const [shape] = useState(() => settingShape(props.value))
+  return shape === 'parts' ? <PartsInput {...props} /> : <JsonInput {...props} />
 }
 
-function LinesInput(props: InputProps) {
+function PartsInput({ id, row, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
   const { t } = useTranslation()
-  const lines = Array.isArray(props.value) ? props.value.join('\n') : ''
-  const [typed, setTyped] = useState<string | null>(null)
+  // In the order of the definition.
+  const parts = { ...defaultOf(row) as object, ...value as object } as Readonly<Record<string, string | number | boolean | null>>
   return (
-    <>
-      <textarea
-        {...inputAttrs(props)} className="input long-text" dir="auto" rows={3} value={typed ?? lines} onBlur={() => { setTyped(null) }}
-        onChange={({ target: { value } }) => {
-          setTyped(value)
-          props.onChange(value.split('\n').map((line) => line.trim()).filter(Boolean))
-        }}
-      />
-      <small className="field-help">{t('ui.field.one_a_line')}</small>
-    </>
-  )
-}
-
-function PartsInput({ id, value, onChange, isDisabled }: InputProps) {
-  const { t } = useTranslation()
-  const parts = value as Readonly<Record<string, string | number | boolean | null>>
-  return (
-    <div className="setting-parts" role="group" aria-labelledby={`${id}-label`}>
+    <div className="setting-parts" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {Object.entries(parts).map(([name, part], index) => (
         <label key={name}>
           <span>{settingPartLabel(name, t)}</span>
           <input
-            className="input" id={index === 0 ? id : undefined} dir="auto" disabled={isDisabled} value={part === null ? '' : String(part)}
+            {...index === 0 && inputAttrs({ id, isDisabled, isInvalid, describedBy, isRequired: false })}
+            className="input" dir="auto" disabled={isDisabled} value={part === null ? '' : String(part)}
             onChange={({ target }) => { onChange({ ...parts, [name]: target.value === '' ? null : target.value }) }}
           />
         </label>

@@ -1,27 +1,39 @@
 /** The values of settings and opening hours as text. Pure. */
+import { browserTypeOf } from '../fields/index.ts'
 import { pointText } from '../fields/place/types.ts'
 import { isInvalidJson } from '../fields/shape/invalid_json.ts'
 import { valuesOf } from '../definition/definition.ts'
-import { enumKey, type I18n } from '../definition/translation.ts'
+import type { I18n } from '../definition/translation.ts'
 import { isPoint } from '../map/geometry.ts'
 import type { Point } from '#schema/types'
 import type { Values } from '../definition/record.ts'
 import { isE164 } from '#common/phone'
+import { addDays } from '#common/time'
+import { partField, settingTraits } from './setting_traits.ts'
 
 export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 
 /** Monday first, whatever the order of the stored keys. */
 export const DAYS = valuesOf('weekday')
+const MONDAY = '2026-11-16'
 
-/** The seven days: `09:00–13:00 + 15:00–19:00`, and a dash for a closed day. */
-export const hoursText = (hours: Hours): string =>
-  DAYS.map((day) => (hours[day] ?? [])).map((spans) => spans.map(({ from, to }) => `${from}–${to}`).join(' + ') || '–').join(' · ')
+/** `Mon–Sat 09:00–19:00 · Sun closed`: days in a row with the same hours are together. */
+export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string {
+  const days = DAYS.map((day, index) => ({ name: format.weekday(addDays(MONDAY, index)), times: timesOf(hours[day] ?? []) }))
+  const runs = days.flatMap(({ times }, first) => {
+    if (days[first - 1]?.times === times) return []
+    const next = days.findIndex((day, index) => index > first && day.times !== times)
+    const names = [...new Set([days[first]?.name, days.at(next === -1 ? -1 : next - 1)?.name])]
+    return [`${names.join('–')} ${times || t('ui.setting_values.closed')}`]
+  })
+  return runs.join(' · ')
+}
+
+/** In left-to-right isolates: the earlier time comes first in every language. */
+const timesOf = (spans: Hours[string]) => spans.map(({ from, to }) => `\u2066${from}–${to}\u2069`).join(' + ')
 
 /** The label of a part of a setting; legal abbreviations (ICE, RC) are the same in all languages. */
 export const settingPartLabel = (name: string, t: I18n['t']): string => t(`settings.parts.${name}`, { defaultValue: name.toUpperCase() })
-
-/** The enum of a setting has the name of the last part of its key. */
-export const settingEnum = ({ key }: Values): string => String(key).split('.').at(-1) ?? ''
 
 /** The shape of a setting of type `json`, from its value. */
 export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'parts' | null {
@@ -33,19 +45,24 @@ export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'par
 }
 
 /** The row contains the type of the value. */
-export const settingText = (value: unknown, row: Values, i18n: I18n): string =>
-  (row.type === 'enum' ? i18n.t(enumKey(settingEnum(row), String(value))) : valueText(value, i18n))
-
-function valueText(value: unknown, i18n: I18n): string {
-  const { t } = i18n
-  if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
-  const shape = settingShape(value)
-  switch (shape) {
+export function settingText(value: unknown, row: Values, i18n: I18n): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (row.type !== 'json') {
+    const field = settingTraits(row, i18n.t)
+    return browserTypeOf(field).text(value, field, row, i18n)
+  }
+  switch (settingShape(value)) {
     case 'point': return pointText(value as Point)
-    case 'hours': return hoursText(value as Hours)
+    case 'hours': return hoursText(value as Hours, row, i18n)
     case 'lines': return (value as readonly string[]).map((line) => (isE164(line) ? i18n.format.phone(line) : line)).join(', ')
     case 'parts': return Object.entries(value as object).filter(([, part]) => part !== null && part !== '')
-      .map(([name, part]) => `${settingPartLabel(name, t)}\u00a0${String(part)}`).join(' · ')
+      .map(([name, part]) => `${settingPartLabel(name, i18n.t)}\u00a0${partText(name, part, i18n)}`).join(' · ')
     default: return typeof value === 'string' ? value : JSON.stringify(value)
   }
+}
+
+function partText(name: string, part: unknown, i18n: I18n): string {
+  if (name === 'mode') return i18n.t(`ui.setting_values.rounding.${String(part)}`)
+  const field = partField(name)
+  return browserTypeOf(field).text(part, field, {}, i18n)
 }

@@ -1,7 +1,8 @@
 /** The figures of the range and the change to the days before, by antd's Statistic. */
 import Statistic from 'antd/es/statistic'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { Days, OrderSums, Statistics } from '#common/statistics'
+import type { Days, MoneySums, OrderSums, Statistics } from '#common/statistics'
 import { valueText } from '../charts/chart_data.ts'
 import { AntdProvider } from '../controls/antd_provider.tsx'
 import { Ltr } from '../controls/ltr.tsx'
@@ -36,7 +37,7 @@ function Loaded({ statistics, isStale }: { readonly statistics: Statistics; read
       <AntdProvider>
         <ul className="statistics-figures">
           {figures.map(({ key, label, href, now, before, text }) => (
-            <li key={key} className="panel">
+            <li key={key} className="panel" style={{ '--length': now === null ? 1 : text(now).length } as CSSProperties}>
               <Statistic
                 title={<Link to={href}>{label}</Link>} value={now ?? 0}
                 formatter={() => <Ltr className="figure">{now === null ? '–' : text(now)}</Ltr>}
@@ -81,12 +82,14 @@ function useFigures({ range, orders: { now, before }, money }: Statistics): Figu
       key: 'days_to_ready', label: t('ui.statistics.days_to_ready'), href: ordersIn(range, 'completed_at'), text: format.number,
       now: daysToReady(now), before: daysToReady(before),
     },
-    ...money ? (['in', 'out'] as const).map((type): Figure => ({
+    ...money ? FLOWS.map((type): Figure => ({
       key: type, label: t(`ui.statistics.money_${type}`), href: moneyIn(range, type), now: money.now[type], before: money.before[type],
       text: format.money,
     })) : [],
   ]
 }
+
+const FLOWS: readonly (keyof MoneySums)[] = ['in', 'out']
 
 const punctuality = ({ promised, on_time }: OrderSums) => (promised === 0 ? null : Math.round(on_time / promised * 100))
 const daysToReady = ({ ready, ready_seconds }: OrderSums) => (ready === 0 ? null : Math.round(ready_seconds / ready / 8640) / 10)

@@ -1,7 +1,7 @@
 /** Orders, money and consumption of a range of days, compared with as many days before. */
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Days, Statistics } from '#common/statistics'
 import { FailedRows } from '../controls/list_notices.tsx'
@@ -57,6 +57,11 @@ interface RangeChoiceProps {
 
 function RangeChoice({ range, today, onChoose, onClear }: RangeChoiceProps) {
   const { t } = useTranslation()
+  const presets = useRef<HTMLDivElement>(null)
+  // On a phone the chosen one may be outside of the visible area.
+  useEffect(() => {
+    presets.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [range.from, range.to])
   // One bound may be chosen before the other.
   const [typed, setTyped] = useState<Days | null>(null)
   const { from, to } = typed ?? range
@@ -68,7 +73,7 @@ function RangeChoice({ range, today, onChoose, onClear }: RangeChoiceProps) {
   }
   return (
     <div className="statistics-range">
-      <div className="view-tabs" role="group" aria-label={t('ui.statistics.presets')}>
+      <div ref={presets} className="view-tabs" role="group" aria-label={t('ui.statistics.presets')}>
         {statisticsPresets(today).map(([name, days]) => (
           <button
             key={name} type="button" aria-pressed={days.from === range.from && days.to === range.to}

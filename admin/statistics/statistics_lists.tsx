@@ -11,7 +11,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
   const { t } = i18n
   const { area, perArea, text, zone, unit } = labelsOf(i18n)
   const range = statistics?.range ?? { from: '', to: '' }
-  const total = { key: 'total', label: t('ui.statistics.total'), unit: 'money' }
+  const total = { key: 'total', label: t('ui.statistics.total'), unit: 'currency' }
   const genres = [...new Set(statistics?.meters?.map(({ genre }) => genre))]
   return (
     <div className="statistics-lists">
@@ -52,7 +52,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
           label={t('ui.statistics.materials')} rowLabel={t('cleaning_materials.one')} measure="cost" isStale={isStale}
           columns={[
             { key: 'quantity', label: t('cleaning_material_uses.fields.quantity') }, { key: 'per_m2', label: perArea },
-            { key: 'cost', label: t('cleaning_material_uses.fields.cost'), unit: 'money' },
+            { key: 'cost', label: t('cleaning_material_uses.fields.cost'), unit: 'currency' },
           ]}
           rows={statistics.materials.map(({ id, label, quantity, per_m2, cost, unit: name }) => {
             const sign = unit('material_unit', name)

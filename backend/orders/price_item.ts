@@ -1,6 +1,6 @@
 /** Copies the price of an item from the price list: later changes of the list do not change the item. */
 import type { Item } from './order_items.ts'
-import { resolveTarif } from './resolve_tarif.ts'
+import { resolveTarif } from '#common/resolve_tarif'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { Refused } from '#backend/resource/refusals'
 import type { ItemPrice } from '#common/item_price'

@@ -2,6 +2,7 @@
 import { ruleContextAt, readSettings } from '#backend/settings/load_rule_context'
 import { CITIES, OTHER_ZONE, INITIAL_SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
 import { SAMPLE_ZONES } from './sample_zones.ts'
+import { SETTING_DEFAULTS } from '#common/setting_values'
 import { SETTING_KEYS, SETTINGS } from '#backend/settings/setting_definitions'
 import { MESSAGE_TEMPLATES } from '#backend/messages/templates'
 import type { Store } from '#backend/resource/store'
@@ -24,9 +25,10 @@ export async function seedReference(app: ApplicationService): Promise<void> {
 async function seedSettings(store: Store): Promise<void> {
   const known = new Map((await store.select('settings', {})).map((row) => [row.key, row]))
   for (const key of SETTING_KEYS) {
-    const { type, initial, ...rest } = SETTINGS[key]
+    const { type, ...rest } = SETTINGS[key]
     const row = known.get(key)
-    if (!row) await store.insert('settings', { key, group: key.split('.')[0] ?? key, type, value: initial, is_public: 'is_public' in rest })
+    const first = { value: SETTING_DEFAULTS[key], is_public: 'is_public' in rest }
+    if (!row) await store.insert('settings', { key, group: key.split('.')[0] ?? key, type, ...first })
     // The type is defined by the code, not by the company.
     else if (row.type !== type) await store.update('settings', row.id, { type })
   }

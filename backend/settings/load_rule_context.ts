@@ -1,6 +1,7 @@
 import { dayIn } from '#backend/clock/business_time'
+import { SETTING_DEFAULTS } from '#common/setting_values'
 import db from '@adonisjs/lucid/services/db'
-import { isSettingKey, SETTINGS, settingOf } from './setting_definitions.ts'
+import { isSettingKey, settingOf } from './setting_definitions.ts'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Context } from '#schema/predicate'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -27,7 +28,7 @@ export async function readSettings(executor: QueryClientContract): Promise<Value
 }
 
 export function ruleContextAt(values: Values, instant: Date): RuleContext {
-  const setting = (key: string) => values.get(key) ?? (isSettingKey(key) ? SETTINGS[key].initial : undefined)
+  const setting = (key: string) => values.get(key) ?? (isSettingKey(key) ? SETTING_DEFAULTS[key] : undefined)
   const timezone = settingOf({ setting }, 'company.timezone')
   return { setting, now: instant.toISOString(), today: dayIn(timezone, instant), timezone }
 }

@@ -13,6 +13,7 @@ import type { Point } from '#schema/types'
 export interface Reader<V> {
   /** The locale key of the message for an invalid value. */
   readonly messageKey: `errors.${string}`
+  readonly params?: Readonly<Record<string, number>>
   read(value: unknown): V | undefined
 }
 
@@ -103,7 +104,8 @@ export const time: Reader<string> = {
 }
 
 export const whole = (min: number, max: number): Reader<number> => ({
-  messageKey: 'errors.field.type.number',
+  messageKey: 'errors.settings.whole',
+  params: { min, max },
   read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
 })
 

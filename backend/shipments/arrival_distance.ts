@@ -1,20 +1,10 @@
+import { distanceInMetres } from '#common/distance'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
-import type { Point } from '#schema/types'
 
 /** The distance between the courier and the pin of the address at the arrival. */
 export async function measureDistance({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const address = stop.address_id === null ? null : await store.find('addresses', stop.address_id)
   if (!stop.arrived_location || !address?.location) return {}
   return { distance_to_pin_m: distanceInMetres(stop.arrived_location, address.location) }
-}
-
-const EARTH_RADIUS_M = 6_371_000
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Great-circle distance between two points. Pure. */
-export function distanceInMetres(a: Point, b: Point): number {
-  const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
-  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2
-  return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, half))))
 }

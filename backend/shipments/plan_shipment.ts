@@ -1,5 +1,6 @@
 /** Planning of a shipment by the dispatcher: its stops, its crew, its date. Source: domain.md §5.4. */
 import { occupiesCrew, shipmentsOverlap } from './shipment_phases.ts'
+import { assertStopsFree, lockStops, takeStops } from './take_stops.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/behavior'
@@ -7,13 +8,9 @@ import type { TransitionContext } from '#backend/resource/behavior'
 /** Appends pending stops without a shipment, in the given sequence. */
 export async function addStops({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {
   const { stops: ids } = args as unknown as { readonly stops: readonly number[] }
-  const present = await store.select('order_deliveries', { shipment_id: shipment.id })
-  let last = Math.max(0, ...present.map(({ sequence }) => sequence ?? 0))
-  for (const id of ids) {
-    const stop = await store.find('order_deliveries', id)
-    if (stop?.status !== 'pending' || stop.shipment_id !== null) throw invalid('stops', (t) => t('errors.reference.missing'))
-    await store.update('order_deliveries', id, { shipment_id: shipment.id, sequence: ++last })
-  }
+  const stops = await lockStops(store, ids)
+  await assertStopsFree(store, stops)
+  await takeStops(store, shipment.id, stops)
 }
 
 /** Courier and vehicle have one shipment at a time. Their rows are locked against concurrent assignments. */

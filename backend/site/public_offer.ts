@@ -1,7 +1,7 @@
 /** The public offer: categories with their default prices, extras, and the served zones. Public fields only. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { resolveTarif } from '#backend/orders/resolve_tarif'
+import { resolveTarif } from '#common/resolve_tarif'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { I18n } from '#schema/types'

@@ -7,11 +7,14 @@ import { openApiDocument, type OpenApi } from '#backend/openapi/document'
 import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
+import { shipmentCalls } from '#backend/shipments/openapi_calls'
+import { chartCalls } from '#backend/statistics/chart_calls'
 import { statisticsCalls } from '#backend/statistics/openapi_calls'
 import type { Locale } from '#common/locales'
 
 /** The OpenAPI document. A room with routes of its own adds their calls here. */
 export const openApi = (locale: Locale): OpenApi =>
   openApiDocument(locale, [
-    fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, statisticsCalls, moneyCalls, portalCalls,
+    fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
+    portalCalls,
   ])

@@ -18,6 +18,8 @@ import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
+import { registerShipmentRoutes } from '#backend/shipments/routes'
+import { registerChartRoutes } from '#backend/statistics/chart_routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from '#backend/monitoring/health_routes'
@@ -30,6 +32,7 @@ registerDemoRoutes(router)
 registerFileRoutes(router)
 registerSecondFactorRoutes(router)
 registerStatisticsRoutes(router)
+registerChartRoutes(router)
 registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
@@ -39,6 +42,7 @@ registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
+registerShipmentRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
 registerPublicPages(router)

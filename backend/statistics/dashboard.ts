@@ -1,85 +1,102 @@
-/** The figures of the dashboard: orders by status and money in and out, for a period and the period before. */
+/** The figures of the dashboard: orders and money of a period and of the one before, and all open orders by status. */
 import db from '@adonisjs/lucid/services/db'
+import { timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { mayOperate } from '#backend/resource/read/access'
+import { viewCondition } from '#backend/resource/read/predefined_views'
 import { scopeOf } from '#backend/resource/read/scope'
-import { resourceOf, valuesOf } from '#backend/definition/registry'
+import { resourceOf, valuesOf, type Resource } from '#backend/definition/registry'
+import { may, type Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
-import type { Caller } from '#backend/resource/caller'
 import type { Period } from '#common/dashboard_periods'
-import { previousRangeOf, dayRangeOf, type DayRange } from './dashboard_periods.ts'
+import { addDays } from '#common/time'
+import { instantOf } from './business_instants.ts'
+import { comparedRangeOf, dayRangeOf, isRunning, type DayRange } from './dashboard_periods.ts'
 
-/** Orders created in the period, by their current status. `total` in centimes. */
-export interface StatusSum {
-  readonly status: string
-  readonly count: number
-  readonly total: number
-}
-export interface MoneyFlow {
-  readonly in: number
-  readonly out: number
-}
+interface Compared<T> { readonly now: T; readonly before: T }
+
 export interface Dashboard {
   readonly period: Period
   readonly range: DayRange
   readonly previous: DayRange
-  /** Null where the caller may not list orders, or transactions. */
-  readonly orders: { readonly now: readonly StatusSum[]; readonly before: { readonly count: number; readonly total: number } } | null
-  readonly money: { readonly now: MoneyFlow; readonly before: MoneyFlow } | null
+  /** HH:MM: the last day of `previous` is counted until this time. Null: to its end. */
+  readonly until: string | null
+  /** Orders created and handed over. Null where the caller may not list orders. */
+  readonly orders: Compared<{ readonly created: number; readonly delivered: number }> | null
+  /** Every order that is not closed, whenever it was created. */
+  readonly open: readonly { readonly status: string; readonly count: number }[] | null
+  /** Centimes. `value`: of the orders whose price became known; null where the caller may not list orders. */
+  readonly money: Compared<{ readonly value: number | null; readonly in: number; readonly out: number }> | null
+  /** The department of a caller who may list tasks. */
+  readonly department_id: number | null
 }
 
 export async function dashboardFigures(caller: Caller, period: Period, context: RuleContext): Promise<Dashboard> {
-  const range = dayRangeOf(period, context.today)
-  const previous = previousRangeOf(range)
+  const [range, previous] = [dayRangeOf(period, context.today), comparedRangeOf(period, context.today)]
+  const until = isRunning(period) ? timeIn(context.timezone, new Date(context.now)) : null
+  const instant = (day: string, time?: string) => instantOf(day, context.timezone, time)
+  const now = { from: instant(range.from), to: instant(range.to) }
+  const end = until === null ? instant(previous.to) : instant(addDays(previous.to, -1), until)
+  const before = { from: instant(previous.from), to: end }
+  const [orders, mayListOrders] = [resourceOf('orders'), mayOperate(resourceOf('orders'), caller, 'list')]
+  const compare = async <T>(count: (span: Span) => Promise<T>) => ({ now: await count(now), before: await count(before) })
   return {
-    period,
-    range,
-    previous,
-    orders: mayOperate(resourceOf('orders'), caller, 'list') ? await orders(caller, range, previous, context) : null,
-    money: mayOperate(resourceOf('transactions'), caller, 'list') ? await money(caller, range, previous, context) : null,
+    period, range, previous, until,
+    orders: mayListOrders ? await compare((span) => countOrders(caller, span)) : null,
+    open: mayListOrders ? await countOpen(orders, caller) : null,
+    money: seesMoney(caller) ? await compare(async (span) =>
+      ({ value: mayListOrders ? await valueOfOrders(caller, span) : null, ...await flowOf(caller, span) })) : null,
+    department_id: mayOperate(resourceOf('tasks'), caller, 'list') ? await departmentOf(caller) : null,
   }
 }
 
-async function orders(caller: Caller, range: DayRange, previous: DayRange, context: RuleContext) {
-  const now = await ordersIn(caller, range, context)
-  const before = await ordersIn(caller, previous, context)
-  const found = new Map(now.map((sum) => [sum.status, sum]))
-  return {
-    now: valuesOf('order_status').map((status) => found.get(status) ?? { status, count: 0, total: 0 }),
-    before: { count: sumOf(before, 'count'), total: sumOf(before, 'total') },
-  }
+/** Whoever takes a payment may list transactions; sums over all of them are for those who verify the cash. */
+export const seesMoney = (caller: Caller): boolean => mayOperate(resourceOf('transactions'), caller, 'list') && may(caller, 'cash-verify')
+
+/** Instants; `to` is excluded. */
+interface Span { readonly from: string; readonly to: string }
+
+async function countOrders(caller: Caller, span: Span) {
+  const count = async (column: string) => Number((await sums('orders', 'count(*)::int as count', caller, column, span)).count)
+  return { created: await count('created_at'), delivered: await count('delivered_at') }
 }
 
-async function ordersIn(caller: Caller, range: DayRange, context: RuleContext): Promise<StatusSum[]> {
-  const scope = scopeOf(resourceOf('orders'), caller)
+async function countOpen(orders: Resource, caller: Caller) {
+  const [scope, running] = [scopeOf(orders, caller), viewCondition({ resource: orders, caller }, 'running')]
   const rows = await query(
     db.connection(),
-    `
-    select "t"."status", count(*)::int as count, coalesce(sum("t"."total") filter (where "t"."status" <> 'canceled'), 0)::bigint as total
-    from "orders" as "t" where ${isInRange('created_at')} and ${scope.sql} group by 1`,
-    [...bounds(range, context), ...scope.bindings],
+    `select "t"."status", count(*)::int as count from "orders" as "t" where ${scope.sql} and ${running.sql} group by 1`,
+    [...scope.bindings, ...running.bindings],
   )
-  return rows as unknown as StatusSum[]
+  const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  return valuesOf('order_status').flatMap((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0)
 }
 
-async function money(caller: Caller, range: DayRange, previous: DayRange, context: RuleContext) {
-  return { now: await moneyIn(caller, range, context), before: await moneyIn(caller, previous, context) }
+/** By the time of measuring: on the day when an order is created, its price is mostly not known yet. */
+async function valueOfOrders(caller: Caller, span: Span): Promise<number> {
+  const value = 'coalesce(sum("t"."total") filter (where "t"."status" <> \'canceled\'), 0)::bigint as value'
+  return Number((await sums('orders', value, caller, 'measured_at', span)).value)
 }
 
-async function moneyIn(caller: Caller, range: DayRange, context: RuleContext): Promise<MoneyFlow> {
-  const scope = scopeOf(resourceOf('transactions'), caller)
+async function flowOf(caller: Caller, span: Span) {
   const sum = (type: string) =>
-    `coalesce(sum("t"."amount_mad") filter (where "t"."type" = '${type}' and "t"."status" <> 'canceled'), 0)::bigint`
-  const [row] = await query(
-    db.connection(),
-    `
-    select ${sum('in')} as "in", ${sum('out')} as "out" from "transactions" as "t" where ${isInRange('paid_at')} and ${scope.sql}`,
-    [...bounds(range, context), ...scope.bindings],
-  )
-  return { in: Number(row?.in), out: Number(row?.out) }
+    `coalesce(sum("t"."amount_mad") filter (where "t"."type" = '${type}' and "t"."status" <> 'canceled'), 0)::bigint as "${type}"`
+  const row = await sums('transactions', `${sum('in')}, ${sum('out')}`, caller, 'paid_at', span)
+  return { in: Number(row.in), out: Number(row.out) }
 }
 
-/** Business days start at midnight in the business time zone. */
-const isInRange = (column: string) => `"t"."${column}" >= (?::timestamp at time zone ?) and "t"."${column}" < (?::timestamp at time zone ?)`
-const bounds = (range: DayRange, { timezone }: RuleContext) => [range.from, timezone, range.to, timezone]
-const sumOf = (sums: readonly StatusSum[], name: 'count' | 'total') => sums.reduce((sum, one) => sum + one[name], 0)
+async function sums(name: string, expressions: string, caller: Caller, column: string, { from, to }: Span) {
+  const scope = scopeOf(resourceOf(name), caller)
+  const [row = {}] = await query(
+    db.connection(),
+    `select ${expressions} from "${name}" as "t"
+     where "t"."${column}" >= ?::timestamptz and "t"."${column}" < ?::timestamptz and ${scope.sql}`,
+    [from, to, ...scope.bindings],
+  )
+  return row
+}
+
+async function departmentOf({ id }: Caller): Promise<number | null> {
+  const [row] = await query(db.connection(), 'select department_id from users where id = ?', [id])
+  return row?.department_id == null ? null : Number(row.department_id)
+}

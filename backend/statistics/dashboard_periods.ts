@@ -20,10 +20,28 @@ export function dayRangeOf(period: Period, today: string): DayRange {
   }
 }
 
-/** The same number of days just before, for comparison. */
+/** What a period is compared with: the same days of the calendar week, month or year before, else the same number of days before. */
+export function comparedRangeOf(period: Period, today: string): DayRange {
+  const range = dayRangeOf(period, today)
+  switch (period) {
+    case 'this_week': return { from: addDays(range.from, -7), to: addDays(range.to, -7) }
+    case 'this_month': return sameMonths(range.from, today, 1)
+    case 'this_year': return sameMonths(range.from, today, 12)
+    case 'three_months': return { from: addDays(monthsBefore(today, 6), 1), to: range.from }
+    case 'today': case 'yesterday': case 'three_days': case 'one_week': return previousRangeOf(range)
+  }
+}
+
+/** A period that ends today is not over: both are counted until the same time of their last day. */
+export const isRunning = (period: Period): boolean => period !== 'yesterday'
+
+/** The same number of days just before. */
 export function previousRangeOf({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, to)), to: from }
 }
+
+const sameMonths = (from: string, today: string, months: number): DayRange =>
+  ({ from: monthsBefore(from, months), to: addDays(monthsBefore(today, months), 1) })
 
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -22,7 +22,7 @@ export function registerStatisticsRoutes(router: HttpRouterService): void {
   }).use(middleware.auth({ guards: ['user'] }))
 }
 
-function periodOf(ctx: HttpContext): Period {
+export function periodOf(ctx: HttpContext): Period {
   const value: unknown = ctx.request.qs().period ?? 'today'
   const period = PERIODS.find((name) => name === value)
   if (!period) throw invalid('period', (t) => t('errors.field.type.choice'))

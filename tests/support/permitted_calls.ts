@@ -52,7 +52,7 @@ const OWN_ACCOUNT = /^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|
 function staffCalls(method: string, path: string): CallVariant[] | null {
   if (OWN_ACCOUNT.test(path)) return [ANYBODY]
   if (/^\/auth\/user\/second-factor(\/confirm)?$/.test(path)) return [ANYBODY]
-  if (/^\/api\/user\/(search|dashboard|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
+  if (/^\/api\/user\/(search|dashboard|dashboard\/days|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
   if (path === '/api/user/statistics') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
@@ -66,6 +66,10 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/orders/intake') return intakeCalls()
   if (path === '/api/user/orders/preview') return [{ needs: [['order-create', 'order-list']] }]
   if (path === '/api/user/order-items/{id}/price') return [{ needs: [['order-list']] }]
+  if (path === '/api/user/cleaning-materials/{id}/chart') return [{ needs: [['cleaning-material-list']] }]
+  if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
+  if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
+  if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dayIn, timeIn } from '#backend/clock/business_time'
-import { SETTINGS } from '#backend/settings/setting_definitions'
+import { SETTING_DEFAULTS } from '#common/setting_values'
 import { fingerprintOf } from '../../tools/fingerprint.ts'
 import type pg from 'pg'
 import { ROOT } from '../../tools/root.ts'
@@ -54,7 +54,7 @@ async function templateOf(client: pg.Client, content: TemplateContent): Promise<
 
 /** The part of the day in the time zone of the business, at whose midnight "today" changes. */
 function partOfDay(moment: Date): string {
-  const zone = SETTINGS['company.timezone'].initial
+  const zone = SETTING_DEFAULTS['company.timezone']
   return `${dayIn(zone, moment).replaceAll('-', '')}_${Math.floor(Number.parseInt(timeIn(zone, moment), 10) / MAX_AGE_HOURS)}`
 }
 

@@ -37,8 +37,8 @@ export const LAYERS = {
     ['menu'],
     // The pages of the nouns of the trade.
     ['clients'],
-    ['orders', 'api_tokens'],
-    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api'],
+    ['orders', 'shipments', 'api_tokens'],
+    ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'catalogue', 'record_charts'],
     // Any resource: list, form, record, board, map, import.
     ['resource'],
     // A value of any type: input, cell, filter, text.
@@ -73,6 +73,6 @@ export const ROOMS_WITHOUT_NOUN = {
   ],
   admin: [
     'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
-    'providers', 'push', 'site', 'statistics', 'style',
+    'providers', 'push', 'record_charts', 'site', 'statistics', 'style',
   ],
 }

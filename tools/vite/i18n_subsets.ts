@@ -2,7 +2,7 @@
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
  * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
  * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges, `virtual:enums` for choices. The staff
- * area omits what only the server uses: `virtual:translations/staff/ar`.
+ * area omits what only the server or one page uses: `virtual:translations/staff/ar`, `virtual:translations/settings_page/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,11 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   site: ORDER_KEYS,
   client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
+  settings_page: ['ui.settings'],
+  price_matrix: ['ui.prices'],
 }
+/** Texts of one page of the staff, which loads them itself (admin/definition/page_texts.ts). */
+const PAGE_KEYS = ['ui.settings', 'ui.prices']
 
 export function i18nSubsets(): Plugin {
   return {
@@ -54,7 +58,7 @@ function translationsOfSubset(subset: string, translations: TranslationTree): Tr
   const paths = SUBSETS[subset]
   if (paths) return pickPaths(translations, paths)
   const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
-  return { ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }
+  return withoutPaths({ ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }, PAGE_KEYS)
 }
 
 /** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */
@@ -74,6 +78,10 @@ function pickPaths(translations: TranslationTree, paths: readonly string[]): Tra
   }
   return picked
 }
+
+const withoutPaths = (translations: TranslationTree, paths: readonly string[], at = ''): TranslationTree =>
+  Object.fromEntries(Object.entries(translations).filter(([key]) => !paths.includes(at + key)).map(([key, value]) =>
+    [key, typeof value === 'object' ? withoutPaths(value, paths, `${at}${key}.`) : value]))
 
 /** A missing key fails the build: the page would show the key. */
 function subtree(translations: TranslationTree, key: string): TranslationTree {

@@ -2,6 +2,7 @@
 import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { quickFields } from '../../fields/reference/quick_create_fields.ts'
 import { browserTypeOf } from '../../fields/index.ts'
+import { withUnit } from '../../fields/amount/types.ts'
 import { isEmpty, type Problem } from '../../fields/value_checks.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -14,9 +15,10 @@ import type { Errors } from '../../fields/control_props.ts'
 export type Problems = Readonly<Record<string, Problem>>
 
 /** The translated message, with its numbers formatted in the language of the page. */
-export function problemText({ key, params = {}, isMoney = false, label }: Problem, { t, format }: Pick<I18n, 't' | 'format'>): string {
+export function problemText({ key, params = {}, isMoney, unit, label }: Problem, i18n: I18n): string {
+  const { t, format } = i18n
   const formatted = Object.entries(params).map(([name, figure]) =>
-    [name, isMoney ? format.money(Number(figure)) : format.decimal(String(figure))] as const)
+    [name, isMoney ? format.money(Number(figure)) : withUnit(format.decimal(String(figure)), unit, i18n)] as const)
   return t(key, { ...Object.fromEntries(formatted), ...label && { field: t(label) } })
 }
 

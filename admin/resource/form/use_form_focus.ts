@@ -24,7 +24,7 @@ export function useFocusAfterSave({ errors, attempts }: Form, prefix: string, la
 }
 
 /** Ctrl + Enter saves, wherever the focus is, unless a dialog is open over the form. Returns the control that had the focus. */
-export function useSaveShortcut(form: RefObject<HTMLFormElement | null>, save: () => void): RefObject<HTMLElement | null> {
+export function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void): RefObject<HTMLElement | null> {
   const lastFocused = useRef<HTMLElement>(null)
   const onSave = useEffectEvent(save)
   useEffect(() => {

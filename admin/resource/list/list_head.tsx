@@ -22,6 +22,7 @@ export interface ListSectionProps extends ListPageProps { readonly control: List
 export function ListHead({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
   const { address, change, openTool, setOpenTool } = control
+  const hasTools = hasListTools(control)
   const toggleFilters = () => { setOpenTool(openTool?.tool === 'filters' ? null : { tool: 'filters', fieldPath: null }) }
   const hasParent = Object.keys(given).length > 0
   return (
@@ -34,7 +35,7 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
           <CreateLink resource={resource} given={given} control={control} />
         </span>
       </header>
-      <div className="list-tools">
+      {hasTools && <div className="list-tools">
         <ViewTabs resource={resource} given={given} control={control} />
         {address.isTrash && (
           <button type="button" className="button" aria-pressed onClick={() => { change({ isTrash: false }) }}>
@@ -57,10 +58,13 @@ export function ListHead({ resource, given, control }: ListSectionProps) {
               : <LayoutPanel resource={resource} control={control} />}
           </Suspense>
         )}
-      </div>
+      </div>}
     </>
   )
 }
+
+/** The rows of the open view mode follow the search, the views and the filters of the list. */
+export const hasListTools = ({ address, own }: ListControl): boolean => own?.views[address.look]?.hasTools !== false
 
 export function CreateLink({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()

@@ -19,9 +19,16 @@ export interface BoardCardPart {
   readonly edge?: (row: Row) => Colour | null
 }
 
+export interface OwnLook {
+  readonly icon: IconName
+  readonly View: ComponentType<ListSectionProps>
+  /** Without the search, the views and the filters of the list. */
+  readonly hasTools?: false
+}
+
 /** View modes of one resource besides those of the definition; the label of each is `ui.look.<name>`. */
 export interface OwnLooks {
-  readonly views: Readonly<Record<string, { readonly icon: IconName; readonly View: ComponentType<ListSectionProps> }>>
+  readonly views: Readonly<Record<string, OwnLook>>
   /** The view mode of a URL that names none. */
   readonly first: string
   /** What else changes when the user chooses a view mode. */

@@ -1,9 +1,10 @@
 /** Draws the rows of the list on the map. A click opens the row; the map moves by itself only when the rows change. */
-import { layerGroup, type Map as LeafletMap, type Path } from 'leaflet'
+import { layerGroup, Polygon, type Map as LeafletMap, type Path } from 'leaflet'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { badgeColour, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
+import { fitLabels } from '../../map/fit_labels.ts'
 import { geometryOf } from '../../map/geometry.ts'
 import { boundsOf, labelElement, createShape, type ShapeColour } from '../../map/map_shapes.ts'
 import { browserTypeOf } from '../../fields/index.ts'
@@ -49,7 +50,11 @@ export function useRowShapes({ map, resource, rows, labelOf, pathOf }: RowShapes
       shapesById.set(row.id, shape)
     }
     shapes.current = shapesById
-    return () => { group.remove() }
+    const stop = fitLabels(map, [...shapesById.values()].filter((shape) => shape instanceof Polygon))
+    return () => {
+      stop()
+      group.remove()
+    }
   }, [map, resource, fingerprint])
 
   const ids = rows.map(({ id }) => id).join()

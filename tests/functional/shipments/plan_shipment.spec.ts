@@ -19,22 +19,32 @@ test.group('shipments / planning', (group) => {
       return store.select('order_deliveries', { shipment_id: shipment.id })
     })
     assert.deepEqual(stops.map(({ sequence, date }) => [sequence, date]), [[1, DAY], [2, DAY]])
+    const { order, stop } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      return { order, stop: await stopOf(store, order.id) }
+    })
     const wrong = () => withStore(async (store) => {
       const shipment = await store.insert('shipments', { type: 'delivery' })
-      return store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+      return store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [stop.id] } })
     })
-    assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'Shipments of this type cannot have such stops.' })
+    assert.deepEqual(await fieldErrorsOf(wrong), { stops: `${order.code}: Shipments of this type cannot have such stops.` })
   })
 
-  test('a stop is in one shipment', async ({ assert }) => {
-    const twice = () => withStore(async (store) => {
-      const stop = await aStop(store)
-      for (const _ of [1, 2]) {
-        const shipment = await store.insert('shipments', { type: 'collect' })
-        await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [stop.id] } })
-      }
+  test('a stop is in one shipment, also if two are planned at once', async ({ assert }) => {
+    const { order, stop, runs } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const runs = [await store.insert('shipments', { type: 'collect' }), await store.insert('shipments', { type: 'collect' })]
+      return { order, stop: await stopOf(store, order.id), runs }
     })
-    assert.deepEqual(await fieldErrorsOf(twice), { stops: 'This option does not exist or cannot be used here.' })
+    const outcomes = await Promise.allSettled(runs.map((run) => withStore((store) =>
+      store.transition('shipments', run.id, 'add_stops', { args: { stops: [stop.id] } }))))
+    assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+    const [first, second] = outcomes[0]?.status === 'fulfilled' ? runs : runs.toReversed()
+    const rejected = outcomes.find((outcome) => outcome.status === 'rejected')
+    const text = await errorMessageIn('en', () => Promise.reject(rejected?.reason as Error))
+    assert.equal(text, `The stop of ${order.code} is already in ${first?.code}.`)
+    const counts = await withStore(async (store) => [await store.find('shipments', first!.id), await store.find('shipments', second!.id)])
+    assert.deepEqual(counts.map((run) => run?.stops_count), [1, 0])
   })
 
   test('are published with stops, and an assignment never', async ({ assert }) => {

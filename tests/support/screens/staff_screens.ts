@@ -55,9 +55,12 @@ const allScreens = (): StaffScreen[] => [
   ...Object.entries(RESOURCES).flatMap(([name, resource]) => screensOf(name, resource)),
 ]
 
-/** A custom page is assumed to share no feature with the generic page of its template. */
-const featuresOf = (name: string, template: ScreenTemplate, features: readonly string[]): readonly string[] =>
-  (customPages[name]?.[template] ? [`page: ${name} ${template}`] : features)
+/** A custom page is assumed to share no feature with the generic page of its template. Pages of the same module are one feature. */
+function featuresOf(name: string, template: ScreenTemplate, features: readonly string[]): readonly string[] {
+  const page = String(customPages[name]?.[template] ?? '')
+  const [first] = Object.entries(customPages).find(([, pages]) => page !== '' && String(pages[template] ?? '') === page) ?? []
+  return first === undefined ? features : [`page: ${first} ${template}`]
+}
 
 function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const { admin } = resource

@@ -22,7 +22,8 @@ const line: TarifLine = {
 test.group('catalogue / price list', () => {
   test('names a line by price, unit and kind of order', ({ assert }) => {
     assert.equal(tarifName({ unit: 'm2', type: 'local', price: 1500, currency: 'MAD' }), '15.00 MAD/m² · local')
-    assert.equal(tarifName({ unit: 'u', type: 'transport', price: 5, currency: 'EUR' }), '0.05 EUR/u · transport')
+    assert.equal(tarifName({ unit: 'ml', type: 'local', price: 2000, currency: 'MAD' }), '20.00 MAD/m · local')
+    assert.equal(tarifName({ unit: 'u', type: 'transport', price: 5, currency: 'EUR' }), '0.05 EUR · transport')
   })
 
   test('finds that two lines hold at once: {title}')

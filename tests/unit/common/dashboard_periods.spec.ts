@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addDays } from '#common/time'
-import { previousRangeOf, dayRangeOf } from '#backend/statistics/dashboard_periods'
+import { comparedRangeOf, dayRangeOf, previousRangeOf } from '#backend/statistics/dashboard_periods'
 import { PERIODS } from '#common/dashboard_periods'
 
 test.group('common / periods', () => {
@@ -30,7 +30,28 @@ test.group('common / periods', () => {
     assert.equal(dayRangeOf('three_months', '2028-05-31').from, '2028-03-01')
   })
 
-  test('the period before ends where this one begins and is as long', ({ assert }) => {
+  test('{period} of a day is compared with what it was before')
+    .with([
+      { period: 'today', today: SATURDAY, from: '2026-11-20', to: '2026-11-21' },
+      { period: 'yesterday', today: SATURDAY, from: '2026-11-19', to: '2026-11-20' },
+      { period: 'three_days', today: SATURDAY, from: '2026-11-16', to: '2026-11-19' },
+      { period: 'one_week', today: SATURDAY, from: '2026-11-08', to: '2026-11-15' },
+      { period: 'this_week', today: SATURDAY, from: '2026-11-09', to: '2026-11-15' },
+      { period: 'this_month', today: SATURDAY, from: '2026-10-01', to: '2026-10-22' },
+      { period: 'this_month', today: '2026-03-31', from: '2026-02-01', to: '2026-03-01' },
+      { period: 'three_months', today: SATURDAY, from: '2026-05-22', to: '2026-08-22' },
+      { period: 'this_year', today: SATURDAY, from: '2025-01-01', to: '2025-11-22' },
+      { period: 'this_year', today: '2028-02-29', from: '2027-01-01', to: '2027-03-01' },
+    ] as const)
+    .run(({ assert }, { period, today, from, to }) => { assert.deepEqual(comparedRangeOf(period, today), { from, to }) })
+
+  test('the periods stand from the shortest, those of the calendar last', ({ assert }) => {
+    assert.deepEqual(PERIODS, [
+      'today', 'yesterday', 'three_days', 'one_week', 'this_week', 'this_month', 'three_months', 'this_year',
+    ])
+  })
+
+  test('the same number of days before ends where the period begins', ({ assert }) => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
     fc.assert(fc.property(days, fc.constantFrom(...PERIODS), (today, period) => {
       const range = dayRangeOf(period, today)

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
-import { settingEnum } from '../../../admin/settings/setting_text.ts'
+import { SETTING_DEFAULTS } from '#common/setting_values'
+import { settingEnum } from '../../../admin/settings/setting_traits.ts'
 import { valuesOf } from '../../../admin/definition/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/setting_definitions'
@@ -17,7 +18,7 @@ interface Words { readonly [key: string]: Words | string }
 test.group('settings / values', () => {
   test('{$self} has a valid default')
     .with(SETTING_KEYS)
-    .run(({ assert }, key) => assert.deepEqual(read(key, SETTINGS[key].initial), SETTINGS[key].initial))
+    .run(({ assert }, key) => assert.deepEqual(read(key, SETTING_DEFAULTS[key]), SETTING_DEFAULTS[key]))
 
   test('the options of a choice are the values that its reader accepts', ({ assert }) => {
     const choices = SETTING_KEYS.filter((key) => SETTINGS[key].type === 'enum')
@@ -28,13 +29,14 @@ test.group('settings / values', () => {
     }
   })
 
-  test('{$self}: every setting and its group has a label in this language')
+  test('{$self}: every setting has a label and a help in this language, every group a label')
     .with(['en', 'fr', 'es', 'ar'])
     .run(({ assert }, language) => {
       const file = new URL(`../../../locales/${language}.json`, import.meta.url)
-      const { settings } = JSON.parse(readFileSync(file, 'utf8')) as { settings: Words }
-      const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], settings)
-      const wordless = SETTING_KEYS.flatMap((key) => [`keys.${key}`, `areas.${key.split('.')[0] ?? ''}`])
+      const all = JSON.parse(readFileSync(file, 'utf8')) as Words
+      const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], all)
+      const pathsOf = (key: string) => [`settings.keys.${key}`, `settings.areas.${key.split('.')[0] ?? ''}`, `ui.settings.help.${key}`]
+      const wordless = SETTING_KEYS.flatMap(pathsOf)
         .filter((path) => typeof wordOf(path) !== 'string')
       assert.deepEqual(wordless, [])
     })

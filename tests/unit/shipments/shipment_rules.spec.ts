@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { distanceInMetres } from '#backend/shipments/arrival_distance'
+import { distanceInMetres } from '#common/distance'
 import { hasTriedEnough } from '#backend/shipments/contact_attempts'
 import { shipmentsOverlap } from '#backend/shipments/shipment_phases'
 

@@ -47,11 +47,11 @@ test.group('admin / data of a chart', () => {
     assert.deepEqual(tickLines({ x: '2026-11-05', values: {} }, english), ['5 Nov'])
     assert.deepEqual(tickLines({ x: 'some', label: 'Partly confirmed now', values: {} }, english), ['Partly', 'confirmed now'])
     assert.deepEqual(tickLines({ x: 'a', label: '2 Nov – 8 Nov', tick: '2 Nov', values: {} }, english), ['2 Nov'])
-    assert.equal(valueText(12_850, 'money', english), english.money(12_850))
+    assert.equal(valueText(12_850, 'currency', english), english.money(12_850))
     assert.equal(valueText(6.5, 'm²', english), '6.5\u00a0m²')
     assert.equal(valueText(58, 'لتر', arabic), '\u206758\u00a0لتر\u2069')
     assert.equal(valueText(null, undefined, english), '–')
-    assert.equal(axisText(120_000, 'money', arabic).replace(/\D/g, ''), '1200')
+    assert.equal(axisText(120_000, 'currency', arabic).replace(/\D/g, ''), '1200')
     assert.match(tickLines({ x: '2026-11-05', values: {} }, arabic).join(), /^5 \p{Script=Arabic}/u)
   })
 

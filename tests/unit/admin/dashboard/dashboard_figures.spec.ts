@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { percentChange, lastDayOf, ordersPath, periodOf } from '../../../../admin/dashboard/dashboard_figures.ts'
+import { percentChange, lastDayOf, periodOf, rowsPath } from '../../../../admin/dashboard/dashboard_figures.ts'
 
 test.group('admin / figures of the dashboard', () => {
   test('an unknown period is today', ({ assert }) => {
@@ -8,11 +8,13 @@ test.group('admin / figures of the dashboard', () => {
     assert.equal(periodOf(null), 'today')
   })
 
-  test('a tile leads to the orders that it counts', ({ assert }) => {
+  test('a tile leads to the rows that it counts', ({ assert }) => {
     const range = { from: '2026-02-01', to: '2026-03-01' }
     assert.equal(lastDayOf(range), '2026-02-28')
-    assert.equal(ordersPath(range, 'measured'), '/user/orders?f.status=measured&f.created_at=2026-02-01..2026-02-28')
-    assert.equal(ordersPath(range), '/user/orders?f.created_at=2026-02-01..2026-02-28')
+    assert.equal(rowsPath('orders', 'created_at', range), '/user/orders?f.created_at=2026-02-01..2026-02-28')
+    assert.equal(
+      rowsPath('transactions', 'paid_at', range, '&view=income'), '/user/transactions?f.paid_at=2026-02-01..2026-02-28&view=income',
+    )
   })
 
   test('a change is whole percent, and none where nothing was before', ({ assert }) => {

@@ -126,7 +126,7 @@ test.group('admin / client-side validation', () => {
     const draft = set(start(), { client_id: 1, transport_fee: 10_000_001, declared_items: 501 })
     const problems = validateForm(orders, formFields(orders), draft, null, context)
     const t = (_: string, options?: object) => JSON.stringify(options)
-    const figures = (language: string) => Object.values(problems).map((one) => problemText(one, { t, format: formatFor(language) }))
+    const figures = (language: string) => Object.values(problems).map((one) => problemText(one, { t, format: formatFor(language), language }))
     assert.sameMembers(figures('en'), ['{"max":"MAD\u00a0100,000.00"}', '{"max":"500"}'])
     assert.sameMembers(figures('fr'), ['{"max":"100\u00a0000,00\u00a0MAD"}', '{"max":"500"}'])
   })

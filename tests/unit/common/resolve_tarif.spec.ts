@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { resolveTarif, type PriceContext } from '#backend/orders/resolve_tarif'
+import { resolveTarif, type PriceContext } from '#common/resolve_tarif'
 
 type Tarif = Parameters<typeof resolveTarif>[0][number]
 const TODAY = '2026-06-15'
@@ -13,7 +13,7 @@ const context: PriceContext = {
   grade: 'vip', client_type: 'particular', city_id: 2,
 }
 
-test.group('orders / tarifs', () => {
+test.group('common / tarifs', () => {
   test('gives the price of the category when nothing is more specific', ({ assert }) => {
     assert.equal(resolveTarif([standard], context, TODAY)?.id, 1)
     assert.isNull(resolveTarif([], context, TODAY))

@@ -1,16 +1,10 @@
-/** The list of settings, with the state of the message channels above it. */
-import { RoutedList } from '../resource/list.tsx'
-import type { ListParts } from '../resource/list/list_parts.ts'
+/** The state of the message channels, for the settings page. */
 import { useQuery } from '@tanstack/react-query'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
 import type { Row } from '#resources'
 import { useTranslation } from '../definition/translation.ts'
 import './lists.css'
-
-export const Component = () => <RoutedList parts={PARTS} />
-
-const PARTS: ListParts = { before: <ChannelStates /> }
 
 /** The environment variable that configures each channel. */
 const REQUIRED_ENV: Readonly<Record<Channel, string>> = {
@@ -22,7 +16,7 @@ type Channel = Exclude<Row<'notifications'>['channel'], 'in_app'>
 type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
 
 /** Which message channels are configured, and how to configure the others. */
-function ChannelStates() {
+export function ChannelStates() {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['message_channels'], queryFn: async ({ signal }) => (await call<States>('/api/user/messages/channels', { signal })).body,

@@ -1,5 +1,4 @@
-/** Which line of the price list applies to an item. Pure. Source: domain.md §6.2. */
-import type { Row } from '#resources'
+/** Which line of the price list applies to an item, for the server and for the matrix of prices. Pure. Source: domain.md §6.2. */
 
 /** The weight of a field that is set on a tarif. Each outweighs all that follow. */
 const WEIGHTS = { client_id: 64, sub_category_id: 32, tissu: 16, wash_type: 8, grade: 4, client_type: 2, city_id: 1 } as const
@@ -9,8 +8,9 @@ const SPECIFIC = Object.keys(WEIGHTS) as Specific[]
 const REQUIRED = ['category_id', 'unit', 'type', 'currency'] as const
 
 /** Values of an item and its order; a tarif that requires a value does not match null. */
-export type PriceContext = Pick<Row<'tarifs'>, (typeof REQUIRED)[number] | Specific>
-type Tarif = PriceContext & Pick<Row<'tarifs'>, 'id' | 'valid_from' | 'valid_to' | 'status'>
+export type PriceContext = Readonly<Record<(typeof REQUIRED)[number] | Specific, number | string | null>>
+interface Validity { readonly valid_from: string; readonly valid_to: string | null; readonly status: string }
+type Tarif = PriceContext & Validity & { readonly id: number }
 
 /**
  * The most specific tarif that is valid on `today` (the date of the business), or null: the item has no price.
@@ -21,7 +21,8 @@ export function resolveTarif<T extends Tarif>(tarifs: readonly T[], context: Pri
   return matching.toSorted(byPrecedence)[0] ?? null
 }
 
-function isValidOn({ status, valid_from, valid_to }: Tarif, today: string): boolean {
+/** Both days count. */
+export function isValidOn({ status, valid_from, valid_to }: Validity, today: string): boolean {
   return status === 'enable' && valid_from <= today && (valid_to === null || today <= valid_to)
 }
 

@@ -1,0 +1,84 @@
+/** What waits to be done, the most urgent first. */
+import { useState } from 'react'
+import { addDays } from '#common/time'
+import { businessDay, fromBusinessTime } from '../fields/moment/business_zone.ts'
+import { can } from '../providers/access_control.ts'
+import { hasPermission } from '../providers/granted_permissions.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { WorkList } from './work_list.tsx'
+import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
+
+/** For those who may list orders; their own tasks only while there are any. */
+export function OrderLists() {
+  const [day] = useState(() => businessDay(Date.now()))
+  const arriving = JSON.stringify(arrivingOn(day))
+  return (
+    <div className="work-lists">
+      <WorkList
+        name="late" resource="orders" meta={{ view: 'late' }} sort="promised_at" all="/user/orders?view=late"
+        line={(row) => <OrderLine row={row} moment={['promised_at']} />}
+      />
+      <WorkList
+        name="due" resource="orders" filters={[{ field: 'promised_at', operator: 'between', value: [day, day] }]} meta={{ view: 'running' }}
+        sort="promised_at" all={`/user/orders?view=running&f.promised_at=${day}..${day}`}
+        line={(row) => <OrderLine row={row} moment={['promised_at']} isToday />}
+      />
+      <WorkList
+        name="arriving" resource="orders" meta={{ view: 'running', where: arriving }} sort="requested_collect_at"
+        all={`/user/orders?view=running&where=${encodeURIComponent(arriving)}`}
+        line={(row) => <OrderLine row={row} moment={['received_at', 'requested_collect_at']} isToday />}
+      />
+      <WorkList
+        name="unanswered" resource="orders" filters={[{ field: 'status', operator: 'in', value: UNANSWERED }]} sort="measured_at"
+        all={`/user/orders?f.status=${UNANSWERED.join(',')}`} line={(row) => <OrderLine row={row} moment={['measured_at']} />}
+      />
+      <WorkList
+        name="ready" resource="orders" meta={{ view: 'ready' }} sort="completed_at" all="/user/orders?view=ready"
+        line={(row) => <OrderLine row={row} moment={['completed_at']} />}
+      />
+      <WorkList
+        name="stops" resource="order_deliveries" filters={[{ field: 'status', operator: 'eq', value: 'pending' }]} meta={{ view: 'today' }}
+        sort="slot_from" all="/user/orders/deliveries?view=today&f.status=pending" line={(row) => <StopLine row={row} />}
+      />
+      {can('tasks', 'list') && mayExecute() && <MyTasks hidesEmpty />}
+    </div>
+  )
+}
+
+/** For those who work in the plant and may not list orders. `department` is undefined until it is known. */
+export function TaskLists({ department }: { department: number | null | undefined }) {
+  const next = department == null ? null : `f.status=pending&f.user_id_null=true&f.job_id.department_id=${department}`
+  return (
+    <div className="work-lists">
+      <MyTasks />
+      {next && department != null && (
+        <WorkList
+          name="next" resource="tasks" sort="due_at" all={`/user/tasks?view=open&${next}`} meta={{ view: 'open' }}
+          filters={[
+            { field: 'status', operator: 'eq', value: 'pending' }, { field: 'user_id', operator: 'null', value: true },
+            { field: 'job_id.department_id', operator: 'eq', value: department },
+          ]}
+          line={(row) => <TaskLine row={row} />}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The tasks of the reader, as the view of the list has them. */
+const MyTasks = ({ hidesEmpty = false }: { hidesEmpty?: boolean }) => (
+  <WorkList
+    name="mine" resource="tasks" meta={{ view: 'mine' }} sort="due_at" all="/user/tasks?view=mine" hidesEmpty={hidesEmpty}
+    line={(row) => <TaskLine row={row} />}
+  />
+)
+const mayExecute = () => hasPermission(resourceOf('tasks').transitions.start?.allow)
+
+/** To be collected on this day, or received on it. */
+function arrivingOn(day: string) {
+  const [gte, lt] = [day, addDays(day, 1)].map((one) => fromBusinessTime(`${one}T00:00`))
+  return { or: [{ received_at: { gte, lt } }, { received_at: null, requested_collect_at: { gte, lt } }] }
+}
+
+/** Measured, and the client has not accepted every item yet. */
+const UNANSWERED = ['measured', 'semi_confirmed']

@@ -1,0 +1,28 @@
+/** What is typed and not saved yet, by the key of the setting. Pure. */
+import type { SettingRow } from './setting_fields.ts'
+
+/** The version is that of the value that the user has changed. */
+export interface Draft { readonly value: unknown; readonly version: number }
+export type Drafts = Readonly<Record<string, Draft>>
+
+export function changeDraft(drafts: Drafts, row: SettingRow, typed: unknown): Drafts {
+  const value = typed === '' || typed === undefined ? null : typed
+  const { [row.key]: before, ...others } = drafts
+  // A change of somebody else in between does not make it saved.
+  const version = before?.version ?? row.version
+  return version === row.version && isSame(value, row.value) ? others : { ...others, [row.key]: { value, version } }
+}
+
+export const withoutDrafts = (drafts: Drafts, keys: readonly string[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
+
+export const valueOf = (drafts: Drafts, row: SettingRow): unknown => (row.key in drafts ? drafts[row.key]?.value : row.value)
+
+/** The order of the keys of an object does not matter. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sortKeys(one)]))
+}

@@ -1,0 +1,81 @@
+/** The forms of the settings page: drafts and errors by key, and the saving of a group. Each setting is saved with its version. */
+import { useInvalidate } from '@refinedev/core'
+import { useRef, useState } from 'react'
+import type { Errors } from '../fields/control_props.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { showAlert } from '../providers/alerts.ts'
+import { dataProvider } from '../providers/data_provider.ts'
+import { errorTexts, isStale } from '../providers/failure.ts'
+import { changeDraft, withoutDrafts, type Draft, type Drafts } from './setting_drafts.ts'
+import type { SettingRow } from './setting_fields.ts'
+import { settingProblem } from './setting_problem.ts'
+import { settingText } from './setting_text.ts'
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+export function useSettingsForm() {
+  const i18n = useTranslation()
+  const invalidate = useInvalidate()
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [saving, setSaving] = useState<string | null>(null)
+  /** Counts the refused saves. */
+  const [refused, setRefused] = useState(0)
+  const isBusy = useRef(false)
+
+  const setErrorsOf = (keys: readonly string[], found: Errors) => {
+    setErrors((now) => ({ ...Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key))), ...found }))
+    if (Object.keys(found).length > 0) setRefused((count) => count + 1)
+  }
+  const change = (row: SettingRow, value: unknown) => {
+    setDrafts((now) => changeDraft(now, row, value))
+    setErrorsOf([row.key], {})
+  }
+  const discard = (rows: readonly SettingRow[]) => {
+    const keys = rows.map(({ key }) => key)
+    setDrafts((now) => withoutDrafts(now, keys))
+    setErrorsOf(keys, {})
+  }
+
+  /** Saves one setting; returns its errors. */
+  const saveOne = async (row: SettingRow, { value, version }: Draft): Promise<readonly string[]> => {
+    try {
+      await dataProvider.update({ resource: 'settings', id: row.id, variables: { version, value } })
+      return []
+    } catch (error) {
+      if (!isStale(error)) return errorTexts(error)
+      // Saving once more replaces what the user has now read.
+      const current = await dataProvider.getOne<SettingRow>({ resource: 'settings', id: row.id }).then(({ data }) => data, () => null)
+      if (!current) return errorTexts(error)
+      setDrafts((now) => ({ ...now, [row.key]: { value, version: current.version } }))
+      return [i18n.t('ui.settings.stale', { value: settingText(current.value, current, i18n) || i18n.t('ui.field.empty') })]
+    }
+  }
+
+  const save = async (group: string, rows: readonly SettingRow[]): Promise<void> => {
+    const changed = rows.filter(({ key }) => key in drafts)
+    if (isBusy.current || changed.length === 0) return
+    const problems = Object.fromEntries(changed.flatMap((row) => {
+      const problem = settingProblem(row, drafts[row.key]?.value, i18n)
+      return problem === null ? [] : [[row.key, [problem]]]
+    }))
+    const keys = changed.map(({ key }) => key)
+    if (Object.keys(problems).length > 0) return setErrorsOf(keys, problems)
+    isBusy.current = true
+    setSaving(group)
+    try {
+      const found: [string, readonly string[]][] = []
+      for (const row of changed) found.push([row.key, await saveOne(row, drafts[row.key] as Draft)])
+      const failed = found.filter(([, messages]) => messages.length > 0)
+      await invalidate({ invalidates: ['all'], resource: 'settings' })
+      setDrafts((now) => withoutDrafts(now, found.filter(([, messages]) => messages.length === 0).map(([key]) => key)))
+      setErrorsOf(keys, Object.fromEntries(failed))
+      if (failed.length === 0) showAlert({ type: 'success', title: i18n.t('ui.settings.saved'), message: '', timeOut: 4_000 })
+    } finally {
+      isBusy.current = false
+      setSaving(null)
+    }
+  }
+
+  return { drafts, errors, saving, refused, change, discard, save, isDirty: Object.keys(drafts).length > 0 }
+}

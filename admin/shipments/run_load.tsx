@@ -1,0 +1,41 @@
+import type { LoadPart } from '#common/vehicle_load'
+import { Ltr } from '../controls/ltr.tsx'
+import { useTranslation } from '../definition/translation.ts'
+
+interface RunLoadProps {
+  readonly load: readonly LoadPart[]
+  readonly isConfirmed: boolean
+  readonly onConfirm: (isConfirmed: boolean) => void
+}
+
+/** "7 / 12" for each limit of the vehicle; above it the planner confirms. */
+export function RunLoad({ load, isConfirmed, onConfirm }: RunLoadProps) {
+  const { t, format } = useTranslation()
+  const shown = load.filter(({ used, limit }) => used > 0 || limit !== null)
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="plan-load" aria-label={t('ui.planning.load')}>
+          {shown.map(({ name, used, limit, isOver }) => (
+            <li key={name} data-over={isOver || undefined}>
+              <span>{t(LABELS[name])}</span>
+              <strong>
+                <Ltr>{[used, ...limit === null ? [] : [limit]].map(format.number).join(' / ')}</Ltr>
+                {name === 'area' && ` ${t('ui.units.m2')}`}
+              </strong>
+              {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(limit, 1)} aria-hidden="true" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {load.some(({ isOver }) => isOver) && (
+        <label className="plan-check" data-over>
+          <input type="checkbox" checked={isConfirmed} onChange={({ target }) => { onConfirm(target.checked) }} />
+          {t('ui.planning.overload')}
+        </label>
+      )}
+    </>
+  )
+}
+
+const LABELS = { collect: 'enums.stop_kind.collect', delivery: 'enums.stop_kind.delivery', area: 'order_deliveries.fields.area' } as const

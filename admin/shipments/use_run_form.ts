@@ -1,0 +1,82 @@
+/** The form of the run: a new shipment that is saved with its stops by one call. */
+import { useInvalidate, useOne } from '@refinedev/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { vehicleLoad, type LoadPart, type VehicleLimits } from '#common/vehicle_load'
+import type { Row as Columns } from '#resources'
+import { can } from '../providers/access_control.ts'
+import { showAlert } from '../providers/alerts.ts'
+import { call } from '../providers/http.ts'
+import { resourceOf } from '../definition/definition.ts'
+import type { Row, Values } from '../definition/record.ts'
+import { listPath, recordPath } from '../definition/resource_paths.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { useForm, type Form } from '../resource/form/use_form.ts'
+import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
+import { planBody } from './plan_body.ts'
+import type { PlanState } from './use_plan.ts'
+
+export const shipmentResource = resourceOf('shipments')
+
+export interface Run {
+  readonly form: Form
+  readonly isAssignment: boolean
+  readonly setIsAssignment: (isAssignment: boolean) => void
+  readonly load: readonly LoadPart[]
+  readonly isOverloadConfirmed: boolean
+  readonly setIsOverloadConfirmed: (isConfirmed: boolean) => void
+}
+
+export function useRunForm({ chosen, circle, reload }: PlanState, start: Values): Run {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  const [isAssignment, setIsAssignment] = useState(false)
+  const [isOverloadConfirmed, setIsOverloadConfirmed] = useState(false)
+  const form: Form = useForm({
+    // The type follows from the stops; a new draft must have one.
+    resource: shipmentResource, start: { type: 'collect', ...start },
+    recordForm: {
+      record: undefined, reload: () => Promise.resolve(undefined),
+      write: async (values) => {
+        const body = planBody({ values, chosen, circle, isAssignment, isOverloadConfirmed })
+        try {
+          return (await call<Row>('/api/user/shipments/plan', { method: 'POST', body })).body
+        } catch (error) {
+          // What others have taken or changed is read again.
+          reload()
+          throw error
+        }
+      },
+    },
+    onSaved: (row) => {
+      guard.allowLeaving()
+      void invalidate({ invalidates: ['all'] })
+      const saved = row as Row & Partial<Columns<'shipments'>>
+      showAlert({ type: 'success', title: t('ui.planning.saved', { code: saved.code ?? '' }), message: '' })
+      void navigate(recordPath(shipmentResource, row.id) ?? listPath(shipmentResource) ?? '..')
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty || chosen.length > 0)
+  useVehicleOfCourier(form)
+  const vehicle = useRecord<Columns<'vehicles'>>('vehicles', form.draft.vehicle_id)
+  return { form, isAssignment, setIsAssignment, load: vehicleLoad(chosen, limitsOf(vehicle)), isOverloadConfirmed, setIsOverloadConfirmed }
+}
+
+const limitsOf = (vehicle: Columns<'vehicles'> | null): VehicleLimits | null =>
+  vehicle && { max_collect: vehicle.max_collect, max_delivery: vehicle.max_delivery, max_area: vehicle.max_area }
+
+/** A courier who is chosen brings their own vehicle, unless one is chosen already. */
+function useVehicleOfCourier({ draft, change }: Form) {
+  const courier = useRecord<Columns<'couriers'>>('couriers', draft.courier_id)
+  const isEmpty = (draft.vehicle_id ?? null) === null
+  const bring = useEffectEvent((vehicle_id: number) => { if (isEmpty) change('vehicle_id', vehicle_id) })
+  const [id, vehicle_id] = [courier?.id, courier?.vehicle_id ?? null]
+  useEffect(() => { if (vehicle_id !== null) bring(vehicle_id) }, [id, vehicle_id])
+}
+
+function useRecord<R extends { readonly id: number }>(resource: 'vehicles' | 'couriers', chosen: unknown): R | null {
+  const id = typeof chosen === 'number' && can(resource, 'list') ? chosen : null
+  const { result } = useOne<R>({ resource, id: id ?? 0, queryOptions: { enabled: id !== null }, errorNotification: false })
+  return id !== null && result?.id === id ? result : null
+}

@@ -1,0 +1,49 @@
+/** The stops that wait to be planned, with the pins of their addresses and the priority of their orders. */
+import { useList } from '@refinedev/core'
+import { useMemo } from 'react'
+import { MAX_PAGE_SIZE } from '#common/page_size'
+import type { ResourceName } from '#resources'
+import { can } from '../providers/access_control.ts'
+import type { Row } from '../definition/record.ts'
+import { getFormContext } from '../resource/form/form_context.ts'
+import { isPoint } from '../map/geometry.ts'
+import { inUrgency, planStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
+
+const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
+const fields = (names: readonly string[]) => ({ field: '_fields', operator: 'eq', value: names.join(',') }) as const
+
+export function useWaitingStops() {
+  const { query } = useList<StopRow>({
+    resource: 'order_deliveries', pagination: PAGE, filters: [fields(STOP_FIELDS)], meta: { view: 'to_plan', q: undefined },
+    sorters: [{ field: 'date', order: 'asc' }, { field: 'slot_from', order: 'asc' }], errorNotification: false,
+  })
+  const rows = query.data?.data
+  const addresses = useDetails('addresses', rows?.flatMap(({ address_id }) => address_id ?? []), 'location')
+  const orders = useDetails('orders', rows?.map(({ order_id }) => order_id), 'priority')
+  const stops = useMemo(() => {
+    const { today } = getFormContext().context.now
+    return rows && inUrgency(rows.map((row) => {
+      const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
+      const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
+      return planStop(row, { ...details, today })
+    }))
+  }, [rows, addresses, orders])
+  return {
+    /** Undefined while loading. */
+    stops,
+    /** More stops wait than are shown. */
+    isCut: (query.data?.total ?? 0) > MAX_PAGE_SIZE,
+    error: query.error, reload: () => { void query.refetch() },
+  }
+}
+
+/** One field of the rows with these ids, by id; undefined while loading and for users who may not list them. */
+function useDetails(resource: ResourceName, ids: readonly number[] | undefined, field: string) {
+  const unique = [...new Set(ids)].toSorted((a, b) => a - b)
+  const { query: { data } } = useList<Row>({
+    resource, pagination: PAGE, filters: [{ field: 'id', operator: 'in', value: unique }, fields([field])],
+    meta: { q: undefined, view: undefined }, errorNotification: false,
+    queryOptions: { enabled: unique.length > 0 && can(resource, 'list') },
+  })
+  return useMemo(() => data && new Map<number, unknown>(data.data.map((row) => [row.id, row[field]])), [data, field])
+}

@@ -1,0 +1,36 @@
+/** The body of a plan: a new shipment with its stops in sequence. Pure. */
+import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
+import { isRecord } from '#schema/is_record'
+import type { Data } from '#schema/predicate'
+
+export interface Plan {
+  /** The body of a new shipment. */
+  readonly shipment: Data
+  /** In the sequence of the shipment. */
+  readonly ids: readonly number[]
+  /** The versions that the planner has seen, by id. */
+  readonly seen: ReadonlyMap<number, number>
+  readonly isOverloadConfirmed: boolean
+}
+
+export const MAX_STOPS = 500
+
+/** Throws Invalid. The values of the shipment are validated as it is saved. */
+export function readPlan({ stops = [], is_overload_confirmed = false, ...shipment }: Data): Plan {
+  const errors: Record<string, ErrorMessage[]> = {}
+  if (typeof is_overload_confirmed !== 'boolean') errors.is_overload_confirmed = [(t) => t('errors.field.type.bool')]
+  const rows = Array.isArray(stops) ? stops as readonly unknown[] : null
+  const chosen = rows?.filter(isChosenStop) ?? []
+  const seen = new Map(chosen.map(({ id, version }) => [id, version]))
+  if (rows?.length === 0) errors.stops = [(t) => t('errors.shipments.no_stop_chosen')]
+  else if (!rows || rows.length > MAX_STOPS || seen.size < rows.length) errors.stops = [(t) => t('errors.field.type.list')]
+  assertNoErrors(errors)
+  return { shipment, ids: [...seen.keys()], seen, isOverloadConfirmed: is_overload_confirmed === true }
+}
+
+interface ChosenStop { readonly id: number; readonly version: number }
+
+const isChosenStop = (stop: unknown): stop is ChosenStop =>
+  isRecord(stop) && Object.keys(stop).length === 2 && isId(stop.id) && isId(stop.version)
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0

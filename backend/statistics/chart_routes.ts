@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpRouterService } from '@adonisjs/core/types'
+import db from '@adonisjs/lucid/services/db'
+import { middleware } from '#backend/auth/middleware'
+import { resourceOf } from '#backend/definition/registry'
+import { ROW_ID } from '#backend/http/row_id'
+import type { Caller } from '#backend/resource/caller'
+import { handlers } from '#backend/resource/handler_registry'
+import { authorize } from '#backend/resource/policy'
+import { scopedIds } from '#backend/resource/read/scope'
+import { NotFound } from '#backend/resource/refusals'
+import { callerOf } from '#backend/resource/request'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Point } from './chart_points.ts'
+import { dashboardDays } from './dashboard_days.ts'
+import { periodOf } from './routes.ts'
+import { clientOrders, courierStops, materialStock } from './record_charts.ts'
+
+export function registerChartRoutes(router: HttpRouterService): void {
+  router.group(() => {
+    router.get('dashboard/days', async (ctx) => dashboardDays(callerOf(ctx), periodOf(ctx), await handlers().loadContext()))
+    router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrders)).where('id', ROW_ID)
+    router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStops)).where('id', ROW_ID)
+    router.get('cleaning-materials/:id/chart', chartOf('cleaning_materials', 'cleaning_material_uses', materialStock)).where('id', ROW_ID)
+  }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
+}
+
+type ReadPoints = (id: number, caller: Caller, context: RuleContext) => Promise<readonly Point[]>
+
+/** `counted`: the resource whose rows the chart counts. */
+const chartOf = (name: string, counted: string, read: ReadPoints) => async (ctx: HttpContext) => {
+  const [caller, resource, id] = [callerOf(ctx), resourceOf(name), Number(ctx.params.id)]
+  await authorize(caller, resource, 'list')
+  await authorize(caller, resourceOf(counted), 'list')
+  if (!(await scopedIds(db.connection(), resource, caller, [id])).has(id)) throw new NotFound()
+  return { points: await read(id, caller, await handlers().loadContext()) }
+}

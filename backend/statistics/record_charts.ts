@@ -1,0 +1,82 @@
+/** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
+import db from '@adonisjs/lucid/services/db'
+import { dayIn } from '#backend/clock/business_time'
+import { query } from '#backend/database/query'
+import { resourceOf } from '#backend/definition/registry'
+import type { Caller } from '#backend/resource/caller'
+import { scopeOf } from '#backend/resource/read/scope'
+import { all, fragment } from '#backend/resource/read/sql'
+import type { RuleContext } from '#backend/resource/rule_context'
+import { addDays } from '#common/time'
+import { instantOf } from './business_instants.ts'
+import { pointsOf, stepsOf, type Point } from './chart_points.ts'
+
+/** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
+export function clientOrders(id: number, caller: Caller, context: RuleContext): Promise<Point<'orders' | 'total'>[]> {
+  const { today } = context
+  const from = `${addDays(`${today.slice(0, 7)}-01`, -334).slice(0, 7)}-01`
+  const where = all([
+    scopeOf(resourceOf('orders'), caller), fragment('"t"."client_id" = ?::bigint and "t"."status" <> \'canceled\'', id),
+  ])
+  const sums = { orders: 'count(*)::int', total: 'coalesce(sum("t"."total"), 0)::bigint' }
+  return pointsOf({ table: 'orders', at: 'created_at', sums, where }, { from, to: addDays(today, 1) }, 'month', context)
+}
+
+/** The stops of a courier in the last thirty days, by the day when they ended. */
+export async function courierStops(id: number, caller: Caller, context: RuleContext): Promise<Point<StopOutcome>[]> {
+  const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
+  const stops = await query(
+    db.connection(),
+    `select "t"."status", "t"."ended_at", "t"."date"::text as date, "t"."slot_to"::text as slot_to from "order_deliveries" as "t"
+     where "t"."courier_id" = ?::bigint and "t"."ended_at" >= ?::timestamptz and ${scope.sql}`,
+    [id, instantOf(range.from, context.timezone), ...scope.bindings],
+  ) as unknown as EndedStop[]
+  const outcomes = stops.map((stop) => ({ x: dayIn(context.timezone, new Date(stop.ended_at)), outcome: outcomeOf(stop, context) }))
+  const count = (x: string, outcome: StopOutcome) => outcomes.filter((one) => one.x === x && one.outcome === outcome).length
+  return stepsOf(range, 'day').map((x) => ({
+    x, values: { on_time: count(x, 'on_time'), late: count(x, 'late'), failed: count(x, 'failed') },
+  }))
+}
+
+type StopOutcome = 'on_time' | 'late' | 'failed'
+interface EndedStop { readonly status: string; readonly ended_at: string; readonly date: string | null; readonly slot_to: string | null }
+
+/** A stop without an agreed time is never late; a canceled one counts nowhere. */
+function outcomeOf({ status, ended_at, date, slot_to }: EndedStop, { timezone }: RuleContext): StopOutcome | null {
+  if (status === 'no_response' || status === 'regret') return 'failed'
+  if (status !== 'done' && status !== 'semi_done') return null
+  const end = date === null || slot_to === null ? null : instantOf(date, timezone, slot_to.slice(0, 5))
+  return end !== null && new Date(ended_at) > new Date(end) ? 'late' : 'on_time'
+}
+
+/** What was used of a cleaning material in the last sixty days, and what was left at the end of each. */
+export async function materialStock(id: number, caller: Caller, context: RuleContext): Promise<Point<'used' | 'left'>[]> {
+  const range = lastDays(60, context)
+  const source = (table: 'cleaning_material_stocks' | 'cleaning_material_uses') => ({
+    table, at: 'at', sums: { sum: 'coalesce(sum("t"."quantity"), 0)' },
+    where: all([scopeOf(resourceOf(table), caller), fragment('"t"."cleaning_material_id" = ?::bigint', id)]),
+  })
+  const [entries, uses] = [source('cleaning_material_stocks'), source('cleaning_material_uses')]
+  const [entered, used] = [await pointsOf(entries, range, 'day', context), await pointsOf(uses, range, 'day', context)]
+  let left = await sumBefore(entries, range.from, context) - await sumBefore(uses, range.from, context)
+  return stepsOf(range, 'day').map((x, index) => {
+    const usedNow = used[index]?.values.sum ?? 0
+    left += (entered[index]?.values.sum ?? 0) - usedNow
+    return { x, values: { used: usedNow, left: rounded(left) } }
+  })
+}
+
+type Quantities = Pick<Parameters<typeof pointsOf>[0], 'table' | 'where'>
+
+async function sumBefore({ table, where }: Quantities, day: string, { timezone }: RuleContext): Promise<number> {
+  const [row] = await query(
+    db.connection(),
+    `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < ?::timestamptz and ${where.sql}`,
+    [instantOf(day, timezone), ...where.bindings],
+  )
+  return Number(row?.sum)
+}
+
+/** The quantities have three decimals; floats add up to more. */
+const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
+const lastDays = (count: number, { today }: RuleContext) => ({ from: addDays(today, 1 - count), to: addDays(today, 1) })

@@ -1,0 +1,34 @@
+/** How much of a vehicle its stops fill. Pure; used by the server and by the planning page. */
+
+export interface LoadedStop {
+  readonly kind: 'collect' | 'delivery'
+  readonly area: string | null
+}
+
+export interface VehicleLimits {
+  readonly max_collect: number
+  readonly max_delivery: number
+  readonly max_area: string | null
+}
+
+export interface LoadPart {
+  readonly name: 'collect' | 'delivery' | 'area'
+  readonly used: number
+  /** Null without a limit. */
+  readonly limit: number | null
+  readonly isOver: boolean
+}
+
+/** Pickups, deliveries and square metres; without a vehicle nothing has a limit. */
+export function vehicleLoad(stops: readonly LoadedStop[], vehicle: VehicleLimits | null): readonly LoadPart[] {
+  const count = (kind: LoadedStop['kind']) => stops.filter((stop) => stop.kind === kind).length
+  const area = Math.round(stops.reduce((sum, stop) => sum + Number(stop.area ?? 0), 0) * 100) / 100
+  return [
+    part('collect', count('collect'), vehicle?.max_collect ?? null),
+    part('delivery', count('delivery'), vehicle?.max_delivery ?? null),
+    part('area', area, vehicle?.max_area == null ? null : Number(vehicle.max_area)),
+  ]
+}
+
+const part = (name: LoadPart['name'], used: number, limit: number | null): LoadPart =>
+  ({ name, used, limit, isOver: limit !== null && used > limit })

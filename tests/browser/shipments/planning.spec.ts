@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { translator } from '#backend/i18n/translator'
+import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { findAxeViolations, findOddities, watchPage } from '#tests/support/page_problems'
+import type { JsonClient } from '#tests/support/json_client'
+import type { Point } from '#schema/types'
+import type { Locator, Page, Route } from 'playwright'
+
+const CENTRE = { lat: 27.15, lng: -13.2 }
+/** Two beside each other, one some two kilometres away. */
+const PLACES = [CENTRE, { lat: 27.152, lng: -13.2 }, { lat: 27.165, lng: -13.185 }]
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+interface Stop { readonly id: number; readonly version: number; readonly order_id: number; readonly sequence: number }
+interface Shipment { readonly type: string; readonly method: string; readonly stops_count: number }
+interface Order { readonly id: number; readonly code: string }
+
+test.group('shipments / planning', () => {
+  test('two stops are ticked in the list and one by a circle on the map; the run has all three', async ({ browser, assert }) => {
+    const t = translator('en')
+    const { api, client, orders: [first, second, far] } = await waitingOrders(PLACES)
+    const page = await (await newContextFor(browser, 'manager')).newPage()
+    const faults = watchPage(page)
+    await serveTiles(page, { status: 200, contentType: 'image/png', body: PIXEL })
+    await openPlanning(page, client, 3)
+    for (const order of [second, first]) await tick(page, order).check()
+    await page.locator('.map[data-tiles] .leaflet-tile-loaded').first().waitFor()
+    await page.locator('.leaflet-control-attribution').getByText('© Tiles & more').waitFor()
+
+    await page.getByRole('button', { name: t('ui.planning.draw_circle') }).click()
+    await dragFrom(page, page.locator('.plan-pin:not([data-on])'))
+    await page.getByText(t('ui.planning.inside', { number: 1 })).waitFor()
+    assert.isTrue(await tick(page, far).isChecked())
+    assert.sameMembers(await page.locator('.plan-pin[data-on]').allTextContents(), ['1', '2', '3'])
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+
+    const up = t('ui.planning.move_up', { name: client })
+    await page.locator('.plan-sequence > li').last().getByRole('button', { name: up }).click()
+    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await page.waitForURL(/\/user\/shipments\/\d+$/)
+    assert.deepEqual(await savedRun(api, page), { type: 'collect', method: 'diameter', stops: [second, far, first].map(({ id }) => id) })
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('a phone has tabs; without its tiles the map keeps the ground; a stop that others take is unticked', async ({ browser, assert }) => {
+    const t = translator('ar')
+    const { api, client, orders: [taken, free] } = await waitingOrders(PLACES)
+    const page = await (await newContextFor(browser, 'manager', { locale: 'ar', width: 390 })).newPage()
+    await serveTiles(page, { status: 404 })
+    await openPlanning(page, client, 3)
+    for (const order of [taken, free]) await tick(page, order).check()
+    assert.deepEqual(await findOddities(page), [])
+    await page.getByRole('tab', { name: t('ui.look.map') }).click()
+    await page.locator('.plan-pin[data-on]').nth(1).waitFor()
+    await page.locator('path.map-ground').first().waitFor({ state: 'attached' })
+    assert.equal(await page.locator('.map[data-tiles], .leaflet-tile-loaded').count(), 0)
+    await page.getByRole('tab').last().click()
+    await page.locator('.plan-sequence > li').nth(1).waitFor()
+    assert.deepEqual(await findOddities(page), [])
+
+    const { body: stops } = await api.get<readonly Stop[]>(`/api/user/order-deliveries?order_id=${taken.id}`)
+    await api.post('/api/user/shipments/plan', { type: 'collect', stops: stops.map(({ id, version }) => ({ id, version })) })
+    await page.getByText(t('ui.planning.gone')).waitFor()
+    await page.locator('.plan-sequence > li').nth(1).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await page.waitForURL(/\/user\/shipments\/\d+$/)
+    assert.deepEqual(await savedRun(api, page), { type: 'collect', method: 'selected', stops: [free.id] })
+    await page.context().close()
+  })
+})
+
+async function openPlanning(page: Page, client: string, stops: number): Promise<void> {
+  await page.goto('/user/shipments/create')
+  await page.locator('.plan-filters .search-box input').fill(client)
+  await page.locator(`.plan-stops > li:nth-child(${stops}):last-child`).waitFor()
+}
+
+const tick = (page: Page, { code }: Order): Locator => page.locator('.plan-stop', { hasText: code }).getByRole('checkbox')
+
+/** Draws a circle around the point. */
+async function dragFrom(page: Page, pin: Locator): Promise<void> {
+  const { x, y, width, height } = (await pin.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 30, y + height / 2, { steps: 3 })
+  await page.mouse.up()
+}
+
+/** A tile server of the settings, on this host. */
+async function serveTiles(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await page.route('**/tiles/**', (route) => route.fulfill(answer))
+  await page.route('**/api/public/settings', async (route) => {
+    const json = await (await route.fetch()).json() as object
+    await route.fulfill({ json: { ...json, 'map.tiles_url': '/tiles/{z}/{x}/{y}.png', 'map.tiles_credit': '© Tiles & more' } })
+  })
+}
+
+/** The shipment of the open page, with the orders of its stops in sequence. */
+async function savedRun(api: JsonClient, page: Page) {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { body: { type, method } } = await api.get<Shipment>(`/api/user/shipments/${id}`)
+  const { body: stops } = await api.get<readonly Stop[]>(`/api/user/order-deliveries?shipment_id=${id}&_sort=sequence&_order=asc`)
+  return { type, method, stops: stops.map(({ order_id }) => order_id) }
+}
+
+/** Transport orders of a new client, one at each place, whose pickups wait. */
+async function waitingOrders(places: readonly Point[]) {
+  const api = await signInAs('owner')
+  const first_name = `Plan ${randomUUID().slice(0, 8)}`
+  const { body: { id: client_id } } = await api.post<Order>('/api/user/clients', {
+    type: 'particular', phone: `06619${String(process.pid % 1000).padStart(3, '0')}${10 + ++count}`, first_name, last_name: 'Test',
+  })
+  const { body: [city] } = await api.get<readonly Order[]>('/api/user/cities?key=laayoune')
+  const orders: Order[] = []
+  for (const location of places) {
+    const address = { client_id, label: `Home ${orders.length}`, city_id: city?.id, location }
+    const { body: { id: address_id } } = await api.post<Order>('/api/user/addresses', address)
+    orders.push((await api.post<Order>('/api/user/orders', { client_id, type: 'transport', address_id })).body)
+  }
+  return { api, client: `${first_name} Test`, orders: orders as unknown as readonly [Order, Order, Order] }
+}
+
+let count = 0

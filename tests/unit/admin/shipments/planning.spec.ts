@@ -1,0 +1,142 @@
+import { test } from '@japa/runner'
+import { vehicleLoad } from '#common/vehicle_load'
+import { planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
+import {
+  inUrgency, matches, NO_FILTERS, planStop, runTypeOf, zonesOf, type PlanStop, type StopRow,
+} from '../../../../admin/shipments/plan_stop.ts'
+import { routeLength, shortSequence } from '../../../../admin/shipments/route_order.ts'
+import { idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone } from '../../../../admin/shipments/selection.ts'
+
+const CENTRE = { lat: 27.15, lng: -13.2 }
+/** Some metres east of the centre. */
+const east = (metres: number) => ({ lat: 27.15, lng: -13.2 + metres / 99_000 })
+
+const aStop = (values: Partial<PlanStop> & { readonly id: number }): PlanStop => ({
+  version: 1, kind: 'collect', order: { id: values.id, label: `CMD-26-00000${values.id}` }, client: 'Mariem', zone: null, date: null,
+  slot_from: null, slot_to: null, items: null, area: null, amount: null, priority: 'normal', isLate: false, location: null, ...values,
+})
+
+test.group('planning / selection', () => {
+  test('a tick appends to the sequence, a second one removes', ({ assert }) => {
+    const two = toggled(toggled(NOTHING_CHOSEN, 5), 3)
+    assert.deepEqual(two.chosen, [5, 3])
+    assert.deepEqual(toggled(two, 5).chosen, [3])
+    assert.deepEqual(withNone(withAll(two, [3, 4, 6]), [5, 4]).chosen, [3, 6])
+  })
+
+  test('a circle ticks what lies inside, up to its edge, and nothing without a place', ({ assert }) => {
+    const placed = [CENTRE, east(900), east(1100)].map((location, index) => aStop({ id: index + 1, location }))
+    const stops = [...placed, aStop({ id: 4 })]
+    assert.deepEqual(idsInside(stops, { center: CENTRE, radius_m: 1000 }), [1, 2])
+    assert.deepEqual(idsInside(stops, { center: CENTRE, radius_m: 1200 }), [1, 2, 3])
+  })
+
+  test('a circle that moves takes along what it ticked, and leaves what was ticked by hand', ({ assert }) => {
+    const first = withCircle(toggled(NOTHING_CHOSEN, 9), [1, 2])
+    assert.deepEqual(first.chosen, [9, 1, 2])
+    assert.deepEqual(withCircle(first, [2, 3, 9]).chosen, [9, 2, 3])
+    assert.deepEqual(withCircle(withCircle(first, [9]), []).chosen, [9])
+    // Ticked once more by hand, it stays.
+    assert.deepEqual(withCircle(toggled(toggled(first, 1), 1), []).chosen, [9, 1])
+    assert.deepEqual(withCircle(withAll(first, [1, 2]), []).chosen, [9, 1, 2])
+  })
+
+  test('a stop is moved within the sequence, not beyond its ends', ({ assert }) => {
+    assert.deepEqual(moved([1, 2, 3], 3, 0), [3, 1, 2])
+    assert.deepEqual(moved([1, 2, 3], 1, 1), [2, 1, 3])
+    assert.deepEqual(moved([1, 2, 3], 3, 3), [1, 2, 3])
+    assert.deepEqual(moved([1, 2, 3], 1, -1), [1, 2, 3])
+  })
+})
+
+test.group('planning / stops', () => {
+  test('the earliest come first, at the same time the urgent ones', ({ assert }) => {
+    const stops = [
+      aStop({ id: 1 }), aStop({ id: 2, date: '2026-11-24' }), aStop({ id: 3, date: '2026-11-24', slot_from: '09:00' }),
+      aStop({ id: 4, date: '2026-11-23', slot_from: '15:00' }),
+      aStop({ id: 5, date: '2026-11-24', slot_from: '09:00', priority: 'urgent' }), aStop({ id: 6, priority: 'retard' }),
+      aStop({ id: 7, priority: 'haut' }),
+    ]
+    assert.deepEqual(inUrgency(stops).map(({ id }) => id), [4, 5, 3, 2, 7, 1, 6])
+  })
+
+  test('filters: {name}')
+    .with([
+      { name: 'a name without accents', filters: { q: 'elbèchir' }, found: [1] },
+      { name: 'an order', filters: { q: '00002' }, found: [2] },
+      { name: 'a zone by name', filters: { q: 'souk' }, found: [2] },
+      { name: 'a kind', filters: { kind: 'delivery' as const }, found: [2] },
+      { name: 'a zone', filters: { zone: 7 }, found: [2] },
+      { name: 'no zone', filters: { zone: 0 }, found: [1, 3] },
+      { name: 'late ones', filters: { date: 'late' }, found: [1] },
+      { name: 'a day', filters: { date: '2026-11-22' }, found: [1] },
+      { name: 'no date', filters: { date: 'none' }, found: [2, 3] },
+      { name: 'several', filters: { kind: 'collect' as const, date: 'none' }, found: [3] },
+    ])
+    .run(({ assert }, { filters, found }) => {
+      const stops = [
+        aStop({ id: 1, client: 'Elbechir', date: '2026-11-22', isLate: true }),
+        aStop({ id: 2, kind: 'delivery', zone: { id: 7, label: 'Souk Jmal' } }), aStop({ id: 3 }),
+      ]
+      assert.deepEqual(stops.filter((stop) => matches(stop, { ...NO_FILTERS, ...filters })).map(({ id }) => id), found)
+    })
+
+  test('a stop is late from the day after its date', ({ assert }) => {
+    const row = (date: string | null) =>
+      ({ id: 1, version: 2, kind: 'collect', order: null, order_id: 8, client: null, zone: null, date }) as StopRow
+    const isLate = (date: string | null) => planStop(row(date), { location: null, priority: null, today: '2026-11-23' }).isLate
+    assert.deepEqual(['2026-11-22', '2026-11-23', null].map(isLate), [true, false, false])
+    assert.equal(planStop(row(null), { location: null, priority: null, today: '2026-11-23' }).order.label, '#8')
+  })
+})
+
+test.group('planning / run', () => {
+  test('its type follows from the kinds of its stops', ({ assert }) => {
+    const [pickup, delivery] = [aStop({ id: 1 }), aStop({ id: 2, kind: 'delivery' })]
+    assert.equal(runTypeOf([], false), 'collect')
+    assert.equal(runTypeOf([delivery], false), 'delivery')
+    assert.equal(runTypeOf([pickup, delivery], false), 'assignment')
+    assert.equal(runTypeOf([pickup], true), 'assignment')
+  })
+
+  test('the load is counted against each limit of the vehicle', ({ assert }) => {
+    const stops = [aStop({ id: 1, area: '12.30' }), aStop({ id: 2, area: '0.01' }), aStop({ id: 3, kind: 'delivery' })]
+    const over = (limits: { max_collect: number; max_delivery: number; max_area: string | null }) =>
+      vehicleLoad(stops, limits).filter(({ isOver }) => isOver).map(({ name }) => name)
+    assert.deepEqual(over({ max_collect: 2, max_delivery: 1, max_area: '12.31' }), [])
+    assert.deepEqual(over({ max_collect: 1, max_delivery: 0, max_area: '12.3' }), ['collect', 'delivery', 'area'])
+    assert.deepEqual(vehicleLoad(stops, null).map(({ used, limit }) => [used, limit]), [[2, null], [1, null], [12.31, null]])
+  })
+
+  test('the body has the stops in sequence with their versions, their zones, and the circle', ({ assert }) => {
+    const souk = { id: 7, label: 'Souk Jmal' }
+    const chosen = [
+      aStop({ id: 2, version: 4, zone: souk }), aStop({ id: 1, zone: souk, items: 2, amount: 500 }), aStop({ id: 3, items: 1 }),
+    ]
+    const input = { values: { date: '2026-11-24', method: 'selected' }, chosen, isAssignment: false, isOverloadConfirmed: false }
+    const stops = [{ id: 2, version: 4 }, { id: 1, version: 1 }, { id: 3, version: 1 }]
+    assert.deepEqual(planBody({ ...input, circle: null }), {
+      date: '2026-11-24', method: 'selected', type: 'collect', zones: [7], stops, is_overload_confirmed: false,
+    })
+    assert.include(planBody({ ...input, circle: { center: CENTRE, radius_m: 1250 } }), { method: 'diameter', diameter_km: '2.50' })
+    assert.deepEqual(totalsOf(chosen), { stops: 3, items: 3, amount: 500 })
+    assert.deepEqual(zonesOf(chosen), [souk])
+  })
+
+  test('the sequence by distance goes to the nearest next one, and undoes crossings', ({ assert }) => {
+    const at = (id: number, metres: number) => aStop({ id, location: east(metres) })
+    const inLine = [at(1, 3000), at(2, 1000), aStop({ id: 3 }), at(4, 2000)]
+    assert.deepEqual(shortSequence(inLine, CENTRE).map(({ id }) => id), [2, 4, 1, 3])
+    assert.approximately(routeLength(shortSequence(inLine, CENTRE), CENTRE), 3000, 30)
+    // Without a start the first chosen stop stays the first.
+    assert.equal(shortSequence(inLine, null)[0]?.id, 1)
+    const random = (seed: number) => Math.abs(Math.sin(seed) * 10_000) % 1
+    const scattered = Array.from({ length: 12 }, (_, id) =>
+      aStop({ id, location: { lat: 27.1 + random(id + 1) / 10, lng: -13.2 + random(id + 50) / 10 } }))
+    const sorted = shortSequence(scattered, CENTRE)
+    assert.sameMembers(sorted.map(({ id }) => id), scattered.map(({ id }) => id))
+    assert.isBelow(routeLength(sorted, CENTRE), routeLength(scattered, CENTRE))
+    // Nothing is left to reverse.
+    assert.deepEqual(shortSequence(sorted, CENTRE), sorted)
+  })
+})
