@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { can } from '../providers/access_control.ts'
 import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentBreadcrumbs } from './breadcrumbs.tsx'
-import { FilterChips } from './list/filter_chips.tsx'
 import { shownColumns } from './list/list_columns.ts'
 import { useColumns } from './list/use_columns.ts'
 import { CreateLink, hasListTools, withListQuery, ListHead, type ListPageProps, type ListSectionProps } from './list/list_head.tsx'
 import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import type { ListParts } from './list/list_parts.ts'
+import type { ListAddress } from './list/list_address.ts'
 import { ListTabs } from './list/list_tabs.tsx'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
@@ -28,6 +28,10 @@ import { useIsPhone } from '../controls/use_is_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { FormDrawer } from './lazy_dialogs.ts'
+
+// Loaded with the first filter.
+const FilterChips = lazy(() => import('./list/filter_chips.tsx').then(({ FilterChips: chips }) => ({ default: chips })))
+const isFiltered = ({ q, where, filters }: ListAddress) => q !== '' || where !== null || Object.keys(filters).length > 0
 
 const RecordDrawer = lazy(() => import('./show/record_drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
 
@@ -61,7 +65,9 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
       <ParentBreadcrumbs resource={resource} given={given} />
       {parts.before ?? <ListTabs resource={resource} />}
       <ListHead resource={resource} given={given} control={control} />
-      {hasListTools(control) && <FilterChips resource={resource} control={control} />}
+      <Suspense fallback={<div className="chips" />}>
+        {hasListTools(control) && isFiltered(address) && <FilterChips resource={resource} control={control} />}
+      </Suspense>
       {parts.above}
       <div className="panel" data-refreshing={list.isRefreshing || undefined}>
         <ListView resource={resource} given={given} control={control} list={list} parts={parts} />
@@ -102,9 +108,10 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
 
   if (list.error && list.rows.length === 0) return <FailedRows error={list.error} retry={list.retry} />
   if (!list.isLoading && list.rows.length === 0) {
-    const isFiltered = address.q !== '' || address.view !== null || address.where !== null || Object.keys(address.filters).length > 0
     const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
-    return <EmptyRows name={t(`${resource.name}.many`)} isFiltered={isFiltered} onClear={clear} create={create} />
+    return <EmptyRows
+      name={t(`${resource.name}.many`)} isFiltered={address.view !== null || isFiltered(address)} onClear={clear} create={create}
+    />
   }
   const RowsComponent = address.look === 'wall' && !address.isTrash ? RowsWall : ResponsiveRows
   const actions = (row: Row) => (address.isTrash
