@@ -16,7 +16,7 @@ export type StandalonePath = 'dashboard' | 'statistics' | 'notifications/inbox' 
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
-  { path: 'statistics', title: 'ui.statistics.title', permission: 'order-list', menu: { group: null, icon: 'chart' } },
+  { path: 'statistics', title: 'ui.shell.statistics', permission: 'order-list', menu: { group: null, icon: 'chart' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
   { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },

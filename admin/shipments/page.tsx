@@ -1,6 +1,7 @@
 /** Planning a shipment: the waiting stops in a list and on the map, and the run that they are saved with. */
 import { useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { inSentence } from '#common/in_sentence'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../controls/page_title.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
@@ -10,10 +11,12 @@ import { currentStaff } from '../providers/granted_permissions.ts'
 import { focusUnchosenText } from '../fields/reference/unchosen_text.ts'
 import { listPath } from '../definition/resource_paths.ts'
 import type { Values } from '../definition/record.ts'
+import { WithPageTexts, type PageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
 import { RoutedForm } from '../resource/form.tsx'
 import { ErrorSummary, errorList } from '../resource/form/error_list.tsx'
+import { FormSkeleton } from '../resource/form/form_drawer.tsx'
 import { startValues } from '../resource/form/start_values.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../resource/form/use_form_focus.ts'
 import { Tabs } from '../resource/show/tabs.tsx'
@@ -37,15 +40,22 @@ export const Component = () =>
 function PlanPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const title = t('ui.form.new_title', { name: t('shipments.one') })
+  const title = t('ui.form.new_title', { name: inSentence(t('shipments.one')) })
   usePageTitle(title)
   return (
     <div className="resource-page form-page plan-page">
       <Breadcrumbs trail={[{ label: t('shipments.many'), to: listPath(shipmentResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
-      <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />
+      <WithPageTexts name="shipment_plan" texts={TEXTS} fallback={<FormSkeleton />}>
+        <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />
+      </WithPageTexts>
     </div>
   )
+}
+
+const TEXTS: PageTexts = {
+  en: () => import('virtual:translations/shipment_plan/en'), es: () => import('virtual:translations/shipment_plan/es'),
+  fr: () => import('virtual:translations/shipment_plan/fr'), ar: () => import('virtual:translations/shipment_plan/ar'),
 }
 
 function PlanForm({ start }: { start: Values }) {

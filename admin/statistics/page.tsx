@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Days, Statistics } from '#common/statistics'
 import { FailedRows } from '../controls/list_notices.tsx'
+import { WithPageTexts, type PageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { businessDay } from '../fields/moment/business_zone.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
@@ -18,7 +19,18 @@ import './statistics.css'
 
 const Figures = lazy(() => import('./figures.tsx').then(({ Figures: figures }) => ({ default: figures })))
 
-export function Component() {
+const TEXTS: PageTexts = {
+  en: () => import('virtual:translations/statistics/en'), es: () => import('virtual:translations/statistics/es'),
+  fr: () => import('virtual:translations/statistics/fr'), ar: () => import('virtual:translations/statistics/ar'),
+}
+
+export const Component = () => (
+  <WithPageTexts name="statistics" texts={TEXTS} fallback={<div className="resource-page" aria-busy="true" />}>
+    <StatisticsPage />
+  </WithPageTexts>
+)
+
+function StatisticsPage() {
   const { t } = useTranslation()
   const [today] = useState(() => businessDay(Date.now()))
   const [search, setSearch] = useSearchParams()
@@ -33,7 +45,7 @@ export function Component() {
   return (
     <div className="resource-page statistics">
       <header className="page-head">
-        <h1>{t('ui.statistics.title')}</h1>
+        <h1>{t('ui.shell.statistics')}</h1>
         {statistics && <ExportMenu statistics={statistics} />}
       </header>
       <RangeChoice range={range} today={today} onChoose={choose} onClear={() => { setSearch({}, { preventScrollReset: true }) }} />

@@ -24,11 +24,12 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   site: ORDER_KEYS,
   client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
-  settings_page: ['ui.settings'],
-  price_matrix: ['ui.prices'],
 }
-/** Texts of one page of the staff, which loads them itself (admin/definition/page_texts.ts). */
-const PAGE_KEYS = ['ui.settings', 'ui.prices']
+/** Texts of one page of the staff, which loads them itself (admin/definition/page_texts.tsx). */
+const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster'],
+  shipment_plan: ['ui.planning'],
+}
 
 export function i18nSubsets(): Plugin {
   return {
@@ -55,10 +56,10 @@ function choices() {
 interface TranslationTree { [key: string]: string | TranslationTree }
 
 function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
-  const paths = SUBSETS[subset]
+  const paths = SUBSETS[subset] ?? PAGE_TEXTS[subset]
   if (paths) return pickPaths(translations, paths)
   const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
-  return withoutPaths({ ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }, PAGE_KEYS)
+  return withoutPaths({ ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }, Object.values(PAGE_TEXTS).flat())
 }
 
 /** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */

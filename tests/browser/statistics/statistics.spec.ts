@@ -37,7 +37,7 @@ test.group('statistics / on the screen', () => {
     assert.equal(await page.locator('[data-row]').count(), Math.min(count, 25))
 
     await page.goBack()
-    await page.getByRole('heading', { name: t('ui.statistics.title'), level: 1 }).waitFor()
+    await page.getByRole('heading', { name: t('ui.shell.statistics'), level: 1 }).waitFor()
     await waitUntilLoaded(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('ui.exchange.export') }).click()

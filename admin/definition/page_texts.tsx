@@ -1,5 +1,6 @@
-/** Texts of one page, which no other page loads: PAGE_KEYS of tools/vite/i18n_subsets.ts. */
+/** Texts of one page, which no other page loads: PAGE_TEXTS of tools/vite/i18n_subsets.ts. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { currentTranslator, type Language, type Translations } from '../providers/i18n.ts'
 import { i18nextFor } from '../providers/staff_i18n.ts'
 import { useTranslation } from './translation.ts'
@@ -19,3 +20,13 @@ export function usePageTexts(name: string, load: PageTexts): boolean {
   })
   return isSuccess
 }
+
+interface WithPageTextsProps {
+  readonly name: string
+  readonly texts: PageTexts
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Renders a page once its texts are loaded. */
+export const WithPageTexts = ({ name, texts, fallback, children }: WithPageTextsProps) => (usePageTexts(name, texts) ? children : fallback)
