@@ -6,6 +6,7 @@ import type { Days, MoneySums, OrderSums, Statistics } from '#common/statistics'
 import { valueText } from '../charts/chart_data.ts'
 import { AntdProvider } from '../controls/antd_provider.tsx'
 import { Ltr } from '../controls/ltr.tsx'
+import { valuesOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { FiguresSkeleton } from './figures_skeleton.tsx'
 import { moneyIn, ordersIn, promisedIn, washedIn } from './statistics_links.ts'
@@ -89,7 +90,7 @@ function useFigures({ range, orders: { now, before }, money }: Statistics): Figu
   ]
 }
 
-const FLOWS: readonly (keyof MoneySums)[] = ['in', 'out']
+const FLOWS = valuesOf('transaction_type') as readonly (keyof MoneySums)[]
 
 const punctuality = ({ promised, on_time }: OrderSums) => (promised === 0 ? null : Math.round(on_time / promised * 100))
 const daysToReady = ({ ready, ready_seconds }: OrderSums) => (ready === 0 ? null : Math.round(ready_seconds / ready / 8640) / 10)

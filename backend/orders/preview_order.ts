@@ -39,7 +39,9 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
     ...order, ...discountOfRework(order), ...sums, transport_fee: fee, ...waived, received_items: items.length, unmeasured_items: unpriced,
   }
   const { discount_amount, total } = derived('orders', priced, store)
-  const due = items.length ? await dueDate(store, items, order.priority, store.context.now) : null
+  // In a draft the category may be missing still.
+  const known = items.filter(({ category_id }) => Boolean(category_id))
+  const due = known.length ? await dueDate(store, known, order.priority, store.context.now) : null
   return {
     items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,

@@ -40,6 +40,8 @@ test.group('orders / preview', (group) => {
     assert.isNull(unmeasured.items[1]!.amount)
     assert.isNotNull(unmeasured.promised_at)
     assert.include(await preview({}), { subtotal: 0, total: null, promised_at: null, load: null })
+    assert.include(await preview({ items: [{}] }), { subtotal: 0, total: null, promised_at: null })
+    assert.isNotNull((await preview({ items: [{}, rectangle()] })).promised_at)
     const unpriced = await withStore((store) => store.insert('categories', { ...PLAIN, code: 'NO-PRICE' }))
     assert.deepInclude((await preview({ items: [{ ...rectangle(), category_id: unpriced.id }] })).items, {
       unit: 'm2', unit_price: null, billed_quantity: '6.000', amount: null,
