@@ -1,14 +1,12 @@
 /** The routes below /user: standalone pages, and list, form and show of every resource that has a screen. */
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { staffOnly } from './auth/route_guards.ts'
-import { loadAntdLocale } from './controls/staff_language.ts'
 import { Component as StaffLayout } from './layout/staff_layout.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as RefineRoot } from './layout/refine_root.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
 import { registerShapeViews } from './fields/shape/shape_views.ts'
 import { standalonePageModules } from './custom_pages.ts'
-import { languageFor } from './providers/language.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import type { ResourceHandle } from './definition/resource_paths.ts'
@@ -19,8 +17,6 @@ export const staffRoutes = (): RouteObject[] => [
   {
     path: '/user',
     Component: RefineRoot,
-    loader: ({ request }: LoaderFunctionArgs) => loadAntdLocale(languageFor(new URL(request.url).pathname)),
-    shouldRevalidate: () => true,
     children: [{
       Component: StaffLayout,
       // An error in a page does not remove the menu.

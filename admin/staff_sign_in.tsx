@@ -1,5 +1,5 @@
 import { Component as SignIn } from './auth/staff_sign_in_form.tsx'
-import { languageFor, loadTranslations } from './providers/language.ts'
+import { loadTranslations } from './providers/language.ts'
 
 /** Sign-in of staff; preloads the staff area while the user types. */
 export const Component = () => <SignIn onTyping={preloadStaff} />
@@ -9,7 +9,6 @@ function preloadStaff(): void {
   const dashboard = '/user/dashboard'
   void Promise.allSettled([
     import('./staff_router.tsx'),
-    import('./controls/staff_language.ts').then(({ loadAntdLocale }) => loadAntdLocale(languageFor(dashboard))),
     loadTranslations(dashboard),
   ])
 }

@@ -1,26 +1,26 @@
 import { saveLanguage } from '../providers/language.ts'
-import type { Locale } from 'antd/es/locale'
+import type { PickerLocale } from 'antd/es/date-picker/generatePicker'
 import type { Language } from '../providers/i18n.ts'
 
-/** Called before the first render: antd remounts everything when its locale changes later. */
-export async function loadAntdLocale(language: Language): Promise<Locale> {
+/** antd's words of its calendars; no other input of antd has words of its own here. */
+export async function loadPickerWords(language: Language): Promise<PickerLocale> {
   const loaded = locales.get(language) ?? (await modules[language]()).default
   locales.set(language, loaded)
   return loaded
 }
 
-export const antdLocale = (language: Language) => locales.get(language)
+export const pickerWords = (language: Language) => locales.get(language)
 
-const locales = new Map<Language, Locale>()
-const modules: Record<Language, () => Promise<{ default: Locale }>> = {
-  en: () => import('antd/es/locale/en_GB'),
-  es: () => import('antd/es/locale/es_ES'),
-  fr: () => import('antd/es/locale/fr_FR'),
-  ar: () => import('antd/es/locale/ar_EG'),
+const locales = new Map<Language, PickerLocale>()
+const modules: Record<Language, () => Promise<{ default: PickerLocale }>> = {
+  en: () => import('antd/es/date-picker/locale/en_GB'),
+  es: () => import('antd/es/date-picker/locale/es_ES'),
+  fr: () => import('antd/es/date-picker/locale/fr_FR'),
+  ar: () => import('antd/es/date-picker/locale/ar_EG'),
 }
 
-/** Switches the language of the staff area, antd included. */
+/** Switches the language of the staff area; an open calendar has its words at once. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await loadAntdLocale(language)
+  await loadPickerWords(language)
   await saveLanguage(language)
 }

@@ -15,9 +15,19 @@ import './form/form.css'
 import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
 import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { WithPageTexts, type PageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 
-export function Component() {
+const TEXTS: PageTexts = {
+  en: () => import('virtual:translations/import_page/en'), es: () => import('virtual:translations/import_page/es'),
+  fr: () => import('virtual:translations/import_page/fr'), ar: () => import('virtual:translations/import_page/ar'),
+}
+
+export const Component = () => (
+  <WithPageTexts name="import" texts={TEXTS} fallback={<div className="resource-page" aria-busy="true" />}><ImportPage /></WithPageTexts>
+)
+
+function ImportPage() {
   const { t } = useTranslation()
   const resource = useRouteResource()
   const given = useParentIds(resource)
@@ -50,7 +60,7 @@ export function Component() {
   return (
     <div className="resource-page">
       <Breadcrumbs trail={[{ label: name, to: listPath(resource, given) }, { label: t('ui.exchange.import') }]} />
-      <header className="page-head"><h1>{t('ui.exchange.import_title', { name: inSentence(name) })}</h1></header>
+      <header className="page-head"><h1>{t('ui.import.import_title', { name: inSentence(name) })}</h1></header>
       <ImportSteps at={id === null ? 'upload' : isMapping || !job ? 'mapping' : STEP_OF[job.state]} />
       <div className="panel import-panel">{step()}</div>
     </div>

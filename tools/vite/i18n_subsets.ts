@@ -28,7 +28,7 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 /** Texts of one page of the staff, which loads them itself (admin/definition/page_texts.tsx). */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster'],
-  shipment_plan: ['ui.planning'],
+  shipment_plan: ['ui.planning'], import_page: ['ui.import'],
 }
 
 export function i18nSubsets(): Plugin {

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
+import { LOCALES } from '../../common/locales.ts'
 import { subsetFor, I18N_SUBSETS } from '../../admin/providers/i18n_subsets.ts'
 import { ROOT } from '../root.ts'
 import { iconSprite } from './icon_sprite.ts'
 import { i18nSubsets } from './i18n_subsets.ts'
 
-const ANTD_LOCALES = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', ar: 'ar_EG' } as const
 const PRERENDER_BUILD = `${ROOT}tmp/prerender`
 
 /** As tools/vite/prerender.ts prints it. */
@@ -29,8 +29,7 @@ export function preloadManifest(): Plugin {
       const pages = (await prerenderPages()).map(({ path, modules, forms }) => ({
         path, forms,
         files: filesOf(modules.map((module) => `/admin/${module}`)).filter((file) => !entryFiles.has(file)),
-        by_language: Object.fromEntries(Object.entries(ANTD_LOCALES)
-          .map(([language, locale]) => [language, filesOf(localeModules(path, language, locale))])),
+        by_language: Object.fromEntries(LOCALES.map((language) => [language, filesOf([translationsOf(path, language)])])),
       }))
       // Not served: the static middleware ignores dot files.
       writeFileSync(`${dir}/.preload.json`, JSON.stringify(pages))
@@ -49,11 +48,7 @@ async function prerenderPages(): Promise<readonly Page[]> {
   return JSON.parse(stdout) as Page[]
 }
 
-function localeModules(path: string, language: string, locale: string): readonly string[] {
-  const set = I18N_SUBSETS[subsetFor(path)]
-  const translations = `virtual:translations/${set}/${language}`
-  return set === 'staff' ? [translations, `/antd/es/locale/${locale}.js`] : [translations]
-}
+const translationsOf = (path: string, language: string) => `virtual:translations/${I18N_SUBSETS[subsetFor(path)]}/${language}`
 
 /** Returns a function that maps modules to their output files, including imported chunks and styles. */
 function createFileLookup(manifest: Manifest, bundle: Rolldown.OutputBundle): (modules: readonly string[]) => string[] {

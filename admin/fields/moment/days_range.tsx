@@ -1,9 +1,10 @@
 import { lazy, Suspense, useId } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { loadPicker } from './load_picker.ts'
 import { MomentBox } from './moment_box.tsx'
 
-const DaysPicker = lazy(() => import('./moment_picker.tsx').then(({ DaysPicker: picker }) => ({ default: picker })))
+const DaysPicker = lazy(() => loadPicker().then(({ DaysPicker: picker }) => ({ default: picker })))
 
 interface DaysRangeProps {
   readonly label: string

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import type { MomentKind } from './calendar.ts'
+import { loadPicker } from './load_picker.ts'
 import { shownMoment } from './shown_moment.ts'
 
 export interface MomentBoxProps {
@@ -18,7 +19,7 @@ export interface MomentBoxProps {
   readonly label?: string | undefined
 }
 
-const MomentPicker = lazy(() => import('./moment_picker.tsx').then(({ MomentPicker: picker }) => ({ default: picker })))
+const MomentPicker = lazy(() => loadPicker().then(({ MomentPicker: picker }) => ({ default: picker })))
 
 export function MomentBox(props: MomentBoxProps) {
   const isCoarse = useCoarsePointer()

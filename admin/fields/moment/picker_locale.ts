@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PickerLocale } from 'antd/es/date-picker/generatePicker'
-import { antdLocale } from '../../controls/staff_language.ts'
+import { pickerWords } from '../../controls/staff_language.ts'
 import { useTranslator } from '../../providers/i18n.ts'
 import { CALENDAR_LOCALES } from './calendar.ts'
 
@@ -10,8 +10,8 @@ export function usePickerLocale(): PickerLocale | undefined {
   return useMemo(() => {
     // Month and year have their text as name: that of antd, "Choose a month", would hide which one.
     const { shortWeekDays: _, shortMonths: __, monthSelect: ___, yearSelect: ____, ...words } =
-      antdLocale(language)?.DatePicker?.lang ?? {}
-    const { timePickerLocale = {} } = antdLocale(language)?.DatePicker ?? {}
+      pickerWords(language)?.lang ?? {}
+    const { timePickerLocale = {} } = pickerWords(language) ?? {}
     return { lang: { ...words, locale: CALENDAR_LOCALES[language] }, timePickerLocale } as PickerLocale
   }, [language])
 }

@@ -13,7 +13,7 @@ export function ImportSteps({ at }: { at: ImportStep }) {
     <ol className="import-steps">
       {STEPS.map((step, index) => (
         <li key={step} aria-current={step === at ? 'step' : undefined} data-done={index < STEPS.indexOf(at) || undefined}>
-          <span aria-hidden="true">{index + 1}</span>{t(`ui.exchange.${step}`)}
+          <span aria-hidden="true">{index + 1}</span>{t(`ui.import.${step}`)}
         </li>
       ))}
     </ol>
@@ -26,15 +26,15 @@ interface ProgressStepProps { readonly job: ImportJob }
 export function ProgressStep({ job: { state, checked, done, total } }: ProgressStepProps) {
   const { t, format: { number } } = useTranslation()
   const at = state === 'checking' ? checked : done
-  const label = t(`ui.exchange.${state === 'checking' ? 'checking' : 'running'}`)
+  const label = t(`ui.import.${state === 'checking' ? 'checking' : 'running'}`)
   return (
     <div className="import-work">
       <h2>{label}</h2>
       <AntdProvider>
         <Progress percent={total > 0 ? 100 * at / total : 0} status="active" showInfo={false} aria-label={label} />
       </AntdProvider>
-      <p role="status">{t('ui.exchange.progress', { done: number(at), total: number(total) })}</p>
-      <p className="field-help">{t('ui.exchange.leave')}</p>
+      <p role="status">{t('ui.import.progress', { done: number(at), total: number(total) })}</p>
+      <p className="field-help">{t('ui.import.leave')}</p>
     </div>
   )
 }

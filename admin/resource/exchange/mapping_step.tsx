@@ -35,28 +35,28 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
   }
 
   const targets = [
-    option('', t('ui.exchange.ignored')),
+    option('', t('ui.import.ignored')),
     ...job.targets.map(({ name, label, required }) => option(name, `${label}${required ? ' *' : ''}`)),
   ]
   return (
     <form className="import-mapping" onSubmit={(event) => { event.preventDefault(); void check() }}>
       {job.earlier && (
-        <p className="import-note" role="note">{t('ui.exchange.earlier', { date: date(job.earlier.finished_at.slice(0, 10)) })}</p>
+        <p className="import-note" role="note">{t('ui.import.earlier', { date: date(job.earlier.finished_at.slice(0, 10)) })}</p>
       )}
-      <p><bdi>{job.file}</bdi> · {t('ui.exchange.mapping_help')}</p>
-      <div className="mapping-table" role="table" aria-label={t('ui.exchange.mapping')}>
+      <p><bdi>{job.file}</bdi> · {t('ui.import.mapping_help')}</p>
+      <div className="mapping-table" role="table" aria-label={t('ui.import.mapping')}>
         <div role="row" className="mapping-head">
-          <span role="columnheader">{t('ui.exchange.in_file')}</span>
-          <span role="columnheader">{t('ui.exchange.examples')}</span>
-          <span role="columnheader">{t('ui.exchange.field')}</span>
+          <span role="columnheader">{t('ui.import.in_file')}</span>
+          <span role="columnheader">{t('ui.import.examples')}</span>
+          <span role="columnheader">{t('ui.import.field')}</span>
         </div>
         {job.columns.map(({ header, samples, is_secret: isSecret }, index) => (
           <div role="row" key={index} className="mapping-row" data-ignored={!fields[index] || undefined}>
             <span role="cell" className="mapping-header"><bdi>{header || `#${index + 1}`}</bdi></span>
             <span role="cell" className="mapping-samples"><bdi>{samples.filter(Boolean).join(' · ')}</bdi></span>
-            <span role="cell">{isSecret ? t('ui.exchange.secret') : (
+            <span role="cell">{isSecret ? t('ui.import.secret') : (
               <Picker
-                id={`${id}-${index}`} label={`${t('ui.exchange.field')}: ${header}`} values={[fields[index] ?? '']} isClearable={false}
+                id={`${id}-${index}`} label={`${t('ui.import.field')}: ${header}`} values={[fields[index] ?? '']} isClearable={false}
                 isInvalid={failure?.errors?.[`fields.${index}`] !== undefined} options={targets}
                 onChange={([name = '']) => { setFields(assignField(fields, index, name)) }}
               />
@@ -66,23 +66,23 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
       </div>
       {job.keys.length > 0 && (
         <div className="field import-key">
-          <label htmlFor={`${id}-key`}>{t('ui.exchange.key')}</label>
+          <label htmlFor={`${id}-key`}>{t('ui.import.key')}</label>
           <Picker
             id={`${id}-key`} values={[chosen ?? '']} isClearable={false} onChange={([name = '']) => { setKey(name || null) }}
             options={[
-              option('', t('ui.exchange.key_none')), ...keys.map((name) => option(name, t('ui.exchange.key_by', { field: labelOf(name) }))),
+              option('', t('ui.import.key_none')), ...keys.map((name) => option(name, t('ui.import.key_by', { field: labelOf(name) }))),
             ]}
           />
         </div>
       )}
       {missing.length > 0 && chosen === null && (
         <p className="import-note" data-kind="warning" role="status">
-          {t('ui.exchange.missing', { fields: missing.map(({ label }) => label).join(', ') })}
+          {t('ui.import.missing', { fields: missing.map(({ label }) => label).join(', ') })}
         </p>
       )}
       {failure && <p className="field-error" role="alert">{errorTexts(failure)[0]}</p>}
       <footer className="form-foot">
-        <button type="submit" className="button" data-kind="primary" disabled={isBusy} aria-busy={isBusy}>{t('ui.exchange.check')}</button>
+        <button type="submit" className="button" data-kind="primary" disabled={isBusy} aria-busy={isBusy}>{t('ui.import.check')}</button>
       </footer>
     </form>
   )

@@ -29,14 +29,14 @@ export function ReportRows({ resource, job, verdict }: ReportRowsProps) {
       <div className="rows-scroll">
         <table className="rows import-rows" aria-busy={rows.isPending}>
           <thead>
-            <tr>{['row', 'result', 'record', 'why'].map((name) => <th key={name} scope="col">{t(`ui.exchange.${name}`)}</th>)}</tr>
+            <tr>{['row', 'result', 'record', 'why'].map((name) => <th key={name} scope="col">{t(`ui.import.${name}`)}</th>)}</tr>
           </thead>
           <tbody>{rows.data?.pages.flat().map((row) => <ReportLine key={row.number} resource={resource} row={row} job={job} />)}</tbody>
         </table>
       </div>
       {rows.hasNextPage && (
         <button type="button" className="button" disabled={rows.isFetchingNextPage} onClick={() => { void rows.fetchNextPage() }}>
-          {t('ui.exchange.more')}
+          {t('ui.import.more')}
         </button>
       )}
     </>
@@ -53,7 +53,7 @@ function ReportLine({ resource, row, job }: ReportLineProps) {
   return (
     <tr>
       <td>{row.number}</td>
-      <td><span className="badge" data-colour={COLOURS[row.verdict]}>{t(`ui.exchange.verdicts.${row.verdict}`)}</span></td>
+      <td><span className="badge" data-colour={COLOURS[row.verdict]}>{t(`ui.import.verdicts.${row.verdict}`)}</span></td>
       <td>{row.record_id !== null && (path ? <Link to={path}><bdi>#{row.record_id}</bdi></Link> : <bdi>#{row.record_id}</bdi>)}</td>
       <td className="import-why">
         {errors.length === 0 ? row.message : errors.map(([name, texts]) => <div key={name}><b>{labelOf(name)}</b>: {texts.join(' ')}</div>)}

@@ -38,33 +38,33 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
   return (
     <div className="import-report">
       <div role="status">
-        {state === 'checked' && t(writable ? 'ui.exchange.checked_help' : 'ui.exchange.nothing')}
+        {state === 'checked' && t(writable ? 'ui.import.checked_help' : 'ui.import.nothing')}
         <AntdProvider>
-          {state === 'done' && <Result status="success" title={t('ui.exchange.done')} />}
-          {state === 'failed' && <Result status="error" title={t('ui.exchange.failed')} subTitle={job.problem} />}
+          {state === 'done' && <Result status="success" title={t('ui.import.done')} />}
+          {state === 'failed' && <Result status="error" title={t('ui.import.failed')} subTitle={job.problem} />}
         </AntdProvider>
       </div>
-      <div className="report-counts" role="group" aria-label={t('ui.exchange.result')}>
+      <div className="report-counts" role="group" aria-label={t('ui.import.result')}>
         {([null, ...VERDICTS] as const).map((one) => (
           <button
             key={one ?? 'all'} type="button" className="button" aria-pressed={verdict === one} disabled={one !== null && summary[one] === 0}
             data-verdict={one ?? undefined} onClick={() => { setVerdict(one) }}
           >
-            <strong>{number(one ? summary[one] : total)}</strong>{t(one ? `ui.exchange.verdicts.${one}` : 'ui.exchange.all_rows')}
+            <strong>{number(one ? summary[one] : total)}</strong>{t(one ? `ui.import.verdicts.${one}` : 'ui.import.all_rows')}
           </button>
         ))}
       </div>
       {total > 0 && <ReportRows key={`${state} ${verdict}`} resource={resource} job={job} verdict={verdict} />}
       <footer className="form-foot">
-        {state === 'done' && list && <Link className="button" data-kind="primary" to={list}>{t('ui.exchange.show_list')}</Link>}
+        {state === 'done' && list && <Link className="button" data-kind="primary" to={list}>{t('ui.import.show_list')}</Link>}
         {state === 'checked' && writable > 0 && (
           <button type="button" className="button" data-kind="primary" disabled={isBusy} onClick={() => { void startStep('run') }}>
-            {t('ui.exchange.run', { count: writable })}
+            {t('ui.import.run', { count: writable })}
           </button>
         )}
         {state === 'failed' && total > 0 && (
           <button type="button" className="button" data-kind="primary" disabled={isBusy} onClick={() => { void startStep('run') }}>
-            {t('ui.exchange.continue')}
+            {t('ui.import.continue')}
           </button>
         )}
         {total > 0 && (
@@ -72,11 +72,11 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
             type="button" className="button" data-kind="quiet"
             onClick={() => { void download(`${importUrl(resource, job.id)}/report`, {}).then(saveFile, showFailure) }}
           >
-            <NamedIcon name="download" />{t('ui.exchange.report')}
+            <NamedIcon name="download" />{t('ui.import.report')}
           </button>
         )}
-        {state !== 'done' && job.done === 0 && <button type="button" className="button" onClick={onBack}>{t('ui.exchange.back')}</button>}
-        {state === 'done' && <button type="button" className="button" onClick={onNewImport}>{t('ui.exchange.again')}</button>}
+        {state !== 'done' && job.done === 0 && <button type="button" className="button" onClick={onBack}>{t('ui.import.back')}</button>}
+        {state === 'done' && <button type="button" className="button" onClick={onNewImport}>{t('ui.import.again')}</button>}
       </footer>
     </div>
   )

@@ -45,10 +45,10 @@ export function UploadStep({ resource, onUpload }: { resource: Resource; onUploa
       onDrop={(event) => { event.preventDefault(); setIsOver(false); void send(event.dataTransfer.files[0]) }}
     >
       <NamedIcon name="upload" />
-      <p>{t('ui.exchange.drop')}</p>
-      <p className="field-help" id={`${id}-help`}>{t('ui.exchange.drop_help', { max: LIMITS.megabytes, rows: number(LIMITS.rows) })}</p>
+      <p>{t('ui.import.drop')}</p>
+      <p className="field-help" id={`${id}-help`}>{t('ui.import.drop_help', { max: LIMITS.megabytes, rows: number(LIMITS.rows) })}</p>
       <label className="button" data-kind="primary">
-        {t(isBusy ? 'ui.exchange.uploading' : 'ui.exchange.choose')}
+        {t(isBusy ? 'ui.import.uploading' : 'ui.import.choose')}
         <input
           type="file" className="unseen" accept=".csv,.xlsx,.txt,.tsv" disabled={isBusy} aria-describedby={`${id}-help`}
           onChange={({ target }) => { void send(target.files?.[0]); target.value = '' }}
@@ -58,7 +58,7 @@ export function UploadStep({ resource, onUpload }: { resource: Resource; onUploa
         type="button" className="button" data-kind="quiet"
         onClick={() => { void download(`${importsUrl(resource)}/template`, {}).then(saveFile, showFailure) }}
       >
-        <NamedIcon name="download" />{t('ui.exchange.template')}
+        <NamedIcon name="download" />{t('ui.import.template')}
       </button>
       {failure && <p className="field-error" role="alert">{failure}</p>}
     </div>

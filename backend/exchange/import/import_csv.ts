@@ -9,7 +9,7 @@ import type { ReportRow } from '#common/import_job'
 /** The result of each row as CSV, in the caller's language. */
 export function renderReport(resource: Resource, { locale }: Caller, rows: readonly ReportRow[]): string {
   const t = translator(locale)
-  const header = ['row', 'result', 'record', 'why'].map((name) => String(t(`ui.exchange.${name}`)))
+  const header = ['row', 'result', 'record', 'why'].map((name) => String(t(`ui.import.${name}`)))
   const label = (name: string) => {
     const field = name.split('.')[0] ?? ''
     return Object.hasOwn(resource.fields, field) ? String(t(`${resource.name}.fields.${field}`)) : name
@@ -19,7 +19,7 @@ export function renderReport(resource: Resource, { locale }: Caller, rows: reado
     return fields.length ? fields.join(' | ') : message ?? ''
   }
   const lines = rows.map((row) => [
-    String(row.number), String(t(`ui.exchange.verdicts.${row.verdict}`)), row.record_id === null ? '' : `#${row.record_id}`, why(row),
+    String(row.number), String(t(`ui.import.verdicts.${row.verdict}`)), row.record_id === null ? '' : `#${row.record_id}`, why(row),
   ])
   return csvHeader(header, locale) + lines.map((line) => csvLine(line, locale)).join('')
 }

@@ -79,9 +79,9 @@ test.group('resource / exchange / import / files', (group) => {
     const dry = await uploadAndCheck(all, 'clients', 'first_name,last_name,phone\nA,B,nonsense')
     const { head, rows } = csvCells(await download(`/api/user/clients/imports/${dry.id}/report`, all.token, 'fr'))
     const t = translator('fr')
-    assert.deepEqual(head, ['row', 'result', 'record', 'why'].map((key) => t(`ui.exchange.${key}`)))
+    assert.deepEqual(head, ['row', 'result', 'record', 'why'].map((key) => t(`ui.import.${key}`)))
     const why = `${t('clients.fields.phone')}: ${translator('en')('errors.field.type.phone')}`
-    assert.deepEqual(rows, [['2', t('ui.exchange.verdicts.refused'), '', why]])
+    assert.deepEqual(rows, [['2', t('ui.import.verdicts.refused'), '', why]])
   })
 
 })
