@@ -14,7 +14,7 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
   answer: { status: 201, schema: { anyOf: [component(rowSchemaName('user', shipments)), component('Identified')] } },
 }]
 
-/** A new shipment, and its stops in sequence with the versions that the planner has seen. */
+/** A new shipment, and its stops in sequence with the versions that the plan is based on. */
 function planSchema(t: Translate): Schema {
   const shipment = createSchema(t, 'user', shipments) as Schema & { readonly properties: object; readonly required: readonly string[] }
   const stops = array(object({ id, version: integer() }), { minItems: 1, maxItems: MAX_STOPS })

@@ -28,11 +28,11 @@ export async function planShipment(ctx: HttpContext): Promise<unknown> {
   })
 }
 
-async function savePlan(store: RequestStore, { shipment, ids, seen, isOverloadConfirmed }: Plan): Promise<number> {
+async function savePlan(store: RequestStore, { shipment, ids, versions, isOverloadConfirmed }: Plan): Promise<number> {
   const visible = await scopedIds(store.trx, resourceOf('order_deliveries'), store.caller, ids)
   if (ids.some((id) => !visible.has(id))) throw invalid('stops', (t) => t('errors.reference.missing'))
   const stops = await lockStops(store, ids)
-  await assertStopsFree(store, stops, seen)
+  await assertStopsFree(store, stops, versions)
   const { id, vehicle_id } = await createRecord(store, shipments, shipment)
   if (typeof vehicle_id === 'number' && !isOverloadConfirmed) await assertLoad(store, vehicle_id, stops)
   // The transition by hand, so that the log reads as if the stops were added afterwards.

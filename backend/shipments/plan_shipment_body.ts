@@ -8,8 +8,8 @@ export interface Plan {
   readonly shipment: Data
   /** In the sequence of the shipment. */
   readonly ids: readonly number[]
-  /** The versions that the planner has seen, by id. */
-  readonly seen: ReadonlyMap<number, number>
+  /** The version of each stop that the plan is based on, by id. */
+  readonly versions: ReadonlyMap<number, number>
   readonly isOverloadConfirmed: boolean
 }
 
@@ -21,11 +21,11 @@ export function readPlan({ stops = [], is_overload_confirmed = false, ...shipmen
   if (typeof is_overload_confirmed !== 'boolean') errors.is_overload_confirmed = [(t) => t('errors.field.type.bool')]
   const rows = Array.isArray(stops) ? stops as readonly unknown[] : null
   const chosen = rows?.filter(isChosenStop) ?? []
-  const seen = new Map(chosen.map(({ id, version }) => [id, version]))
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   if (rows?.length === 0) errors.stops = [(t) => t('errors.shipments.no_stop_chosen')]
-  else if (!rows || rows.length > MAX_STOPS || seen.size < rows.length) errors.stops = [(t) => t('errors.field.type.list')]
+  else if (!rows || rows.length > MAX_STOPS || versions.size < rows.length) errors.stops = [(t) => t('errors.field.type.list')]
   assertNoErrors(errors)
-  return { shipment, ids: [...seen.keys()], seen, isOverloadConfirmed: is_overload_confirmed === true }
+  return { shipment, ids: [...versions.keys()], versions, isOverloadConfirmed: is_overload_confirmed === true }
 }
 
 interface ChosenStop { readonly id: number; readonly version: number }

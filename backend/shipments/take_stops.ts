@@ -15,10 +15,10 @@ export async function lockStops(store: Store, ids: readonly number[]): Promise<S
   return stops
 }
 
-/** 409 with the orders of the stops that were taken, ended or (if `seen` has its version) changed meanwhile. */
-export async function assertStopsFree(store: Store, stops: readonly Stop[], seen: ReadonlyMap<number, number> = new Map()): Promise<void> {
+/** 409 with the orders of the stops that were taken, ended or (if `versions` has it) changed meanwhile. */
+export async function assertStopsFree(store: Store, stops: readonly Stop[], versions: ReadonlyMap<number, number> = new Map()): Promise<void> {
   const reasons = stops.flatMap((stop) => {
-    const reason = staleReason(stop, seen.get(stop.id))
+    const reason = staleReason(stop, versions.get(stop.id))
     return reason ? [{ stop, reason }] : []
   })
   if (reasons.length === 0) return
@@ -32,10 +32,10 @@ export async function assertStopsFree(store: Store, stops: readonly Stop[], seen
 
 type StaleReason = 'stop_ended' | 'stop_taken' | 'stop_changed'
 
-function staleReason({ status, shipment_id, version }: Stop, seen: number | undefined): StaleReason | null {
+function staleReason({ status, shipment_id, version }: Stop, planned: number | undefined): StaleReason | null {
   if (status !== 'pending') return 'stop_ended'
   if (shipment_id !== null) return 'stop_taken'
-  return seen !== undefined && seen !== version ? 'stop_changed' : null
+  return planned !== undefined && planned !== version ? 'stop_changed' : null
 }
 
 /** Appends the stops to the shipment. An error names the order of its stop. */
