@@ -16,7 +16,9 @@ export async function lockStops(store: Store, ids: readonly number[]): Promise<S
 }
 
 /** 409 with the orders of the stops that were taken, ended or (if `versions` has it) changed meanwhile. */
-export async function assertStopsFree(store: Store, stops: readonly Stop[], versions: ReadonlyMap<number, number> = new Map()): Promise<void> {
+export async function assertStopsFree(
+  store: Store, stops: readonly Stop[], versions: ReadonlyMap<number, number> = new Map(),
+): Promise<void> {
   const reasons = stops.flatMap((stop) => {
     const reason = staleReason(stop, versions.get(stop.id))
     return reason ? [{ stop, reason }] : []
