@@ -1,7 +1,8 @@
 /** The price list as a matrix that is edited in place. On a phone it shows one kind of client at a time. */
 import { useState } from 'react'
 import { can } from '../providers/access_control.ts'
-import { usePageTexts, type PageTexts } from '../definition/page_texts.tsx'
+import { usePageTexts } from '../definition/page_texts.tsx'
+import type { PageTexts } from '../providers/page_texts.ts'
 import { localize, useTranslation } from '../definition/translation.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'

@@ -1,4 +1,5 @@
 import { saveLanguage } from '../providers/language.ts'
+import { loadOpenedPageTexts } from '../providers/page_texts.ts'
 import type { PickerLocale } from 'antd/es/date-picker/generatePicker'
 import type { Language } from '../providers/i18n.ts'
 
@@ -19,8 +20,8 @@ const modules: Record<Language, () => Promise<{ default: PickerLocale }>> = {
   ar: () => import('antd/es/date-picker/locale/ar_EG'),
 }
 
-/** Switches the language of the staff area; an open calendar has its words at once. */
+/** Switches the language of the staff area: open pages and calendars have their words at once. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await loadPickerWords(language)
+  await Promise.all([loadPickerWords(language), loadOpenedPageTexts(language)])
   await saveLanguage(language)
 }

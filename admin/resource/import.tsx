@@ -15,7 +15,8 @@ import './form/form.css'
 import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
 import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
-import { WithPageTexts, type PageTexts } from '../definition/page_texts.tsx'
+import { WithPageTexts } from '../definition/page_texts.tsx'
+import type { PageTexts } from '../providers/page_texts.ts'
 import { useTranslation } from '../definition/translation.ts'
 
 const TEXTS: PageTexts = {

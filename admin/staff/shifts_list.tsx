@@ -1,6 +1,7 @@
 /** The list of shifts: first the week as people and days; as a table those that come. */
 import { lazy } from 'react'
-import { WithPageTexts, type PageTexts } from '../definition/page_texts.tsx'
+import { WithPageTexts } from '../definition/page_texts.tsx'
+import type { PageTexts } from '../providers/page_texts.ts'
 import { RoutedList } from '../resource/list.tsx'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import type { ListParts } from '../resource/list/list_parts.ts'

@@ -25,7 +25,7 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
 }
-/** Texts of one page of the staff, which loads them itself (admin/definition/page_texts.tsx). */
+/** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster'],
   shipment_plan: ['ui.planning'], import_page: ['ui.import'],

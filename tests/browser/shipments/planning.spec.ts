@@ -25,6 +25,13 @@ test.group('shipments / planning', () => {
     await serveTiles(page, { status: 200, contentType: 'image/png', body: PIXEL })
     await openPlanning(page, client, 3)
     for (const order of [second, first]) await tick(page, order).check()
+    // The page keeps its state while another language loads.
+    for (const [from, to, name] of [['en', 'es', 'Español'], ['es', 'en', 'English']] as const) {
+      await page.getByRole('button', { name: translator(from)('ui.shell.language') }).click()
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('button', { name: translator(to)('ui.planning.draw_circle') }).waitFor()
+      assert.equal(await page.locator('.plan-sequence > li').count(), 2)
+    }
     await page.locator('.map[data-tiles] .leaflet-tile-loaded').first().waitFor()
     await page.locator('.leaflet-control-attribution').getByText('© Tiles & more').waitFor()
 
