@@ -14,7 +14,9 @@ export async function chooseOption(within: Locator | Page, label: string, option
   if (await buttons.count() > 0) return await buttons.getByText(option, { exact: true }).click()
   // The label of the chosen value covers the input: click whatever is on top.
   await box.click({ force: true })
-  const wanted = within.locator('.ant-select-item-option').filter({ visible: true }).and(within.getByTitle(option, { exact: true }))
+  // The list of another box may still be closing.
+  const list = within.locator(`.ant-select-dropdown:has([id="${await box.getAttribute('aria-controls') ?? ''}"])`)
+  const wanted = list.locator('.ant-select-item-option').filter({ visible: true }).and(within.getByTitle(option, { exact: true }))
   // A long list renders only the options in view.
   if (await wanted.count() === 0 && await box.isEditable()) await box.fill(option)
   await wanted.click()
