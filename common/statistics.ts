@@ -80,7 +80,7 @@ export interface Statistics {
     readonly categories: readonly CategorySum[]
     readonly zones: readonly ZoneSum[]
   }
-  /** Null without the permission to list transactions, meters, materials. */
+  /** Null for who may not see sums of money; meters and materials without the permission to list their rows. */
   readonly money: MoneyStatistics | null
   readonly meters: readonly MeterSum[] | null
   readonly materials: readonly MaterialSum[] | null

@@ -27,7 +27,3 @@ export const lastDayOf = ({ to }: DayRange): string => addDays(to, -1)
 /** The list of the orders, or of the transactions, that a tile counts. */
 export const rowsPath = (list: string, field: string, range: DayRange, filters = ''): string =>
   `/user/${list}?f.${field}=${range.from}..${lastDayOf(range)}${filters}`
-
-/** Change in whole percent; null when the previous value is 0. */
-export const percentChange = (now: number, before: number): number | null =>
-  (before === 0 ? null : Math.round(((now - before) / before) * 100))

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { percentChange } from '#common/percent_change'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { percentChange, lastDayOf, rowsPath, type Compared, type DayRange, type Figures } from './dashboard_figures.ts'
+import { lastDayOf, rowsPath, type Compared, type DayRange, type Figures } from './dashboard_figures.ts'
 
 /** Figures of the period, each beside that of the period before, as far as the user may see them. */
 export function FigureTiles({ figures, isStale }: { figures: Figures; isStale: boolean }) {

@@ -9,7 +9,7 @@ import { useTranslation } from './translation.ts'
 export function usePageTexts(name: string, texts: PageTexts): boolean {
   const language = useTranslation().language as Language
   const { isSuccess } = useQuery({
-    queryKey: ['page_texts', name, language], staleTime: Infinity, gcTime: Infinity,
+    queryKey: ['page_texts', name, language], staleTime: Infinity, gcTime: Infinity, throwOnError: true,
     queryFn: () => loadPageTexts(name, texts, language).then(() => true),
   })
   return isSuccess || hasPageTexts(name, language)

@@ -2,6 +2,7 @@
 import Statistic from 'antd/es/statistic'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { percentChange } from '#common/percent_change'
 import type { Days, MoneySums, OrderSums, Statistics } from '#common/statistics'
 import { valueText } from '../charts/chart_data.ts'
 import { AntdProvider } from '../controls/antd_provider.tsx'
@@ -10,7 +11,6 @@ import { valuesOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { FiguresSkeleton } from './figures_skeleton.tsx'
 import { moneyIn, ordersIn, promisedIn, washedIn } from './statistics_links.ts'
-import { changeOf } from './statistics_range.ts'
 
 interface Figure {
   readonly key: string
@@ -61,7 +61,7 @@ function DaysText({ days: { from, to } }: { readonly days: Days }) {
 }
 
 function Change({ now, before }: Pick<Figure, 'now' | 'before'>) {
-  const change = now === null || before === null ? null : changeOf(now, before)
+  const change = now === null || before === null ? null : percentChange(now, before)
   return change === null ? null : <Ltr className="change">{change > 0 && '+'}{change} %</Ltr>
 }
 

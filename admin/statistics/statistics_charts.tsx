@@ -31,7 +31,7 @@ export function StatisticsCharts({ statistics, isStale }: ChartsProps) {
       />
       {statistics?.money !== null && (
         <Chart
-          {...shared} label={t('ui.statistics.money')} unit="money" series={series(['money_in', 'green'], ['money_out', 'orange'])}
+          {...shared} label={t('ui.statistics.money')} unit="currency" series={series(['money_in', 'green'], ['money_out', 'orange'])}
           points={points(statistics?.money.buckets, (flow) => ({ money_in: flow.in, money_out: flow.out }))}
           hrefOf={(point, key) => moneyIn(daysOf(point), key.replace('money_', ''))}
         />

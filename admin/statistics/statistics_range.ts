@@ -24,7 +24,3 @@ export function placeOf({ from, to }: Days, step: StatisticsStep, format: Format
   if (step === 'day' || from === to) return { x: from }
   return { x: from, label: `${format.shortDate(from)} – ${format.date(to)}`, tick: format.shortDate(from) }
 }
-
-/** Change in whole percent; null when there was nothing before. */
-export const changeOf = (now: number, before: number): number | null =>
-  (before === 0 ? null : Math.round(((now - before) / before) * 100))

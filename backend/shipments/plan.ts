@@ -6,7 +6,7 @@ import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { scopedIds } from '#backend/resource/read/scope'
 import { invalid, Invalid, type ErrorMessage } from '#backend/resource/refusals'
-import { visibleRecord } from '#backend/resource/write/record_version'
+import { visibleBody } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
 import { readPlan, type Plan } from './plan_shipment_body.ts'
@@ -24,7 +24,7 @@ export async function planShipment(ctx: HttpContext): Promise<unknown> {
   return runMutation(ctx, async (store) => {
     const id = await savePlan(store, plan)
     const row = { ...await findOrFail(store, 'shipments', id) }
-    return { status: 201, body: (await visibleRecord(store, shipments, row)) ?? { id, version: row.version } }
+    return { status: 201, body: await visibleBody(store, shipments, row) }
   })
 }
 

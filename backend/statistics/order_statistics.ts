@@ -7,6 +7,8 @@ import { resourceOf, valuesOf } from '#backend/definition/registry'
 import { ORDER_AGES, type CategorySum, type Days, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
+import { addDays } from '#common/time'
+import { instantOf } from './business_instants.ts'
 import { during, sumsByStep, type Source, type Sums } from './sums_by_step.ts'
 
 export async function orderStatistics(caller: Caller, range: Days, context: RuleContext): Promise<Statistics['orders']> {
@@ -50,15 +52,15 @@ function sourcesOf(caller: Caller, { now }: RuleContext): Source[] {
 }
 
 async function openOrders(caller: Caller, { today, timezone }: RuleContext): Promise<Statistics['orders']['open']> {
-  const age = fragment(
-    'width_bucket(?::date - ("t"."created_at" at time zone ?::text)::date, ?::int[])', today, timezone, [...ORDER_AGES],
-  )
+  // The first instant of each younger group, the oldest first: the groups are counted from the oldest.
+  const starts = ORDER_AGES.slice(1).map((age) => instantOf(addDays(today, 1 - age), timezone)).reverse()
+  const age = fragment('width_bucket("t"."created_at", ?::timestamptz[])', starts)
   const rows = await fetchRows<{ status: string; age: number; count: number }>(db.connection(), numbered(fillTemplate(
     'select "t"."status", {} as age, count(*) as count from "orders" as "t" where {} and {} group by 1, 2',
     age, fragment('"t"."status" <> all(?::text[])', CLOSED), scopeOf(resourceOf('orders'), caller),
   )))
-  // PostgreSQL counts the groups from 1.
-  const countOf = (status: string, index: number) => rows.find((row) => row.status === status && row.age === index + 1)?.count ?? 0
+  const countOf = (status: string, index: number) =>
+    rows.find((row) => row.status === status && row.age === ORDER_AGES.length - 1 - index)?.count ?? 0
   return valuesOf('order_status').filter((status) => !CLOSED.includes(status))
     .map((status) => ({ status, ages: ORDER_AGES.map((_, index) => countOf(status, index)) }))
 }
@@ -91,4 +93,4 @@ function fetchSums<Row>(template: string, caller: Caller, range: Days, context: 
 const NOT_CANCELED = `"t"."status" <> 'canceled'`
 const READY_AT = 'coalesce("t"."completed_at", "t"."delivered_at")'
 const CLOSED = ['delivered', 'canceled']
-const MAX_ROWS = 20
+const MAX_ROWS = 100

@@ -4,6 +4,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { bucketsOf, daysBefore, stepOf, type Days, type Statistics } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
+import { seesMoney } from './dashboard.ts'
 import { consumptionOfMaterials, consumptionOfMeters } from './consumption.ts'
 import { moneyStatistics } from './money_statistics.ts'
 import { orderStatistics } from './order_statistics.ts'
@@ -15,7 +16,7 @@ export async function statisticsOf(caller: Caller, range: Days, context: RuleCon
   const step = stepOf(range)
   return {
     range, previous: daysBefore(range), today: context.today, step, buckets: bucketsOf(range, step), orders,
-    money: may('transactions') ? await moneyStatistics(caller, range, context) : null,
+    money: seesMoney(caller) ? await moneyStatistics(caller, range, context) : null,
     meters: may('meter_snapshots') ? await consumptionOfMeters(caller, range, washed_m2, context) : null,
     materials: may('cleaning_material_uses') ? await consumptionOfMaterials(caller, range, washed_m2, context) : null,
   }

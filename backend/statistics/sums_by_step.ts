@@ -5,6 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { bucketsOf, daysBefore, stepOf, type Days } from '#common/statistics'
 import { addDays } from '#common/time'
 import type { RuleContext } from '#backend/resource/rule_context'
+import { instantOf } from './business_instants.ts'
 
 export interface Source {
   readonly name: string
@@ -12,8 +13,7 @@ export interface Source {
   readonly from: string
   readonly at: string
   readonly where: Fragment
-  /** What is counted, and what is added up. */
-  readonly count?: string
+  /** What is added up. */
   readonly sum?: string
 }
 interface Sum { readonly count: number; readonly sum: number }
@@ -29,15 +29,12 @@ export async function sumsByStep(sources: readonly Source[], range: Days, contex
 }
 
 /** The instants at which the parts begin are computed once: the day of each row would take half of the time. */
-function selectOf({ name, from, at, where, count = 'count(*)', sum = '0' }: Source, range: Days, context: RuleContext): Fragment {
+function selectOf({ name, from, at, where, sum = '0' }: Source, range: Days, context: RuleContext): Fragment {
   const before = daysBefore(range)
   const firstDays = [before, ...bucketsOf(range, stepOf(range))].map((days) => days.from)
-  const starts = fragment(
-    'array(select day::timestamp at time zone ?::text from unnest(?::text[]) with ordinality as days (day, place) order by place)',
-    context.timezone, firstDays,
-  )
+  const starts = fragment('?::timestamptz[]', firstDays.map((day) => instantOf(day, context.timezone)))
   return fillTemplate(
-    `select '${name}' as name, width_bucket("t"."${at}", {}) as bucket, ${count} as count, coalesce(${sum}, 0) as sum from ${from}`
+    `select '${name}' as name, width_bucket("t"."${at}", {}) as bucket, count(*) as count, coalesce(${sum}, 0) as sum from ${from}`
     + ' where {} and {} group by 2',
     starts, during(at, { from: before.from, to: range.to }, context), where,
   )
@@ -47,8 +44,7 @@ function selectOf({ name, from, at, where, count = 'count(*)', sum = '0' }: Sour
 export function during(at: string, { from, to }: Days, { timezone }: RuleContext): Fragment {
   const column = `"t"."${at}"`
   return fragment(
-    `${column} >= (?::timestamp at time zone ?::text) and ${column} < (?::timestamp at time zone ?::text)`,
-    from, timezone, addDays(to, 1), timezone,
+    `${column} >= ?::timestamptz and ${column} < ?::timestamptz`, instantOf(from, timezone), instantOf(addDays(to, 1), timezone),
   )
 }
 

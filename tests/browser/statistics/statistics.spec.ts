@@ -15,6 +15,9 @@ test.group('statistics / on the screen', () => {
     assert.equal(await orders.getByRole('table').locator('tbody tr').count(), 30)
     assert.equal(await orders.getByRole('table').getByRole('link').count(), 0)
 
+    const money = page.getByRole('region', { name: t('ui.statistics.money'), exact: true }).getByRole('table')
+    assert.match(await money.locator('td').last().textContent() ?? '', /^MAD\s[\d,]+\.\d\d$/)
+
     const plot = orders.locator('.plot-canvas')
     await plot.focus()
     await page.keyboard.press('End')

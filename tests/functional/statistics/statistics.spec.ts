@@ -102,6 +102,10 @@ test.group('statistics / figures of a range', (group) => {
     const clerk = await staff(['order-list'])
     const { money, meters, materials, orders } = (await clerk.api.get<Statistics>(WEEK)).body
     assert.deepEqual([money, meters, materials, orders.now.count], [null, null, null, 2])
+    const payer = await staff(['order-list', 'transaction-list'])
+    assert.isNull((await payer.api.get<Statistics>(WEEK)).body.money)
+    const verifier = await staff(['order-list', 'transaction-list', 'cash-verify'])
+    assert.isNotNull((await verifier.api.get<Statistics>(WEEK)).body.money)
     const cashier = await staff(['transaction-list'])
     assert.equal((await cashier.api.get(WEEK)).status, 403)
   })

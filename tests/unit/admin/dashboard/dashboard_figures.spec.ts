@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { percentChange, lastDayOf, periodOf, rowsPath } from '../../../../admin/dashboard/dashboard_figures.ts'
+import { percentChange } from '#common/percent_change'
+import { lastDayOf, periodOf, rowsPath } from '../../../../admin/dashboard/dashboard_figures.ts'
 
 test.group('admin / figures of the dashboard', () => {
   test('an unknown period is today', ({ assert }) => {

@@ -3,7 +3,7 @@ import { translator } from '#backend/i18n/translator'
 import type { Statistics } from '#common/statistics'
 import { formatFor } from '../../../../admin/format/use_format.ts'
 import { openOrders, ordersIn, ordersOfZone } from '../../../../admin/statistics/statistics_links.ts'
-import { changeOf, placeOf, rangeIn, statisticsPresets } from '../../../../admin/statistics/statistics_range.ts'
+import { placeOf, rangeIn, statisticsPresets } from '../../../../admin/statistics/statistics_range.ts'
 import { csvOf, tablesOf } from '../../../../admin/statistics/statistics_tables.ts'
 
 const range = { from: '2026-11-01', to: '2026-11-02' }
@@ -32,10 +32,6 @@ test.group('admin / statistics', () => {
       { x: '2026-11-02', label: '2 Nov – 8 Nov 2026', tick: '2 Nov' })
     assert.equal(placeOf({ from: '2026-11-02', to: '2026-11-30' }, 'month', format).label, 'November 2026')
     assert.deepEqual(placeOf({ from: '2026-11-02', to: '2026-11-02' }, 'day', format), { x: '2026-11-02' })
-  })
-
-  test('a change is in whole percent, and none where nothing was before', ({ assert }) => {
-    assert.deepEqual([changeOf(3, 2), changeOf(1, 2), changeOf(1, 0)], [50, -50, null])
   })
 
   test('figures lead to the rows that they count', ({ assert }) => {
