@@ -10,7 +10,7 @@ import { useIsPhone } from '../controls/use_is_phone.ts'
 import { businessDay } from '../fields/moment/business_zone.ts'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import { Pager } from '../resource/list/pager.tsx'
-import { cellId, CLIENT_TYPES, COLUMNS, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif } from './price_matrix.ts'
+import { cellId, CLIENT_TYPES, COLUMNS, labelOf, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif } from './price_matrix.ts'
 import { PriceCellView } from './price_cell.tsx'
 import { usePriceEdits } from './use_price_edits.ts'
 import { usePriceKeys } from './use_price_keys.ts'
@@ -39,7 +39,9 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
     localize(list.find((one) => one.id === id)?.name, language)
   const clientText = (type: Tarif['client_type']) => t(type === null ? 'ui.prices.all_clients' : `enums.client_type.${type}`)
   const rowText = (row: PriceRow) => [
-    nameOf(categories, row.category_id), nameOf(subCategories, row.sub_category_id), ...conditionTexts(row, tarifs, t),
+    nameOf(categories, row.category_id),
+    nameOf(subCategories, row.sub_category_id) || labelOf(tarifs, 'sub_category', row.sub_category_id),
+    ...conditionTexts(row, tarifs, t),
   ].filter(Boolean).join(' · ')
 
   if (error && categories.length === 0) return <FailedRows error={error} retry={retry} />
@@ -121,9 +123,8 @@ const isMain = ({ sub_category_id, tissu, wash_type, grade, city_id }: PriceRow)
 
 /** What narrows the prices of a row down, besides the sub-category. */
 function conditionTexts(row: PriceRow, tarifs: readonly Tarif[], t: (key: string) => string): string[] {
-  const city = tarifs.find(({ city_id }) => city_id === row.city_id)?.city as { readonly label: string } | null | undefined
   return [
     row.tissu && t(`enums.item_tissu.${row.tissu}`), row.wash_type && t(`enums.wash_type.${row.wash_type}`),
-    row.grade && t(`enums.order_grade.${row.grade}`), row.city_id === null ? null : city?.label ?? null,
+    row.grade && t(`enums.order_grade.${row.grade}`), labelOf(tarifs, 'city', row.city_id),
   ].filter((text) => text !== null)
 }
