@@ -3,7 +3,7 @@ import { addDays } from '#common/time'
 import { resolveTarif, isValidOn } from '#common/resolve_tarif'
 import type { Row as RowOf } from '#resources'
 import { valuesOf } from '../definition/definition.ts'
-import type { Row } from '../definition/record.ts'
+import { isReference, type Row } from '../definition/record.ts'
 import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
 
 export type Tarif = RowOf<'tarifs'> & Row
@@ -31,12 +31,20 @@ export function priceRows(categories: readonly Category[], subCategories: readon
     const priced = tarifs.filter(({ category_id }) => category_id === id).map(rowOf)
     const rows = [...new Map([...expected, ...priced].map((row) => [rowId(row), row])).values()]
     const order = [null, ...own.map((one) => one.id)]
-    // The sort is stable: a row without conditions is before those with some.
-    return rows.toSorted((a, b) => order.indexOf(a.sub_category_id) - order.indexOf(b.sub_category_id))
+    const rankOf = ({ sub_category_id }: PriceRow) => (order.includes(sub_category_id) ? order.indexOf(sub_category_id) : order.length)
+    // The sort is stable: a row without conditions is before those with some. A sub-category that is not in the list comes last.
+    return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
   })
 }
 
 const rowOf = (tarif: Tarif): PriceRow => Object.fromEntries(ROW_KEY.map((name) => [name, tarif[name] ?? null])) as PriceRow
+
+/** How the prices themselves name what they are for: a sub-category that is deleted, a city. */
+export function labelOf(tarifs: readonly Tarif[], name: 'sub_category' | 'city', id: number | null): string | null {
+  if (id === null) return null
+  const references = tarifs.filter((tarif) => tarif[`${name}_id`] === id).map((tarif) => tarif[name])
+  return references.find(isReference)?.label ?? null
+}
 
 export const rowId = (row: PriceRow): string => ROW_KEY.map((name) => row[name] ?? '').join('|')
 export const cellId = (row: PriceRow, { type, client_type }: PriceColumn): string => `${rowId(row)}|${type}|${client_type ?? ''}`

@@ -10,7 +10,9 @@ import { useIsPhone } from '../controls/use_is_phone.ts'
 import { businessDay } from '../fields/moment/business_zone.ts'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import { Pager } from '../resource/list/pager.tsx'
-import { cellId, CLIENT_TYPES, COLUMNS, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif } from './price_matrix.ts'
+import {
+  cellId, CLIENT_TYPES, COLUMNS, labelOf, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif,
+} from './price_matrix.ts'
 import { PriceCellView } from './price_cell.tsx'
 import { usePriceEdits } from './use_price_edits.ts'
 import { usePriceKeys } from './use_price_keys.ts'
@@ -28,7 +30,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   const isPhone = useIsPhone()
   const [today] = useState(() => businessDay(Date.now()))
   const [shownType, setShownType] = useState<Tarif['client_type']>(null)
-  const { categories, subCategories, tarifs, total, isLoading, error, retry } = usePriceRows({ ...address, today })
+  const { categories, subCategories, tarifs, total, isLoading, isBusy, error, retry } = usePriceRows({ ...address, today })
   const edits = usePriceEdits()
   const rows = priceRows(categories, subCategories, tarifs)
   const types = isPhone ? [shownType] : CLIENT_TYPES
@@ -39,10 +41,12 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
     localize(list.find((one) => one.id === id)?.name, language)
   const clientText = (type: Tarif['client_type']) => t(type === null ? 'ui.prices.all_clients' : `enums.client_type.${type}`)
   const rowText = (row: PriceRow) => [
-    nameOf(categories, row.category_id), nameOf(subCategories, row.sub_category_id), ...conditionTexts(row, tarifs, t),
+    nameOf(categories, row.category_id),
+    nameOf(subCategories, row.sub_category_id) || labelOf(tarifs, 'sub_category', row.sub_category_id),
+    ...conditionTexts(row, tarifs, t),
   ].filter(Boolean).join(' · ')
 
-  if (error && categories.length === 0) return <FailedRows error={error} retry={retry} />
+  if (error) return <FailedRows error={error} retry={retry} />
   if (isLoading || !hasTexts) return <div className="look" aria-busy="true" />
   return (
     <div className="price-list">
@@ -61,7 +65,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
         )}
       </header>
       <div className="price-scroll">
-        <table className="price-table" ref={table}>
+        <table className="price-table" ref={table} aria-busy={isBusy || undefined}>
           <caption className="unseen">{t('ui.look.prices')}</caption>
           <thead>
             {!isPhone && (
@@ -121,9 +125,8 @@ const isMain = ({ sub_category_id, tissu, wash_type, grade, city_id }: PriceRow)
 
 /** What narrows the prices of a row down, besides the sub-category. */
 function conditionTexts(row: PriceRow, tarifs: readonly Tarif[], t: (key: string) => string): string[] {
-  const city = tarifs.find(({ city_id }) => city_id === row.city_id)?.city as { readonly label: string } | null | undefined
   return [
     row.tissu && t(`enums.item_tissu.${row.tissu}`), row.wash_type && t(`enums.wash_type.${row.wash_type}`),
-    row.grade && t(`enums.order_grade.${row.grade}`), row.city_id === null ? null : city?.label ?? null,
+    row.grade && t(`enums.order_grade.${row.grade}`), labelOf(tarifs, 'city', row.city_id),
   ].filter((text) => text !== null)
 }

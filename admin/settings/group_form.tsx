@@ -23,6 +23,7 @@ export function GroupForm({ group, all, form, part }: GroupFormProps) {
   const mayEdit = can('settings', 'edit')
   const changed = all.rows.filter(({ key }) => key in drafts)
   const refused = group.rows.filter(({ key }) => errors[key] !== undefined)
+  /** One group is saved at a time. */
   const isSaving = saving === group.name
   return (
     <form
@@ -49,7 +50,7 @@ export function GroupForm({ group, all, form, part }: GroupFormProps) {
         <footer className="settings-foot">
           <button
             type="submit" className="button" data-kind={changed.length > 0 ? 'primary' : undefined} aria-busy={isSaving}
-            aria-disabled={isSaving || changed.length === 0} title="Ctrl + Enter"
+            aria-disabled={saving !== null || changed.length === 0} title="Ctrl + Enter"
           >{t(isSaving ? 'ui.form.saving' : 'ui.form.save')}</button>
           {changed.length > 0 && !isSaving && (
             <button type="button" className="button" data-kind="quiet" onClick={() => { form.discard(all.rows) }}>

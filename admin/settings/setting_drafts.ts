@@ -16,6 +16,18 @@ export function changeDraft(drafts: Drafts, row: SettingRow, typed: unknown): Dr
 export const withoutDrafts = (drafts: Drafts, keys: readonly string[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
 
+/** After a save: what was typed meanwhile, also back to the value before, is a change of the saved version. */
+export function settleDraft(drafts: Drafts, row: SettingRow, sent: unknown, version: number): Drafts {
+  const value = valueOf(drafts, row)
+  return isSame(value, sent) ? withoutDrafts(drafts, [row.key]) : { ...drafts, [row.key]: { value, version } }
+}
+
+/** The user has now read another version. */
+export function readDraft(drafts: Drafts, key: string, version: number): Drafts {
+  const draft = drafts[key]
+  return draft ? { ...drafts, [key]: { ...draft, version } } : drafts
+}
+
 export const valueOf = (drafts: Drafts, row: SettingRow): unknown => (row.key in drafts ? drafts[row.key]?.value : row.value)
 
 /** The order of the keys of an object does not matter. */

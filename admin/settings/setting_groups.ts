@@ -32,6 +32,11 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** What an address names: a group (`#money`), or a setting (`#money.vat_rate`). */
 export function namedSetting(rows: readonly SettingRow[], hash: string): string | null {
-  const name = decodeURIComponent(hash.replace(/^#/, ''))
+  const name = decoded(hash.replace(/^#/, ''))
   return rows.some(({ key, group }) => key === name || group === name) ? name : null
+}
+
+/** A text with a wrong escape stays as it is. */
+function decoded(text: string): string {
+  try { return decodeURIComponent(text) } catch { return text }
 }

@@ -6,10 +6,12 @@ import { useTranslation } from '../definition/translation.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { dataProvider } from '../providers/data_provider.ts'
 import { errorTexts, isStale } from '../providers/failure.ts'
-import { changeDraft, withoutDrafts, type Draft, type Drafts } from './setting_drafts.ts'
+import { changeDraft, readDraft, settleDraft, withoutDrafts, type Draft, type Drafts } from './setting_drafts.ts'
 import type { SettingRow } from './setting_fields.ts'
 import { settingProblem } from './setting_problem.ts'
 import { settingText } from './setting_text.ts'
+
+interface Saved { readonly errors: readonly string[]; readonly version: number }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
@@ -37,18 +39,20 @@ export function useSettingsForm() {
     setErrorsOf(keys, {})
   }
 
-  /** Saves one setting; returns its errors. */
-  const saveOne = async (row: SettingRow, { value, version }: Draft): Promise<readonly string[]> => {
+  /** Saves one setting; returns its errors, or its new version. */
+  const saveOne = async (row: SettingRow, { value, version }: Draft): Promise<Saved> => {
     try {
-      await dataProvider.update({ resource: 'settings', id: row.id, variables: { version, value } })
-      return []
+      const { data } = await dataProvider.update<SettingRow, object>({ resource: 'settings', id: row.id, variables: { version, value } })
+      return { errors: [], version: data.version }
     } catch (error) {
-      if (!isStale(error)) return errorTexts(error)
+      const refusal = { errors: errorTexts(error), version }
+      if (!isStale(error)) return refusal
       // Saving once more replaces what the user has now read.
       const current = await dataProvider.getOne<SettingRow>({ resource: 'settings', id: row.id }).then(({ data }) => data, () => null)
-      if (!current) return errorTexts(error)
-      setDrafts((now) => ({ ...now, [row.key]: { value, version: current.version } }))
-      return [i18n.t('ui.settings.stale', { value: settingText(current.value, current, i18n) || i18n.t('ui.field.empty') })]
+      if (!current) return refusal
+      setDrafts((now) => readDraft(now, row.key, current.version))
+      const stored = settingText(current.value, current, i18n) || i18n.t('ui.field.empty')
+      return { errors: [i18n.t('ui.settings.stale', { value: stored })], version: current.version }
     }
   }
 
@@ -64,12 +68,16 @@ export function useSettingsForm() {
     isBusy.current = true
     setSaving(group)
     try {
-      const found: [string, readonly string[]][] = []
-      for (const row of changed) found.push([row.key, await saveOne(row, drafts[row.key] as Draft)])
-      const failed = found.filter(([, messages]) => messages.length > 0)
+      const found: { row: SettingRow; sent: Draft; saved: Saved }[] = []
+      for (const row of changed) {
+        const sent = drafts[row.key] as Draft
+        found.push({ row, sent, saved: await saveOne(row, sent) })
+      }
+      const failed = found.filter(({ saved }) => saved.errors.length > 0)
+      const stored = found.filter((one) => !failed.includes(one))
       await invalidate({ invalidates: ['all'], resource: 'settings' })
-      setDrafts((now) => withoutDrafts(now, found.filter(([, messages]) => messages.length === 0).map(([key]) => key)))
-      setErrorsOf(keys, Object.fromEntries(failed))
+      setDrafts((now) => stored.reduce((all, { row, sent, saved }) => settleDraft(all, row, sent.value, saved.version), now))
+      setErrorsOf(keys, Object.fromEntries(failed.map(({ row, saved }) => [row.key, saved.errors])))
       if (failed.length === 0) showAlert({ type: 'success', title: i18n.t('ui.settings.saved'), message: '', timeOut: 4_000 })
     } finally {
       isBusy.current = false

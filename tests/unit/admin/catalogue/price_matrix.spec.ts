@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  COLUMNS, neighbour, newPrice, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
+  COLUMNS, labelOf, neighbour, newPrice, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
 } from '../../../../admin/catalogue/price_matrix.ts'
 
 const TODAY = '2026-11-23'
@@ -27,6 +27,15 @@ test.group('admin / catalogue / matrix of prices', () => {
       [1, null, null, null], [1, null, 'soie', null], [1, 7, null, null], [1, 7, null, 'vip'], [2, null, null, null], [2, 8, null, null],
     ])
     assert.deepEqual(rows.map(({ unit }) => unit), ['m2', 'm2', 'm2', 'm2', 'u', 'u'])
+  })
+
+  test('the prices of a sub-category that is not in the list come last, named by themselves', ({ assert }) => {
+    const tarifs = [tarif({ sub_category_id: 9, sub_category: null }), tarif({ sub_category_id: 9, sub_category: { id: 9, label: 'Old' } })]
+    const rows = priceRows(categories, subCategories, tarifs)
+    assert.deepEqual(rows.map(({ sub_category_id }) => sub_category_id), [null, 7, 9, null, 8])
+    assert.equal(labelOf(tarifs, 'sub_category', 9), 'Old')
+    assert.isNull(labelOf(tarifs, 'sub_category', null))
+    assert.isNull(labelOf(tarifs, 'city', 3))
   })
 
   test('has a column for all clients and for each kind of client, local and with transport', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { SETTING_DEFAULTS, type SettingKey } from '#common/setting_values'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { changeDraft, isSame, valueOf, withoutDrafts } from '../../../../admin/settings/setting_drafts.ts'
+import { changeDraft, isSame, readDraft, settleDraft, valueOf, withoutDrafts } from '../../../../admin/settings/setting_drafts.ts'
 import { defaultOf, isRequired, settingField, type SettingRow } from '../../../../admin/settings/setting_fields.ts'
 import { groupSettings, namedSetting, searchSettings } from '../../../../admin/settings/setting_groups.ts'
 import { settingProblem } from '../../../../admin/settings/setting_problem.ts'
@@ -41,7 +41,9 @@ test.group('admin / settings / groups', () => {
     const named = (hash: string) => namedSetting(rows, hash)
     assert.equal(named('#money'), 'money')
     assert.equal(named('#money.vat_rate'), 'money.vat_rate')
+    assert.equal(named('#money%2Evat_rate'), 'money.vat_rate')
     assert.isNull(named('#other'))
+    assert.isNull(named('#%'))
     assert.isNull(named(''))
   })
 })
@@ -62,6 +64,22 @@ test.group('admin / settings / drafts', () => {
     const typed = changeDraft({}, name, 'Atlas')
     const saved = { ...name, version: 5, value: 'Rif' }
     assert.deepEqual(changeDraft(typed, saved, 'Rif'), { 'company.name': { value: 'Rif', version: 4 } })
+  })
+
+  test('what is typed during a save stays a change, of the saved version', ({ assert }) => {
+    const name = row('company.name')
+    const sent = changeDraft({}, name, 'Atlas')
+    assert.deepEqual(settleDraft(sent, name, 'Atlas', 5), {})
+    const more = changeDraft(sent, name, 'Atlas 2')
+    assert.deepEqual(settleDraft(more, name, 'Atlas', 5), { 'company.name': { value: 'Atlas 2', version: 5 } })
+    const back = changeDraft(sent, name, 'Zarbia')
+    assert.deepEqual(settleDraft(back, name, 'Atlas', 5), { 'company.name': { value: 'Zarbia', version: 5 } })
+  })
+
+  test('a value that somebody else has changed keeps what is typed, with the version that is now read', ({ assert }) => {
+    const typed = changeDraft({}, row('company.name'), 'Atlas 2')
+    assert.deepEqual(readDraft(typed, 'company.name', 7), { 'company.name': { value: 'Atlas 2', version: 7 } })
+    assert.deepEqual(readDraft({}, 'company.name', 7), {})
   })
 
   test('the order of the parts does not matter', ({ assert }) => {
