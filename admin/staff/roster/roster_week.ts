@@ -92,11 +92,18 @@ export const copyOf = ({ department_id, start_time, end_time, break_minutes, not
 
 export type ShiftCopy = ReturnType<typeof copyOf>
 
-/** Copies of a week a week later. Canceled shifts are not copied, nor those at a time at which the person already has one. */
-export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[]) {
+interface Reading { readonly isLoading: boolean; readonly isRefreshing: boolean }
+
+/** While a week is being read, the shifts of another one may still be there. */
+export const areRead = (weeks: readonly Reading[]): boolean => weeks.every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing)
+
+/**
+ * Copies of the week before into these days. Canceled shifts are not copied, nor those at a time at which the person already has one.
+ */
+export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[], days: readonly string[]) {
   const wanted = before.filter(isWorked).flatMap((shift) => {
-    const person = personOf(shift)
-    return person ? [copyOf(shift, person, addDays(shift.date, 7))] : []
+    const [person, date] = [personOf(shift), addDays(shift.date, 7)]
+    return person && days.includes(date) ? [copyOf(shift, person, date)] : []
   })
   const worked = present.filter(isWorked)
   const copies = wanted.filter((copy) => !worked.some((other) => isSamePerson(other, copy) && isOverlapping(other, copy)))
