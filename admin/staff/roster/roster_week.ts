@@ -92,10 +92,11 @@ export const copyOf = ({ department_id, start_time, end_time, break_minutes, not
 
 export type ShiftCopy = ReturnType<typeof copyOf>
 
-interface Reading { readonly isLoading: boolean; readonly isRefreshing: boolean }
+interface Reading { readonly isLoading: boolean; readonly isRefreshing: boolean; readonly isCut: boolean; readonly error: unknown }
 
-/** While a week is being read, the shifts of another one may still be there. */
-export const areRead = (weeks: readonly Reading[]): boolean => weeks.every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing)
+/** Both weeks are read, and the one before as a whole. While a week is being read, the shifts of another one may still be there. */
+export const isCopyable = (present: Reading, before: Reading): boolean =>
+  [present, before].every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing) && !before.isCut && !before.error
 
 /**
  * Copies of the week before into these days. Canceled shifts are not copied, nor those at a time at which the person already has one.

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  areRead, copiesOfWeek, copyOf, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
+  copiesOfWeek, copyOf, isCopyable, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
 } from '../../../../admin/staff/roster/roster_week.ts'
 import { weekOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 
@@ -70,13 +70,19 @@ test.group('admin / staff / roster', () => {
     assert.equal(taken, 1)
   })
 
-  test('shifts of another week are not copied, and none while a week is being read', ({ assert }) => {
+  test('shifts of another week are not copied', ({ assert }) => {
     const dates = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']
     const { copies, taken } = copiesOfWeek(dates.map((date) => shift({ date })), [], weekOf('2026-11-23'))
     assert.deepEqual([copies.map(({ date }) => date), taken], [['2026-11-23', '2026-11-29'], 0])
-    const [read, loading, refreshing] = [[false, false], [true, false], [false, true]].map(([isLoading = false, isRefreshing = false]) =>
-      ({ isLoading, isRefreshing }))
-    if (!read || !loading || !refreshing) return
-    assert.deepEqual([[read, read], [read, loading], [refreshing, read]].map(areRead), [true, false, false])
+  })
+
+  test('nothing is copied while a week is being read, nor from a week that is not whole', ({ assert }) => {
+    const read = { isLoading: false, isRefreshing: false, isCut: false, error: null }
+    assert.isTrue(isCopyable(read, read))
+    assert.isTrue(isCopyable({ ...read, isCut: true }, read))
+    for (const one of [{ isLoading: true }, { isRefreshing: true }]) assert.isFalse(isCopyable({ ...read, ...one }, read))
+    for (const one of [{ isLoading: true }, { isRefreshing: true }, { isCut: true }, { error: new Error('offline') }]) {
+      assert.isFalse(isCopyable(read, { ...read, ...one }))
+    }
   })
 })
