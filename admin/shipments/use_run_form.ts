@@ -27,7 +27,7 @@ export interface Run {
   readonly setIsOverloadConfirmed: (isConfirmed: boolean) => void
 }
 
-export function useRunForm({ chosen, circle, reload }: PlanState, start: Values): Run {
+export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: Values): Run {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
@@ -51,6 +51,7 @@ export function useRunForm({ chosen, circle, reload }: PlanState, start: Values)
     },
     onSaved: (row) => {
       guard.allowLeaving()
+      clear()
       void invalidate({ invalidates: ['all'] })
       const saved = row as Row & Partial<Columns<'shipments'>>
       showAlert({ type: 'success', title: t('ui.planning.saved', { code: saved.code ?? '' }), message: '' })
