@@ -1,4 +1,5 @@
 /** The body of the call that saves a run, and what follows from its stops. Pure. */
+import type { LoadPart } from '#common/vehicle_load'
 import type { Values } from '../definition/record.ts'
 import { runTypeOf, zonesOf, type PlanStop } from './plan_stop.ts'
 import type { Circle } from './selection.ts'
@@ -21,6 +22,14 @@ export function planBody({ values, chosen, circle, isAssignment, isOverloadConfi
 
 const methodValues = (circle: Circle | null): Values =>
   (circle ? { method: 'diameter', center: circle.center, diameter_km: (circle.radius_m / 500).toFixed(2) } : { method: 'selected' })
+
+/** The overload that the planner has confirmed. */
+export interface Overload { readonly vehicle: unknown; readonly load: readonly LoadPart[] }
+
+/** It holds for the same vehicle with no more than that. */
+export const isCovered = ({ vehicle, load }: Overload, confirmed: Overload | null): boolean =>
+  confirmed !== null && confirmed.vehicle === vehicle
+  && load.every(({ name, used }) => confirmed.load.some((one) => one.name === name && used <= one.used))
 
 /** What the stops add up to. */
 export const totalsOf = (stops: readonly PlanStop[]) => ({

@@ -32,6 +32,8 @@ export function usePlan() {
       setSelection((now) => (isOn ? withAll(now, ids) : withNone(now, ids)))
     },
     move: (id: number, to: number) => { setSelection((now) => ({ ...now, chosen: moved(now.chosen, id, to) })) },
+    /** The chosen stops are saved: they do not wait any more, and nobody else has taken them. */
+    clear: () => { setSelection(NOTHING_CHOSEN) },
     sort: (sorted: readonly PlanStop[]) => { setSelection((now) => ({ ...now, chosen: sorted.map(({ id }) => id) })) },
     changeCircle: (next: Circle | null) => {
       setCircle(next)

@@ -13,7 +13,7 @@ import { listPath, recordPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useForm, type Form } from '../resource/form/use_form.ts'
 import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
-import { planBody } from './plan_body.ts'
+import { isCovered, planBody, type Overload } from './plan_body.ts'
 import type { PlanState } from './use_plan.ts'
 
 export const shipmentResource = resourceOf('shipments')
@@ -27,12 +27,12 @@ export interface Run {
   readonly setIsOverloadConfirmed: (isConfirmed: boolean) => void
 }
 
-export function useRunForm({ chosen, circle, reload }: PlanState, start: Values): Run {
+export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: Values): Run {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const [isAssignment, setIsAssignment] = useState(false)
-  const [isOverloadConfirmed, setIsOverloadConfirmed] = useState(false)
+  const [confirmed, setConfirmed] = useState<Overload | null>(null)
   const form: Form = useForm({
     // The type follows from the stops; a new draft must have one.
     resource: shipmentResource, start: { type: 'collect', ...start },
@@ -51,6 +51,7 @@ export function useRunForm({ chosen, circle, reload }: PlanState, start: Values)
     },
     onSaved: (row) => {
       guard.allowLeaving()
+      clear()
       void invalidate({ invalidates: ['all'] })
       const saved = row as Row & Partial<Columns<'shipments'>>
       showAlert({ type: 'success', title: t('ui.planning.saved', { code: saved.code ?? '' }), message: '' })
@@ -60,7 +61,11 @@ export function useRunForm({ chosen, circle, reload }: PlanState, start: Values)
   const guard = useLeaveGuard(form.isDirty || chosen.length > 0)
   useVehicleOfCourier(form)
   const vehicle = useRecord<Columns<'vehicles'>>('vehicles', form.draft.vehicle_id)
-  return { form, isAssignment, setIsAssignment, load: vehicleLoad(chosen, limitsOf(vehicle)), isOverloadConfirmed, setIsOverloadConfirmed }
+  const load = vehicleLoad(chosen, limitsOf(vehicle))
+  const planned: Overload = { vehicle: form.draft.vehicle_id, load }
+  const isOverloadConfirmed = isCovered(planned, confirmed)
+  const setIsOverloadConfirmed = (isOn: boolean) => { setConfirmed(isOn ? planned : null) }
+  return { form, isAssignment, setIsAssignment, load, isOverloadConfirmed, setIsOverloadConfirmed }
 }
 
 const limitsOf = (vehicle: Columns<'vehicles'> | null): VehicleLimits | null =>

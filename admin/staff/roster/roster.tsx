@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 import { Ltr } from '../../controls/ltr.tsx'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
+import { errorText } from '../../providers/failure.ts'
 import { canCreate } from '../../definition/access.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { businessDay } from '../../fields/moment/business_zone.ts'
@@ -15,7 +16,7 @@ import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { createShiftPath } from './create_shift_path.ts'
 import { RosterCell, type CellActions, type Clipboard } from './roster_cell.tsx'
 import { RosterHead } from './roster_head.tsx'
-import { isOwnCell, keyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
+import { isCopyable, isOwnCell, keyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
 import { useRosterCopy } from './use_roster_copy.ts'
 import { shiftsOf, useRoster, useShifts, weekBefore } from './use_roster.ts'
 import { useDepartmentColours } from './use_department_colours.ts'
@@ -30,7 +31,8 @@ export function Roster({ resource, given, control }: ListSectionProps) {
   const { address, change, search } = control
   const [today] = useState(() => businessDay(Date.now()))
   const days = weekOf(address.week ?? today)
-  const { rows: shifts, people, attendances, isLoading, isCut, error, retry } = useRoster({ resource, given, control }, days)
+  const present = useRoster({ resource, given, control }, days)
+  const { rows: shifts, people, attendances, isLoading, isCut, error, retry } = present
   const last = useShifts({ resource, given, control }, weekBefore(days))
   const roster = rosterOf(days, people, shifts)
   const [clipboard, setClipboard] = useState<Clipboard | null>(null)
@@ -73,9 +75,16 @@ export function Roster({ resource, given, control }: ListSectionProps) {
     <div className="look roster" aria-busy={isLoading || isBusy || undefined}>
       <RosterHead
         days={days} today={today} clipboard={clipboard} onWeek={showWeek} onCancel={() => { setClipboard(null) }}
-        hasCopyWeek={mayCreate} isReady={!last.isLoading && !isBusy}
-        onCopyWeek={() => { void copyWeek(shiftsOf(people, last.rows), shifts) }}
+        hasCopyWeek={mayCreate} isReady={isCopyable(present, last) && !isBusy}
+        onCopyWeek={() => { void copyWeek(shiftsOf(people, last.rows), shifts, days) }}
       />
+      {mayCreate && last.error && (
+        <p className="roster-note" role="alert">
+          {t('ui.roster.last_week_failed')} {errorText(last.error)}{' '}
+          <button type="button" className="button" onClick={last.retry}>{t('ui.list.retry')}</button>
+        </p>
+      )}
+      {mayCreate && last.isCut && <p className="roster-note">{t('ui.roster.last_week_cut', { number: MAX_PAGE_SIZE })}</p>}
       {isCut && <p className="roster-note">{t('ui.look.cut', { count: MAX_PAGE_SIZE })}</p>}
       {!isLoading && keys.length === 0 && <p className="roster-note">{t('ui.roster.nobody')}</p>}
       <div ref={scroller} className="roster-scroll">

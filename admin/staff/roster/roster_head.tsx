@@ -12,7 +12,7 @@ interface RosterHeadProps {
   readonly onWeek: (day: string) => void
   readonly onCancel: () => void
   readonly hasCopyWeek: boolean
-  /** The week before has been read, and nothing is being copied. */
+  /** The week before can be copied, and nothing is being copied. */
   readonly isReady: boolean
   readonly onCopyWeek: () => void
 }

@@ -92,11 +92,19 @@ export const copyOf = ({ department_id, start_time, end_time, break_minutes, not
 
 export type ShiftCopy = ReturnType<typeof copyOf>
 
-/** Copies of a week a week later. Canceled shifts are not copied, nor those at a time at which the person already has one. */
-export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[]) {
+interface Reading { readonly isLoading: boolean; readonly isRefreshing: boolean; readonly isCut: boolean; readonly error: unknown }
+
+/** Both weeks are read, and the one before as a whole. While a week is being read, the shifts of another one may still be there. */
+export const isCopyable = (present: Reading, before: Reading): boolean =>
+  [present, before].every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing) && !before.isCut && !before.error
+
+/**
+ * Copies of the week before into these days. Canceled shifts are not copied, nor those at a time at which the person already has one.
+ */
+export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[], days: readonly string[]) {
   const wanted = before.filter(isWorked).flatMap((shift) => {
-    const person = personOf(shift)
-    return person ? [copyOf(shift, person, addDays(shift.date, 7))] : []
+    const [person, date] = [personOf(shift), addDays(shift.date, 7)]
+    return person && days.includes(date) ? [copyOf(shift, person, date)] : []
   })
   const worked = present.filter(isWorked)
   const copies = wanted.filter((copy) => !worked.some((other) => isSamePerson(other, copy) && isOverlapping(other, copy)))

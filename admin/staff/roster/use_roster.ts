@@ -55,11 +55,11 @@ const PEOPLE_FILTERS: readonly string[] = ['user_id', 'courier_id', 'department_
 export function useShifts({ resource, given, control: { address } }: ListSectionProps, [from, to]: readonly [string, string]) {
   const { department_id: _, ...others } = address.filters
   const { filters, meta } = listFilters(resource, { ...address, filters: others }, given)
-  const { rows, total, isLoading, error, retry } = useRowsQuery(resource, {
+  const { rows, total, isLoading, isRefreshing, error, retry } = useRowsQuery(resource, {
     filters: [...filters, { field: 'date', operator: 'between', value: [from, to] }], meta, page: 1, size: MAX_PAGE_SIZE, hasTotals: false,
     sort: [{ field: 'date', order: 'asc' }, { field: 'start_time', order: 'asc' }],
   })
-  return { rows: rows as unknown as readonly Shift[], isCut: total > rows.length, isLoading, error, retry }
+  return { rows: rows as unknown as readonly Shift[], isCut: total > rows.length, isLoading, isRefreshing, error, retry }
 }
 
 export function shiftsOf(people: readonly Person[], shifts: readonly Shift[]): readonly Shift[] {

@@ -67,16 +67,17 @@ export function useRosterCopy() {
     report(title, undo.length, refusals, undo)
   }
 
-  /** Asks first, with the number of shifts. */
-  const copyWeek = async (before: readonly Shift[], present: readonly Shift[]) => {
-    const { copies, taken } = copiesOfWeek(before, present)
+  /** Asks first, with the week and the number of shifts. */
+  const copyWeek = async (before: readonly Shift[], present: readonly Shift[], days: readonly string[]) => {
+    const { copies, taken } = copiesOfWeek(before, present, days)
     const rest = taken > 0 ? t('ui.roster.taken', { count: taken }) : ''
     if (copies.length === 0) {
       showAlert({ type: 'notification', title: t('ui.roster.nothing_to_copy'), message: rest, timeOut: 6_000 })
       return
     }
     const title = t('ui.roster.copy_week')
-    const message = [t('ui.roster.copy_week_ask', { count: copies.length }), rest].filter(Boolean).join(' ')
+    const week = t('ui.roster.into_week', { first: format.date(days[0] ?? ''), last: format.date(days.at(-1) ?? '') })
+    const message = [t('ui.roster.copy_week_ask', { count: copies.length }), week, rest].filter(Boolean).join(' ')
     if (!await showConfirm({ type: 'confirm', title, message, id: 'roster', confirmLabel: t('ui.roster.copy') })) return
     const made: Row[] = []
     const refusals = await runAll(copies.map((copy) => async () => { made.push(await save(copy)) }))

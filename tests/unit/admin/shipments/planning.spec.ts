@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { vehicleLoad } from '#common/vehicle_load'
-import { planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
+import { isCovered, planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
 import {
   inUrgency, matches, NO_FILTERS, planStop, runTypeOf, zonesOf, type PlanStop, type StopRow,
 } from '../../../../admin/shipments/plan_stop.ts'
@@ -106,6 +106,14 @@ test.group('planning / run', () => {
     assert.deepEqual(over({ max_collect: 2, max_delivery: 1, max_area: '12.31' }), [])
     assert.deepEqual(over({ max_collect: 1, max_delivery: 0, max_area: '12.3' }), ['collect', 'delivery', 'area'])
     assert.deepEqual(vehicleLoad(stops, null).map(({ used, limit }) => [used, limit]), [[2, null], [1, null], [12.31, null]])
+  })
+
+  test('a confirmed overload holds for the same vehicle with no more stops', ({ assert }) => {
+    const planned = (vehicle: number, count: number) =>
+      ({ vehicle, load: vehicleLoad(Array.from({ length: count }, (_, id) => aStop({ id, area: '2.00' })), null) })
+    const confirmed = planned(1, 3)
+    const isHeld = [planned(1, 3), planned(1, 2), planned(1, 4), planned(2, 3)].map((now) => isCovered(now, confirmed))
+    assert.deepEqual([...isHeld, isCovered(confirmed, null)], [true, true, false, false, false])
   })
 
   test('the body has the stops in sequence with their versions, their zones, and the circle', ({ assert }) => {

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import {
-  copiesOfWeek, copyOf, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
+  copiesOfWeek, copyOf, isCopyable, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
 } from '../../../../admin/staff/roster/roster_week.ts'
+import { weekOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 
 const WEEK = ['2026-11-23', '2026-11-24']
 const WASHING = { id: 1, label: 'Washing' }
@@ -64,8 +65,24 @@ test.group('admin / staff / roster', () => {
       shift({ id: 5, start_time: '16:00', end_time: '18:00' }), shift({ id: 6, date: '2026-11-25', status: 'canceled' }),
       shift({ id: 7, user_id: 2, start_time: '16:30', end_time: '18:00' }),
     ]
-    const { copies, taken } = copiesOfWeek(before, present)
+    const { copies, taken } = copiesOfWeek(before, present, weekOf('2026-11-23'))
     assert.deepEqual(copies.map(({ user_id, date }) => [user_id, date]), [[1, '2026-11-25'], [2, '2026-11-23']])
     assert.equal(taken, 1)
+  })
+
+  test('shifts of another week are not copied', ({ assert }) => {
+    const dates = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']
+    const { copies, taken } = copiesOfWeek(dates.map((date) => shift({ date })), [], weekOf('2026-11-23'))
+    assert.deepEqual([copies.map(({ date }) => date), taken], [['2026-11-23', '2026-11-29'], 0])
+  })
+
+  test('nothing is copied while a week is being read, nor from a week that is not whole', ({ assert }) => {
+    const read = { isLoading: false, isRefreshing: false, isCut: false, error: null }
+    assert.isTrue(isCopyable(read, read))
+    assert.isTrue(isCopyable({ ...read, isCut: true }, read))
+    for (const one of [{ isLoading: true }, { isRefreshing: true }]) assert.isFalse(isCopyable({ ...read, ...one }, read))
+    for (const one of [{ isLoading: true }, { isRefreshing: true }, { isCut: true }, { error: new Error('offline') }]) {
+      assert.isFalse(isCopyable(read, { ...read, ...one }))
+    }
   })
 })
