@@ -9,7 +9,7 @@ import { createListeners } from './external_store.ts'
 import { subsetFor } from './i18n_subsets.ts'
 import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 
-export function languageFor(pathname: string): Language {
+function languageFor(pathname: string): Language {
   if (!pathname.includes('/user')) return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? 'ar'
   return parseLanguage(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { loadPicker } from './load_picker.ts'
+import { DaysPicker } from './lazy_pickers.ts'
 import { MomentBox } from './moment_box.tsx'
-
-const DaysPicker = lazy(() => loadPicker().then(({ DaysPicker: picker }) => ({ default: picker })))
 
 interface DaysRangeProps {
   readonly label: string

@@ -1,8 +1,8 @@
 /** The input of a day, of a day with its time, or of a time: antd's picker; on touch devices that of the device. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import type { MomentKind } from './calendar.ts'
-import { loadPicker } from './load_picker.ts'
+import { MomentPicker } from './lazy_pickers.ts'
 import { shownMoment } from './shown_moment.ts'
 
 export interface MomentBoxProps {
@@ -18,8 +18,6 @@ export interface MomentBoxProps {
   /** Without a label element. */
   readonly label?: string | undefined
 }
-
-const MomentPicker = lazy(() => loadPicker().then(({ MomentPicker: picker }) => ({ default: picker })))
 
 export function MomentBox(props: MomentBoxProps) {
   const isCoarse = useCoarsePointer()

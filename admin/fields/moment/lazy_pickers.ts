@@ -1,0 +1,16 @@
+/** antd's pickers, which load together with their words in the language of the page. */
+import { lazy } from 'react'
+import { loadPickerWords } from '../../controls/staff_language.ts'
+import { currentTranslator } from '../../providers/i18n.ts'
+
+const loadWords = () => loadPickerWords(currentTranslator().language)
+
+export const MomentPicker = lazy(async () => {
+  const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ MomentPicker: loaded }) => loaded), loadWords()])
+  return { default: picker }
+})
+
+export const DaysPicker = lazy(async () => {
+  const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ DaysPicker: loaded }) => loaded), loadWords()])
+  return { default: picker }
+})
