@@ -14,6 +14,7 @@ interface Days {
   readonly money: readonly ChartPoint[] | null
 }
 
+/** What the server does not show is not drawn: the permissions of the browser may be out of date. */
 export default function PeriodCharts({ period, hasOrders, hasMoney }: { period: Period; hasOrders: boolean; hasMoney: boolean }) {
   const { t } = useTranslation()
   const { query } = useCustom<Days>({
@@ -27,15 +28,15 @@ export default function PeriodCharts({ period, hasOrders, hasMoney }: { period: 
   const series = <K extends string>(...keys: readonly K[]) => keys.map((key) => ({ key, label: t(`ui.dashboard.tiles.${key}`) }))
   return (
     <div className="period-charts">
-      {hasOrders && (
+      {hasOrders && days?.orders !== null && (
         <Chart
-          {...given} label={t('ui.dashboard.charts.orders')} kind={kindFor(days?.orders)} points={days?.orders ?? undefined}
+          {...given} label={t('ui.dashboard.charts.orders')} kind={kindFor(days?.orders)} points={days?.orders}
           series={series('created', 'delivered')} hrefOf={({ x }, key) => `/user/orders?f.${key}_at=${pointRange(x)}`}
         />
       )}
-      {hasMoney && (
+      {hasMoney && days?.money !== null && (
         <Chart
-          {...given} label={t('ui.dashboard.charts.money')} kind={kindFor(days?.money)} points={days?.money ?? undefined} unit="currency"
+          {...given} label={t('ui.dashboard.charts.money')} kind={kindFor(days?.money)} points={days?.money} unit="currency"
           series={series('in', 'out')}
           hrefOf={({ x }, key) => `/user/transactions?view=${key === 'in' ? 'income' : 'expenses'}&f.paid_at=${pointRange(x)}`}
         />

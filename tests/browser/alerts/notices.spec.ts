@@ -92,6 +92,8 @@ test.group('alerts / sign-in and recovery', () => {
     assert.equal(await shownAlerts(page).count(), 0)
 
     await signInOnScreen(page, phoneOf('counter clerk'))
+    // The charts load when they are near.
+    await page.locator('.period-figures').scrollIntoViewIfNeeded()
     await waitUntilLoaded(page)
     assert.equal(await shownAlerts(page).count(), 0)
     assert.equal(await page.evaluate(() => localStorage.getItem('permissions')), '[]')

@@ -12,7 +12,7 @@ test.group('record / history', () => {
     await waitUntilLoaded(page)
     const history = page.getByRole('tabpanel')
     // The tag code of an item.
-    await history.locator('dd').getByText(/^[0-9A-Z]{8}\s*$/).first().waitFor()
+    await history.locator('dd').getByText(/^[0-9A-Z]{8}\s*$/).first().waitFor({ state: 'attached' })
     await history.locator('dd').getByText(/^#\d+\s*$/).first().waitFor({ state: 'detached' })
 
     const single = calls.filter(({ pathname }) => /^\/api\/user\/[a-z-]+\/\d+$/.test(pathname) && pathname !== '/api/user/stocks/1')
