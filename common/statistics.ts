@@ -1,5 +1,5 @@
 /** The periods of the statistics, and the wire types of their answer. Pure. */
-import { addDays, DAY } from './time.ts'
+import { addDays, daysBetween } from './time.ts'
 
 /** Three years. */
 export const MAX_STATISTICS_DAYS = 1096
@@ -86,7 +86,7 @@ export interface Statistics {
   readonly materials: readonly MaterialSum[] | null
 }
 
-export const countDays = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+export const countDays = ({ from, to }: Days): number => daysBetween(from, to) + 1
 
 /** The same number of days just before. */
 export const daysBefore = (range: Days): Days => ({ from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) })

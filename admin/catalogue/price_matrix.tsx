@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { can } from '../providers/access_control.ts'
 import { usePageTexts } from '../definition/page_texts.tsx'
-import type { PageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/price_matrix'
 import { localize, useTranslation } from '../definition/translation.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
@@ -19,14 +19,9 @@ import { usePriceKeys } from './use_price_keys.ts'
 import { usePriceRows } from './use_price_rows.ts'
 import './prices.css'
 
-const TEXTS: PageTexts = {
-  en: () => import('virtual:translations/price_matrix/en'), es: () => import('virtual:translations/price_matrix/es'),
-  fr: () => import('virtual:translations/price_matrix/fr'), ar: () => import('virtual:translations/price_matrix/ar'),
-}
-
 export function PriceMatrix({ control: { address, change } }: ListSectionProps) {
   const { t, language } = useTranslation()
-  const hasTexts = usePageTexts('prices', TEXTS)
+  const hasTexts = usePageTexts(texts)
   const isPhone = useIsPhone()
   const [today] = useState(() => businessDay(Date.now()))
   const [shownType, setShownType] = useState<Tarif['client_type']>(null)

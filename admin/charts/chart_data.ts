@@ -1,6 +1,7 @@
 /** The points of a chart as columns of numbers, its ticks and its texts. Pure. */
 import type { Format } from '../format/use_format.ts'
 import { isDate } from '../format/format_dates.ts'
+import { appendUnit } from '../format/format_numbers.ts'
 import { DAY } from '#common/time'
 
 export type ChartKind = 'line' | 'area' | 'bars'
@@ -100,10 +101,7 @@ export function tickLines(point: ChartPoint, format: Format): string[] {
 export function valueText(value: number | null, unit: string | undefined, format: Format): string {
   if (value === null) return '–'
   if (unit === 'currency') return format.money(value)
-  if (!unit) return format.number(value)
-  const text = `${format.number(value)}\u00a0${unit}`
-  // An Arabic unit stands to the left of its number, in a left-to-right cell too.
-  return /\p{Script=Arabic}/u.test(unit) ? `\u2067${text}\u2069` : text
+  return unit ? appendUnit(format.number(value), unit) : format.number(value)
 }
 
 /** A number beside the axis, without its unit. */

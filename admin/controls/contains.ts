@@ -1,4 +1,5 @@
 /** Whether a text contains what the user typed, ignoring case, accents and spaces around it. Pure. */
-export const contains = (text: string, typed: string): boolean => plain(text).includes(plain(typed).trim())
+export const contains = (text: string, typed: string): boolean => folded(text).includes(folded(typed).trim())
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+/** Without accents and capitals, as searches compare texts. */
+export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()

@@ -6,21 +6,20 @@ import { hasPageTexts, loadPageTexts, type PageTexts } from '../providers/page_t
 import { useTranslation } from './translation.ts'
 
 /** True once the texts can be translated in the language of the page. */
-export function usePageTexts(name: string, texts: PageTexts): boolean {
+export function usePageTexts(texts: PageTexts): boolean {
   const language = useTranslation().language as Language
   const { isSuccess } = useQuery({
-    queryKey: ['page_texts', name, language], staleTime: Infinity, gcTime: Infinity, throwOnError: true,
-    queryFn: () => loadPageTexts(name, texts, language).then(() => true),
+    queryKey: ['page_texts', texts.name, language], staleTime: Infinity, gcTime: Infinity, throwOnError: true,
+    queryFn: () => loadPageTexts(texts, language).then(() => true),
   })
-  return isSuccess || hasPageTexts(name, language)
+  return isSuccess || hasPageTexts(texts, language)
 }
 
 interface WithPageTextsProps {
-  readonly name: string
   readonly texts: PageTexts
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 /** Renders a page once its texts are loaded. */
-export const WithPageTexts = ({ name, texts, fallback, children }: WithPageTextsProps) => (usePageTexts(name, texts) ? children : fallback)
+export const WithPageTexts = ({ texts, fallback, children }: WithPageTextsProps) => (usePageTexts(texts) ? children : fallback)

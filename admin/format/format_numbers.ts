@@ -11,9 +11,17 @@ export const localeOf = (language: string) => regions[language] ?? REGIONAL_LOCA
 /** `1 250,50 MAD` of 125050 minor units. */
 export function formatMoney(language: string, minor: number, currency = DEFAULT_CURRENCY): string {
   const amount = formatter(language, { style: 'currency', currency }).format(minor / 100).replace(SPACES, NO_BREAK)
-  // The Arabic sign of the currency stands to the left of the amount, in a left-to-right cell too.
-  return language === 'ar' ? `\u2067${amount}\u2069` : amount
+  return language === 'ar' ? rightToLeft(amount) : amount
 }
+
+/** `6 m²`: a formatted number and its unit, with a space that does not break. */
+export function appendUnit(number: string, unit: string): string {
+  const measure = `${number}${NO_BREAK}${unit}`
+  return /\p{Script=Arabic}/u.test(unit) ? rightToLeft(measure) : measure
+}
+
+/** An Arabic unit or sign of a currency stands to the left of its number, in a left-to-right cell too. */
+const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 
 export const formatNumber = (language: string, value: number) => withoutBreaks(formatter(language, {}).format(value))
 

@@ -1,8 +1,7 @@
 /** What the form of an order adds to the generic one: the client, items by category, and what transport needs. */
-import { useOne } from '@refinedev/core'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { can } from '../providers/access_control.ts'
+import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { isChildDrafts } from '../resource/form/form_draft.ts'
 import type { ResourceName, Row } from '#resources'
 import type { Form, FormParts } from '../resource/form/use_form.ts'
@@ -69,16 +68,14 @@ function TransportNotice({ form: { draft } }: { form: Form }) {
 function FeeNotice({ form: { draft } }: { form: Form }) {
   const { t } = useTranslation()
   const isFeeUnset = draft.type === 'transport' && typeof draft.transport_fee !== 'number'
-  const address = useReferencedRecord<Row<'addresses'>>('addresses', isFeeUnset ? draft.address_id : null)
-  const zone = useReferencedRecord<Row<'zones'>>('zones', address?.zone_id)
+  const address = useSavedOrNew<Row<'addresses'>>('addresses', isFeeUnset ? draft.address_id : null)
+  const zone = useSavedOrNew<Row<'zones'>>('zones', address?.zone_id)
   if (!address || (address.zone_id && (!zone || zone.transport_fee !== null))) return null
   return <p className="order-alarm" role="status"><NamedIcon name="warning" />{t('alerts.fee_unknown')}</p>
 }
 
 /** The record that a reference field contains: a saved one, or a new one that the form creates. */
-function useReferencedRecord<R extends { readonly id: number }>(resource: ResourceName, chosen: unknown): Partial<R> | null {
-  const id = typeof chosen === 'number' && can(resource, 'list') ? chosen : null
-  const { result } = useOne<R>({ resource, id: id ?? 0, queryOptions: { enabled: id !== null }, errorNotification: false })
-  if (id !== null) return result?.id === id ? result : null
-  return typeof chosen === 'object' ? chosen : null
+function useSavedOrNew<R extends { readonly id: number }>(resource: ResourceName, chosen: unknown): Partial<R> | null {
+  const saved = useReferencedRecord<R>(resource, chosen)
+  return typeof chosen === 'object' ? chosen : saved
 }

@@ -2,22 +2,26 @@
 import { addPageTexts } from './staff_i18n.ts'
 import type { Language, Translations } from './i18n.ts'
 
-export type PageTexts = Readonly<Record<Language, () => Promise<{ readonly default: Translations }>>>
-
-export async function loadPageTexts(name: string, texts: PageTexts, language: Language): Promise<void> {
-  opened.set(name, texts)
-  if (hasPageTexts(name, language)) return
-  addPageTexts(language, (await texts[language]()).default)
-  loaded.add(keyOf(name, language))
+/** The module `virtual:page_texts/<name>`. */
+export interface PageTexts {
+  readonly name: string
+  readonly load: Readonly<Record<Language, () => Promise<{ readonly default: Translations }>>>
 }
 
-export const hasPageTexts = (name: string, language: Language): boolean => loaded.has(keyOf(name, language))
+export async function loadPageTexts(texts: PageTexts, language: Language): Promise<void> {
+  opened.add(texts)
+  if (hasPageTexts(texts, language)) return
+  addPageTexts(language, (await texts.load[language]()).default)
+  loaded.add(keyOf(texts, language))
+}
+
+export const hasPageTexts = (texts: PageTexts, language: Language): boolean => loaded.has(keyOf(texts, language))
 
 /** Before another language is shown: the pages that were opened keep what is typed into them. */
 export async function loadOpenedPageTexts(language: Language): Promise<void> {
-  await Promise.all([...opened].map(([name, texts]) => loadPageTexts(name, texts, language)))
+  await Promise.all([...opened].map((texts) => loadPageTexts(texts, language)))
 }
 
-const opened = new Map<string, PageTexts>()
+const opened = new Set<PageTexts>()
 const loaded = new Set<string>()
-const keyOf = (name: string, language: Language) => `${name} ${language}`
+const keyOf = ({ name }: PageTexts, language: Language) => `${name} ${language}`

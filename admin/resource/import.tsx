@@ -16,16 +16,11 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
 import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
 import { WithPageTexts } from '../definition/page_texts.tsx'
-import type { PageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/import_page'
 import { useTranslation } from '../definition/translation.ts'
 
-const TEXTS: PageTexts = {
-  en: () => import('virtual:translations/import_page/en'), es: () => import('virtual:translations/import_page/es'),
-  fr: () => import('virtual:translations/import_page/fr'), ar: () => import('virtual:translations/import_page/ar'),
-}
-
 export const Component = () => (
-  <WithPageTexts name="import" texts={TEXTS} fallback={<div className="resource-page" aria-busy="true" />}><ImportPage /></WithPageTexts>
+  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}><ImportPage /></WithPageTexts>
 )
 
 function ImportPage() {

@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
 import { usePageTexts } from '../definition/page_texts.tsx'
-import type { PageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/settings_page'
 import { useTranslation } from '../definition/translation.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { FormSkeleton } from '../resource/form/form_drawer.tsx'
@@ -24,11 +24,6 @@ import { useSettingsForm } from './use_settings_form.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import './page.css'
-
-const TEXTS: PageTexts = {
-  en: () => import('virtual:translations/settings_page/en'), es: () => import('virtual:translations/settings_page/es'),
-  fr: () => import('virtual:translations/settings_page/fr'), ar: () => import('virtual:translations/settings_page/ar'),
-}
 
 interface SettingsPageProps {
   /** What other rooms show in a group, by its name. */
@@ -50,7 +45,7 @@ function SettingForms({ parts = {} }: SettingsPageProps) {
   })
   const [typed, setTyped] = useState('')
   const form = useSettingsForm()
-  const hasTexts = usePageTexts('settings', TEXTS)
+  const hasTexts = usePageTexts(texts)
   useLeaveGuard(form.isDirty)
   const page = useRef<HTMLDivElement>(null)
   const groups = groupSettings(result.data)

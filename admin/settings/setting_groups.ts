@@ -1,5 +1,6 @@
 /** The settings by group, in the order of their definition, and the search over them. Pure. */
 import { SETTING_DEFAULTS } from '#common/setting_values'
+import { folded } from '../controls/contains.ts'
 import type { SettingRow } from './setting_fields.ts'
 
 export interface SettingGroup { readonly name: string; readonly rows: readonly SettingRow[] }
@@ -19,16 +20,14 @@ export function groupSettings(rows: readonly SettingRow[]): SettingGroup[] {
 export function searchSettings(
   groups: readonly SettingGroup[], typed: string, textsOf: (row: SettingRow) => readonly string[],
 ): SettingGroup[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]
   const isFound = (row: SettingRow) => {
-    const text = plain(textsOf(row).join(' '))
+    const text = folded(textsOf(row).join(' '))
     return words.every((word) => text.includes(word))
   }
   return groups.map((group) => ({ ...group, rows: group.rows.filter(isFound) })).filter(({ rows }) => rows.length > 0)
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** What an address names: a group (`#money`), or a setting (`#money.vat_rate`). */
 export function namedSetting(rows: readonly SettingRow[], hash: string): string | null {

@@ -12,7 +12,7 @@ import { focusUnchosenText } from '../fields/reference/unchosen_text.ts'
 import { listPath } from '../definition/resource_paths.ts'
 import type { Values } from '../definition/record.ts'
 import { WithPageTexts } from '../definition/page_texts.tsx'
-import type { PageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/shipment_plan'
 import { useTranslation } from '../definition/translation.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
 import { RoutedForm } from '../resource/form.tsx'
@@ -47,16 +47,11 @@ function PlanPage() {
     <div className="resource-page form-page plan-page">
       <Breadcrumbs trail={[{ label: t('shipments.many'), to: listPath(shipmentResource) }]} />
       <header className="page-head"><h1>{title}</h1></header>
-      <WithPageTexts name="shipment_plan" texts={TEXTS} fallback={<FormSkeleton />}>
+      <WithPageTexts texts={texts} fallback={<FormSkeleton />}>
         <PlanForm key={search.toString()} start={startValues(shipmentResource, search)} />
       </WithPageTexts>
     </div>
   )
-}
-
-const TEXTS: PageTexts = {
-  en: () => import('virtual:translations/shipment_plan/en'), es: () => import('virtual:translations/shipment_plan/es'),
-  fr: () => import('virtual:translations/shipment_plan/fr'), ar: () => import('virtual:translations/shipment_plan/ar'),
 }
 
 function PlanForm({ start }: { start: Values }) {

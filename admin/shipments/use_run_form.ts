@@ -1,16 +1,17 @@
 /** The form of the run: a new shipment that is saved with its stops by one call. */
-import { useInvalidate, useOne } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { vehicleLoad, type LoadPart, type VehicleLimits } from '#common/vehicle_load'
 import type { Row as Columns } from '#resources'
-import { can } from '../providers/access_control.ts'
 import { showAlert } from '../providers/alerts.ts'
+import { urlOf } from '../providers/data_provider.ts'
 import { call } from '../providers/http.ts'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row, Values } from '../definition/record.ts'
 import { listPath, recordPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { useForm, type Form } from '../resource/form/use_form.ts'
 import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
 import { isCovered, planBody, type Overload } from './plan_body.ts'
@@ -41,7 +42,7 @@ export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: 
       write: async (values) => {
         const body = planBody({ values, chosen, circle, isAssignment, isOverloadConfirmed })
         try {
-          return (await call<Row>('/api/user/shipments/plan', { method: 'POST', body })).body
+          return (await call<Row>(urlOf('shipments', undefined, 'plan'), { method: 'POST', body })).body
         } catch (error) {
           // What others have taken or changed is read again.
           reload()
@@ -60,7 +61,7 @@ export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: 
   })
   const guard = useLeaveGuard(form.isDirty || chosen.length > 0)
   useVehicleOfCourier(form)
-  const vehicle = useRecord<Columns<'vehicles'>>('vehicles', form.draft.vehicle_id)
+  const vehicle = useReferencedRecord<Columns<'vehicles'>>('vehicles', form.draft.vehicle_id)
   const load = vehicleLoad(chosen, limitsOf(vehicle))
   const planned: Overload = { vehicle: form.draft.vehicle_id, load }
   const isOverloadConfirmed = isCovered(planned, confirmed)
@@ -73,15 +74,9 @@ const limitsOf = (vehicle: Columns<'vehicles'> | null): VehicleLimits | null =>
 
 /** A courier who is chosen brings their own vehicle, unless one is chosen already. */
 function useVehicleOfCourier({ draft, change }: Form) {
-  const courier = useRecord<Columns<'couriers'>>('couriers', draft.courier_id)
+  const courier = useReferencedRecord<Columns<'couriers'>>('couriers', draft.courier_id)
   const isEmpty = (draft.vehicle_id ?? null) === null
   const bring = useEffectEvent((vehicle_id: number) => { if (isEmpty) change('vehicle_id', vehicle_id) })
   const [id, vehicle_id] = [courier?.id, courier?.vehicle_id ?? null]
   useEffect(() => { if (vehicle_id !== null) bring(vehicle_id) }, [id, vehicle_id])
-}
-
-function useRecord<R extends { readonly id: number }>(resource: 'vehicles' | 'couriers', chosen: unknown): R | null {
-  const id = typeof chosen === 'number' && can(resource, 'list') ? chosen : null
-  const { result } = useOne<R>({ resource, id: id ?? 0, queryOptions: { enabled: id !== null }, errorNotification: false })
-  return id !== null && result?.id === id ? result : null
 }

@@ -1,20 +1,15 @@
 /** The list of shifts: first the week as people and days; as a table those that come. */
 import { lazy } from 'react'
 import { WithPageTexts } from '../definition/page_texts.tsx'
-import type { PageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/roster'
 import { RoutedList } from '../resource/list.tsx'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import type { ListParts } from '../resource/list/list_parts.ts'
 
 const Roster = lazy(() => import('./roster/roster.tsx').then(({ Roster: roster }) => ({ default: roster })))
 
-const TEXTS: PageTexts = {
-  en: () => import('virtual:translations/roster/en'), es: () => import('virtual:translations/roster/es'),
-  fr: () => import('virtual:translations/roster/fr'), ar: () => import('virtual:translations/roster/ar'),
-}
-
 const RosterWithTexts = (props: ListSectionProps) => (
-  <WithPageTexts name="roster" texts={TEXTS} fallback={<div className="look" aria-busy="true" />}><Roster {...props} /></WithPageTexts>
+  <WithPageTexts texts={texts} fallback={<div className="look" aria-busy="true" />}><Roster {...props} /></WithPageTexts>
 )
 
 const PARTS: ListParts = {

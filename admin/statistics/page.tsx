@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { Days, Statistics } from '#common/statistics'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { WithPageTexts } from '../definition/page_texts.tsx'
-import type { PageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/statistics'
 import { useTranslation } from '../definition/translation.ts'
 import { businessDay } from '../fields/moment/business_zone.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
@@ -20,13 +20,8 @@ import './statistics.css'
 
 const Figures = lazy(() => import('./figures.tsx').then(({ Figures: figures }) => ({ default: figures })))
 
-const TEXTS: PageTexts = {
-  en: () => import('virtual:translations/statistics/en'), es: () => import('virtual:translations/statistics/es'),
-  fr: () => import('virtual:translations/statistics/fr'), ar: () => import('virtual:translations/statistics/ar'),
-}
-
 export const Component = () => (
-  <WithPageTexts name="statistics" texts={TEXTS} fallback={<div className="resource-page" aria-busy="true" />}>
+  <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}>
     <StatisticsPage />
   </WithPageTexts>
 )

@@ -7,14 +7,14 @@ import type { Caller } from '#backend/resource/caller'
 import { scopeOf } from '#backend/resource/read/scope'
 import { all, fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
-import { addDays } from '#common/time'
+import { addDays, addMonths } from '#common/time'
 import { instantOf } from './business_instants.ts'
 import { pointsOf, stepsOf, type Point } from './chart_points.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
 export function clientOrders(id: number, caller: Caller, context: RuleContext): Promise<Point<'orders' | 'total'>[]> {
   const { today } = context
-  const from = `${addDays(`${today.slice(0, 7)}-01`, -334).slice(0, 7)}-01`
+  const from = `${addMonths(today.slice(0, 7), -11)}-01`
   const where = all([
     scopeOf(resourceOf('orders'), caller), fragment('"t"."client_id" = ?::bigint and "t"."status" <> \'canceled\'', id),
   ])

@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { app } from '../../resources.ts'
+import { mapValues } from '../../schema/map_values.ts'
 
 const FILE = fileURLToPath(new URL('../../resources.ts', import.meta.url))
 
@@ -33,6 +34,3 @@ function resourceForPages(resource: Keys): Keys {
 
 const without = (object: Keys, keys: readonly string[]): Keys =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
-
-const mapValues = (object: Group, change: (value: Keys) => Keys): Group =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))

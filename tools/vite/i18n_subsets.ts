@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { LOCALES } from '../../common/locales.ts'
 import { app } from '../../resources.ts'
 import type { Choices } from '../../admin/portal/choices.ts'
 
@@ -34,9 +35,11 @@ const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
 export function i18nSubsets(): Plugin {
   return {
     name: 'i18n-subsets',
-    resolveId: (id) => (/^virtual:(translations\/|(colours|enums)$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(translations\/|page_texts\/|(colours|enums)$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
+      const [, page] = /^\0virtual:page_texts\/(\w+)$/.exec(id) ?? []
+      if (page) return pageTextsModule(page)
       if (id === '\0virtual:enums') return `export default ${JSON.stringify(choices())}`
       const [, subset, language] = /^\0virtual:translations\/(\w+)\/(\w+)$/.exec(id) ?? []
       if (!subset) return null
@@ -45,6 +48,12 @@ export function i18nSubsets(): Plugin {
       return `export default ${JSON.stringify(translationsOfSubset(subset, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))}`
     },
   }
+}
+
+/** What a page passes to `usePageTexts`: its name, and a lazy module for each language. */
+function pageTextsModule(page: string): string {
+  const loaders = LOCALES.map((language) => `${language}: () => import('virtual:translations/${page}/${language}')`)
+  return `export default { name: '${page}', load: { ${loaders.join(', ')} } }`
 }
 
 /** The enums that the forms of the clients offer. */

@@ -8,7 +8,7 @@ import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import type { I18n, Translate } from '../../definition/translation.ts'
 import type { BrowserFieldType } from '../field_type.ts'
-import { DEFAULT_CURRENCY } from '../../format/format_numbers.ts'
+import { appendUnit, DEFAULT_CURRENCY } from '../../format/format_numbers.ts'
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const ownUnit = ({ unit }: Field, _: Values, t: Translate) => unit && unitText(unit, t)
@@ -73,13 +73,9 @@ export const money: BrowserFieldType = {
 /** The currency of the record, if it has one. */
 const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
 
-/** '6', 'm2' → `6 m²`; the space does not break. */
-export function withUnit(text: string, unit: string | undefined, { t, language }: Pick<I18n, 't' | 'language'>): string {
-  if (!unit) return text
-  const measure = `${text}\u00a0${unitText(unit, t)}`
-  // An Arabic unit stands to the left of its number, in a left-to-right cell too.
-  return language === 'ar' && UNITS.includes(unit) ? `\u2067${measure}\u2069` : measure
-}
+/** '6', 'm2' → `6 m²`. */
+export const withUnit = (text: string, unit: string | undefined, { t }: Pick<I18n, 't'>): string =>
+  (unit ? appendUnit(text, unitText(unit, t)) : text)
 
 /** Signs such as % and °C are those of every language. */
 const unitText = (unit: string, t: Translate): string => (UNITS.includes(unit) ? t(`ui.units.${unit}`) : unit)

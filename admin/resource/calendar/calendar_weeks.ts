@@ -11,8 +11,3 @@ export function weekOf(day: string): string[] {
   const start = mondayOf(day)
   return Array.from({ length: 7 }, (_, index) => addDays(start, index))
 }
-
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
-}
