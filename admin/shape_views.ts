@@ -5,7 +5,7 @@ import { InvoiceLinesCell, QuoteLinesCell } from './money/lines_cell.tsx'
 import { PartyCell } from './money/party_cell.tsx'
 import { hoursText, settingText } from './settings/setting_text.ts'
 import type { InputProps } from './fields/control_props.ts'
-import type { ShapeViews } from './fields/shape/shape_views.ts'
+import type { ShapeViews } from './fields/shape/shape_view_registry.ts'
 
 /** Loaded when a form has such a field. */
 const input = (load: () => Promise<ComponentType<InputProps>>) => lazy(() => load().then((component) => ({ default: component })))

@@ -8,7 +8,7 @@ export const MAX_STATISTICS_DAYS = 1096
 export const ORDER_AGES = [0, 1, 4, 8, 15] as const
 
 /** Days YYYY-MM-DD, both included. */
-export interface Days { readonly from: string; readonly to: string }
+export interface DateRange { readonly from: string; readonly to: string }
 export type StatisticsStep = 'day' | 'week' | 'month'
 
 export interface OrderSums {
@@ -65,12 +65,12 @@ export interface MaterialSum {
 }
 
 export interface Statistics {
-  readonly range: Days
-  readonly previous: Days
+  readonly range: DateRange
+  readonly previous: DateRange
   readonly today: string
   readonly step: StatisticsStep
   /** Each is a day, a week from Monday, or a month, within the range. */
-  readonly buckets: readonly Days[]
+  readonly buckets: readonly DateRange[]
   readonly orders: {
     readonly buckets: readonly OrderSums[]
     readonly now: OrderSums
@@ -86,20 +86,21 @@ export interface Statistics {
   readonly materials: readonly MaterialSum[] | null
 }
 
-export const countDays = ({ from, to }: Days): number => daysBetween(from, to) + 1
+export const countDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 
 /** The same number of days just before. */
-export const daysBefore = (range: Days): Days => ({ from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) })
+export const previousRange = (range: DateRange): DateRange =>
+  ({ from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) })
 
 /** At most 92 bars. */
-export function stepOf(range: Days): StatisticsStep {
+export function stepOf(range: DateRange): StatisticsStep {
   const days = countDays(range)
   return days <= 92 ? 'day' : days <= 371 ? 'week' : 'month'
 }
 
 /** The days of the range in steps; the first and the last one may be shorter. */
-export function bucketsOf({ from, to }: Days, step: StatisticsStep): Days[] {
-  const buckets: Days[] = []
+export function bucketsOf({ from, to }: DateRange, step: StatisticsStep): DateRange[] {
+  const buckets: DateRange[] = []
   for (let first = from; first <= to;) {
     const last = lastDayOf(first, step)
     buckets.push({ from: first, to: last < to ? last : to })

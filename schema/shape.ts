@@ -27,7 +27,7 @@ export function normaliseShape(raw: unknown): ShapeData {
     return { ...(options as ListOptions | undefined), kind: 'list', item: normaliseShape(item) }
   }
   if (!isObject(raw)) return valueShape({ type: String(raw).replace(/\?$/, ''), required: !String(raw).endsWith('?') })
-  if (isValue(raw)) return valueShape({ ...('of' in raw && { type: 'enum' }), required: true, ...raw })
+  if (isValueShape(raw)) return valueShape({ ...('of' in raw && { type: 'enum' }), required: true, ...raw })
   return { kind: 'members', members: mapValues(raw, normaliseShape) }
 }
 
@@ -36,7 +36,7 @@ const valueShape = ({ required, ...field }: Data): ValueShape =>
   ({ kind: 'value', field: { ...field, ...(required === true && { required }) } as unknown as FieldData })
 
 /** `{ type: 'int' }` and `{ of: 'city' }` are values, any other object is one with these members. */
-export const isValue = (raw: Data): boolean => 'type' in raw || 'of' in raw
+export const isValueShape = (raw: Data): boolean => 'type' in raw || 'of' in raw
 
 /** Whether a member may be missing or null. */
 export const isOptional = (shape: ShapeData): boolean => shape.kind === 'value' && shape.field.required !== true
@@ -48,10 +48,10 @@ export function shapeOf({ shapes }: Pick<Definition, 'shapes'>, name: string | u
 }
 
 /** The values in a shape, at any depth, with their paths: `parts.length_cm`. */
-export function* valuesIn(shape: ShapeData, path: string): Generator<readonly [path: string, field: FieldData]> {
+export function* fieldsIn(shape: ShapeData, path: string): Generator<readonly [path: string, field: FieldData]> {
   if (shape.kind === 'value') yield [path, shape.field]
-  else if (shape.kind === 'list') yield* valuesIn(shape.item, path)
-  else if (shape.kind === 'members') for (const [name, inner] of Object.entries(shape.members)) yield* valuesIn(inner, `${path}.${name}`)
+  else if (shape.kind === 'list') yield* fieldsIn(shape.item, path)
+  else if (shape.kind === 'members') for (const [name, inner] of Object.entries(shape.members)) yield* fieldsIn(inner, `${path}.${name}`)
 }
 
 /** The names of the members of all objects in a shape; each has a label. */

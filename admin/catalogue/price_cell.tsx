@@ -1,4 +1,4 @@
-/** A cell of the matrix: the price, or the one that applies instead in grey; a press or a digit opens its input. */
+/** A cell of the matrix: the price, or the one that applies instead in grey; a click or a digit opens its input. */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatMinorUnits } from '#common/number_input'

@@ -68,7 +68,7 @@ export function priceCell(tarifs: readonly Tarif[], row: PriceRow, column: Price
 }
 
 /** A new price is valid from today until the next one begins. */
-export function newPrice(row: PriceRow, column: PriceColumn, price: number, next: Tarif | null): Readonly<Record<string, unknown>> {
+export function newPriceValues(row: PriceRow, column: PriceColumn, price: number, next: Tarif | null): Readonly<Record<string, unknown>> {
   const filled = Object.entries({ ...row, ...column }).filter(([, value]) => value !== null)
   return { ...Object.fromEntries(filled), price, ...next && { valid_to: addDays(next.valid_from, -1) } }
 }

@@ -1,4 +1,4 @@
-/** Saving the prices that are typed into the matrix: shown at once, with a way back; what is refused stays in its cell. */
+/** Saving the prices that are typed into the matrix: shown at once, with an undo action; a refused price stays in its cell. */
 import { useInvalidate, type BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
 import { formatMinorUnits, parseMinorUnits } from '#common/number_input'
@@ -8,7 +8,7 @@ import { can } from '../providers/access_control.ts'
 import { isAllowed } from '../providers/can.ts'
 import { dataProvider, transition } from '../providers/data_provider.ts'
 import { errorTexts, isStale } from '../providers/failure.ts'
-import { cellId, newPrice, type PriceCell, type PriceColumn, type PriceRow, type Tarif } from './price_matrix.ts'
+import { cellId, newPriceValues, type PriceCell, type PriceColumn, type PriceRow, type Tarif } from './price_matrix.ts'
 
 /** What a cell shows instead of its stored price. */
 export interface CellEdit { readonly text: string; readonly message: string | null }
@@ -61,7 +61,7 @@ export function usePriceEdits() {
       const saved = await update(own, price)
       return { title: t('ui.prices.changed', { label, price: money(price ?? 0) }), undo: () => update(saved, own.price) }
     }
-    const variables = newPrice(row, column, price ?? 0, next)
+    const variables = newPriceValues(row, column, price ?? 0, next)
     const { data } = await dataProvider.create<BaseRecord, object>({ resource: 'tarifs', variables })
     return {
       title: t('ui.prices.added', { label, price: money(price ?? 0) }),

@@ -6,7 +6,7 @@ import {
   type PlotChart,
 } from './chart_data.ts'
 
-interface Surroundings {
+interface PlotContext {
   readonly width: number
   readonly height: number
   readonly format: Format
@@ -20,7 +20,7 @@ export function plotData({ kind, points, series, isStacked = false }: PlotChart)
   return [positionsOf(kind, points), ...isStacked ? columns.reverse() : columns]
 }
 
-export function plotOptions(chart: PlotChart, { width, height, format, onCursor }: Surroundings): Options {
+export function plotOptions(chart: PlotChart, { width, height, format, onCursor }: PlotContext): Options {
   const { series, isStacked = false } = chart
   const css = getComputedStyle(document.documentElement)
   const token = (name: string) => css.getPropertyValue(`--${name}`).trim()

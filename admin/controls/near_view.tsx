@@ -9,7 +9,7 @@ export function NearView({ className, children }: { readonly className: string; 
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const watch = (seen: readonly IntersectionObserverEntry[]) => { if (seen.some((one) => one.isIntersecting)) setIsNear(true) }
+    const watch = (entries: readonly IntersectionObserverEntry[]) => { if (entries.some((one) => one.isIntersecting)) setIsNear(true) }
     const observer = new IntersectionObserver(watch, { rootMargin: MARGIN })
     observer.observe(place.current)
     return () => { observer.disconnect() }

@@ -1,7 +1,7 @@
-/** What a tooltip says, and where it stands. */
+/** The text and the position of a tooltip. */
 interface Tip { readonly button: HTMLElement; readonly text: string }
 
-/** The tooltip of the button around a target: why it is refused, or the name of an icon without a word. */
+/** The tooltip of the button around a target: why it is refused, or the name of an icon without a text. */
 export function tipOf(target: EventTarget | null): Tip | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('.icon-button, [aria-disabled="true"][aria-describedby]') : null
   if (!button || button.getAttribute('aria-expanded') === 'true') return null

@@ -16,7 +16,7 @@ export function Tips() {
   return <div ref={tip} className="tip" popover="manual" aria-hidden="true" dir="auto" />
 }
 
-/** Returns what ends it. */
+/** Returns the function that removes the listeners. */
 function watchTips(tip: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let owner: Element | null = null
@@ -55,7 +55,7 @@ function watchTips(tip: HTMLElement): () => void {
     if (found?.button.matches(':focus-visible')) show(found.button, found.text)
     else if (owner) hide()
   }
-  /** A tap on a refused button says why. */
+  /** A tap on a refused button shows the reason. */
   const onClick = ({ target }: MouseEvent) => {
     const found = tipOf(target)
     if (found?.button.ariaDisabled === 'true') show(found.button, found.text)

@@ -1,7 +1,7 @@
 import type { ResourceProps } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
 import { permissionOf } from '../providers/access_control.ts'
-import { FORM_MARK } from '../providers/open_forms.ts'
+import { FORM_QUERY_META } from '../providers/open_forms.ts'
 
 /** The resources that have a screen, as Refine expects them: `/user/orders`, `/user/orders/create` … */
 export const refineResources = (): ResourceProps[] => adminResourceNames().map((name) => {
@@ -13,7 +13,7 @@ export const refineResources = (): ResourceProps[] => adminResourceNames().map((
     ...has('create') && { create: form === 'page' ? `${base}/create` : `${base}?create=1` },
     ...has('edit') && { edit: form === 'page' ? `${base}/edit/:id` : `${base}?edit=:id` },
     show: show ? `${base}/:id` : `${base}?record=:id`,
-    meta: FORM_MARK,
+    meta: FORM_QUERY_META,
   }
 })
 

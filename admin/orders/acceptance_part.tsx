@@ -6,11 +6,11 @@ import type { Order } from './order.ts'
 const CHANNELS = ['counter', 'phone'] as const
 
 /** Local orders are answered at the counter, those with transport by phone. */
-export const channelsOf = ({ type }: Pick<Order, 'type'>) => (type === 'local' ? CHANNELS : CHANNELS.toReversed())
+export const acceptanceChannels = ({ type }: Pick<Order, 'type'>) => (type === 'local' ? CHANNELS : CHANNELS.toReversed())
 
 /** The dialog with the note: the channel is one of the two, the usual one is chosen. */
 export const acceptancePart: TransitionPart = {
-  start: (row) => ({ confirmation_channel: channelsOf(row as Order)[0] }),
+  start: (row) => ({ confirmation_channel: acceptanceChannels(row as Order)[0] }),
   sections: ({ row, values, change, input }) => (
     <>
       <Channels
@@ -26,7 +26,7 @@ function Channels({ order, chosen, onChoose }: { order: Order; chosen: unknown; 
   const { t } = useTranslation()
   return (
     <div className="order-decide" role="group" aria-label={t('orders.fields.confirmation_channel')}>
-      {channelsOf(order).map((channel) => (
+      {acceptanceChannels(order).map((channel) => (
         <button key={channel} type="button" className="button" aria-pressed={channel === chosen} onClick={() => { onChoose(channel) }}>
           {t(`ui.orders.accepted.${channel}`)}
         </button>

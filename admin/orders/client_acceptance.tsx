@@ -1,14 +1,14 @@
-/** The client accepts: one press says where, a note is written in the dialog. */
+/** The client accepts: one click stores where, a note is written in the dialog. */
 import { useTranslation } from '../definition/translation.ts'
 import { refusalOf } from '../providers/can.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
-import { channelsOf } from './acceptance_part.tsx'
+import { acceptanceChannels } from './acceptance_part.tsx'
 import type { Order } from './order.ts'
 
 type Verb = 'accept' | 'confirm'
 
 /** Items without an answer are accepted by `accept`; `confirm` follows the answers given item by item. Only one of them applies. */
-export const superfluousVerb = ({ undecided_items }: Order): Verb => ((undecided_items ?? 0) > 0 ? 'confirm' : 'accept')
+export const inapplicableVerb = ({ undecided_items }: Order): Verb => ((undecided_items ?? 0) > 0 ? 'confirm' : 'accept')
 
 export const acceptanceButton = (order: Order, verb: Verb, reasonId: string): OwnButton => (control, state) => (
   <Acceptance order={order} verb={verb} reasonId={reasonId} control={control} state={state} />
@@ -29,7 +29,7 @@ function Acceptance({ order, verb, reasonId, control, state }: AcceptanceProps) 
   return (
     <span className="order-acceptance" role="group" aria-label={label}>
       <span aria-hidden="true">{label}</span>
-      {channelsOf(order).map((channel, n) => (
+      {acceptanceChannels(order).map((channel, n) => (
         <TransitionButton
           key={channel} {...button} icon={channel === 'phone' ? 'phone' : 'check'} isPrimary={state.isPrimary && n === 0}
           onClick={() => { control.startWith(order, verb, { confirmation_channel: channel }) }}

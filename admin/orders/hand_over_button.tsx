@@ -1,4 +1,4 @@
-/** Hands the order over; while money is due it takes it in cash with the same press. Other methods: the payment of the money panel. */
+/** Hands the order over; while money is due it takes it in cash with the same click. Other methods: the payment of the money panel. */
 import { useTranslation } from '../definition/translation.ts'
 import { allowsTransition, refusalOf } from '../providers/can.ts'
 import { showFailure } from '../providers/alerts.ts'
@@ -11,22 +11,22 @@ import { orderResource, type Order } from './order.ts'
 import { isReadyToHandOver } from './order_conditions.ts'
 
 /** Both are permitted, and nothing but the balance is missing. */
-export const takesRest = (order: Order): boolean =>
+export const canPayAndHandOver = (order: Order): boolean =>
   Number(order.balance) > 0 && allowsTransition(order, 'pay') && order.can?.transitions?.deliver !== undefined && isReadyToHandOver(order)
 
-export const takeAndHandOverButton = (order: Order): OwnButton => (control, state) => (
-  <TakeAndHandOver order={order} isBusy={control.isBusy} state={state} />
+export const payAndHandOverButton = (order: Order): OwnButton => (control, state) => (
+  <PayAndHandOver order={order} isBusy={control.isBusy} state={state} />
 )
 
-interface TakeAndHandOverProps {
+interface PayAndHandOverProps {
   readonly order: Order
   readonly isBusy: boolean
   readonly state: Parameters<OwnButton>[1]
 }
 
-function TakeAndHandOver({ order, isBusy, state }: TakeAndHandOverProps) {
+function PayAndHandOver({ order, isBusy, state }: PayAndHandOverProps) {
   const { t, format } = useTranslation()
-  const { run, isBusy: isRunning } = useTakeAndHandOver(order)
+  const { run, isBusy: isRunning } = usePayAndHandOver(order)
   const amount = format.money(Number(order.balance), order.currency)
   return (
     <TransitionButton {...state} icon="gift" isBusy={isBusy || isRunning} refusal={refusalOf(order.can?.transitions?.pay)} onClick={run}>
@@ -35,7 +35,7 @@ function TakeAndHandOver({ order, isBusy, state }: TakeAndHandOverProps) {
   )
 }
 
-function useTakeAndHandOver(order: Order) {
+function usePayAndHandOver(order: Order) {
   const i18n = useTranslation()
   const { t, format } = i18n
   const { isBusy, whileBusy } = useBusy()

@@ -9,8 +9,8 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
-import { acceptanceButton, superfluousVerb } from './client_acceptance.tsx'
-import { takeAndHandOverButton, takesRest } from './hand_over_button.tsx'
+import { acceptanceButton, inapplicableVerb } from './client_acceptance.tsx'
+import { payAndHandOverButton, canPayAndHandOver } from './hand_over_button.tsx'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
@@ -21,7 +21,7 @@ export function OrderHeader({ order }: { order: Order }) {
   const reasonId = useId()
   const own = {
     accept: acceptanceButton(order, 'accept', reasonId), confirm: acceptanceButton(order, 'confirm', reasonId),
-    deliver: takesRest(order) ? takeAndHandOverButton(order) : undefined,
+    deliver: canPayAndHandOver(order) ? payAndHandOverButton(order) : undefined,
   }
   return (
     <header className="panel record-head order-head">
@@ -42,7 +42,7 @@ export function OrderHeader({ order }: { order: Order }) {
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
-        resource={orderResource} row={order} except={['pay', superfluousVerb(order)]} own={own} reasonId={reasonId}
+        resource={orderResource} row={order} except={['pay', inapplicableVerb(order)]} own={own} reasonId={reasonId}
         parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
@@ -86,9 +86,9 @@ function DueDate({ order }: { order: Order }) {
 function NextStepHint({ order }: { order: Order }) {
   const { t } = useTranslation()
   const offered = Object.entries(order.can?.transitions ?? {})
-    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== superfluousVerb(order))
+    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableVerb(order))
   const next = offered.find(([, answer]) => answer.allowed) ?? offered[0]
-  if (!next || (next[0] === 'deliver' && takesRest(order))) return null
+  if (!next || (next[0] === 'deliver' && canPayAndHandOver(order))) return null
   const [verb, answer] = next
   const reason = refusalOf(answer)
   if (reason) return <><strong>{t(`orders.transitions.${verb}`)}:</strong> {reason}</>

@@ -8,7 +8,7 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { orderResource, type Order } from './order.ts'
-import { takesRest } from './hand_over_button.tsx'
+import { canPayAndHandOver } from './hand_over_button.tsx'
 import { takesItems } from './order_conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
@@ -70,7 +70,7 @@ function PayButton({ order }: { order: Order }) {
   return (
     <>
       <button
-        type="button" className="button" data-kind={takesItems(order) || takesRest(order) ? undefined : 'primary'}
+        type="button" className="button" data-kind={takesItems(order) || canPayAndHandOver(order) ? undefined : 'primary'}
         aria-disabled={refusal ? true : undefined}
         aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
       ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>

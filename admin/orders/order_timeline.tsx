@@ -1,4 +1,4 @@
-/** The timeline of an order, newest first: one entry for each press, the items that moved with it on demand. */
+/** The timeline of an order, newest first: one entry for each transition, its items on demand. */
 import { useList } from '@refinedev/core'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'

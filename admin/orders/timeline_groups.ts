@@ -1,4 +1,4 @@
-/** The events of an order by press: what happened to the order, and what happened to its items with it. Pure. */
+/** The events of an order by transition: what happened to the order, and what happened to its items with it. Pure. */
 import type { Row } from '#resources'
 
 type Event = Pick<Row<'order_events'>, 'order_item_id'> & {

@@ -4,7 +4,7 @@ import type { OrderSummary } from './client_order.ts'
 
 type Status = OrderSummary['status']
 
-/** Where a ready order lies, and whether its client was told, are matters of the staff. */
+/** Only staff see where a ready order lies and whether its client was notified. */
 const READY: readonly Status[] = ['completed', 'notified', 'stocked']
 
 export function useClientStatus(): (status: Status) => string {

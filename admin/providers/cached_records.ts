@@ -1,4 +1,4 @@
-/** The version of a record that the user has seen: forms of Refine send none. It is in the cache of the queries. */
+/** The version of a record that is shown to the user: forms of Refine send none. It is in the cache of the queries. */
 import type { BaseKey, BaseRecord } from '@refinedev/core'
 import { isFormQuery } from './open_forms.ts'
 import { queryClient } from './query_client.ts'
@@ -9,7 +9,7 @@ export interface VersionedRecord extends BaseRecord { readonly id: number; reado
  * The record as its open form shows it; without one as the newest that a page has read. After a save of this tab what the server
  * returned, even if nothing has been read since.
  */
-export function seenRecord(resource: string, id: BaseKey): VersionedRecord | undefined {
+export function findCachedRecord(resource: string, id: BaseKey): VersionedRecord | undefined {
   const shown = queriesOf(resource, id, 'active').filter(({ queryKey }) => isFormQuery(queryKey))
   const read = shown.length > 0 ? shown.map(({ state }) => state.data) : allRead(resource)
   const records = [...read, queryClient.getQueryData(savedKey(resource, id))].flatMap(recordsIn)
@@ -19,7 +19,7 @@ export function seenRecord(resource: string, id: BaseKey): VersionedRecord | und
 export const isFormOpen = (resource: string, id: BaseKey): boolean =>
   queriesOf(resource, id, 'active').some(({ queryKey }) => isFormQuery(queryKey))
 
-export function keepSavedRecord(resource: string, id: BaseKey, record: unknown): void {
+export function cacheSavedRecord(resource: string, id: BaseKey, record: unknown): void {
   queryClient.setQueryData(savedKey(resource, id), { data: record })
 }
 

@@ -6,7 +6,7 @@ import type { BaseKey } from '@refinedev/core'
 import { createListeners, createStore } from './external_store.ts'
 
 /** In the meta of every resource. Refine adds it to the queries of its forms and pages of a record, not to those of our own pages. */
-export const FORM_MARK = { kept_while_edited: true } as const
+export const FORM_QUERY_META = { kept_while_edited: true } as const
 
 /** Whether a form of Refine has unsaved changes (layout/unsaved_changes.tsx). */
 export const unsavedChanges = createStore(false)
@@ -15,14 +15,14 @@ export const unsavedChanges = createStore(false)
 export const isFormQuery = ([kind, , , action, , params]: readonly unknown[]): boolean =>
   kind === 'data' && action === 'one' && typeof params === 'object' && params !== null && 'kept_while_edited' in params
 
-export const isKept = (queryKey: readonly unknown[]): boolean =>
+export const isStaticQuery = (queryKey: readonly unknown[]): boolean =>
   isFormQuery(queryKey) && (unsavedChanges.read() || saving.has(keyOf(String(queryKey[2]), queryKey[4] as BaseKey)))
 
 const saving = new Set<string>()
 const keyOf = (resource: string, id: BaseKey) => `${resource} ${id}`
 
 /** Keeps the record until it is saved. When that fails, a listener marks the changes as unsaved before the record is read again. */
-export async function keepWhileSaving<T>(resource: string, id: BaseKey, save: () => Promise<T>): Promise<T> {
+export async function saveWithoutRefetch<T>(resource: string, id: BaseKey, save: () => Promise<T>): Promise<T> {
   const key = keyOf(resource, id)
   saving.add(key)
   try {

@@ -2,9 +2,9 @@
  * The locale keys that Refine and @refinedev/antd ask for, as ours: `buttons.save`, `notifications.editSuccess`, `orders.titles.edit`. In
  * menus and breadcrumbs a resource is `orders.orders`.
  */
-export interface OwnKey { readonly key: string; /** A key whose translation is the name. */ readonly name?: string }
+export interface LocaleKey { readonly key: string; /** A key whose translation is the name. */ readonly name?: string }
 
-export function ownKeyOf(key: string): OwnKey {
+export function localeKeyOf(key: string): LocaleKey {
   const fixed = KEYS[key]
   if (fixed !== undefined) return { key: fixed }
   const [first = '', second, third] = key.split('.')
@@ -13,7 +13,7 @@ export function ownKeyOf(key: string): OwnKey {
   return first === 'notifications' && third === undefined ? { key: `ui.alert.${second}` } : { key }
 }
 
-function titleOf(resource: string, action: string): OwnKey {
+function titleOf(resource: string, action: string): LocaleKey {
   switch (action) {
     case 'create': case 'clone': return { key: 'ui.form.new_title', name: `${resource}.one` }
     case 'edit': return { key: 'ui.form.edit_title', name: `${resource}.one` }

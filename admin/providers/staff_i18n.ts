@@ -4,7 +4,7 @@ import { createInstance, type i18n } from 'i18next'
 import { inSentence } from '#common/in_sentence'
 import { LOCALES } from '#common/locales'
 import { saveLanguage } from './language.ts'
-import { ownKeyOf } from './refine_keys.ts'
+import { localeKeyOf } from './refine_keys.ts'
 import { currentTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 
 /** One instance per language: a page has its translations in the first render, without waiting for an event. */
@@ -32,7 +32,7 @@ const instances = new Map<Language, { readonly translations: Translations; reado
 
 export const i18nProvider: I18nProvider = {
   translate: (key: string, options?: Record<string, unknown> | string, fallback?: string) => {
-    const { key: ownKey, name } = ownKeyOf(key)
+    const { key: ownKey, name } = localeKeyOf(key)
     const i18next = i18nextFor(currentTranslator())
     const values = { ...typeof options === 'object' && options, ...name !== undefined && { name: inSentence(i18next.t(name)) } }
     if (i18next.exists(ownKey)) return i18next.t(ownKey, values)

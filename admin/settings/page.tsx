@@ -19,7 +19,7 @@ import { RoutedList } from '../resource/list.tsx'
 import { GroupForm } from './group_form.tsx'
 import { settingHelp, settingId, settingLabel } from './setting_field.tsx'
 import type { SettingRow } from './setting_fields.ts'
-import { groupSettings, namedSetting, searchSettings } from './setting_groups.ts'
+import { groupSettings, settingFromHash, searchSettings } from './setting_groups.ts'
 import { useSettingsForm } from './use_settings_form.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
@@ -109,14 +109,14 @@ function GroupLinks({ names, areaOf }: { readonly names: readonly string[]; read
 /** Shows the group or the setting that the address names, and gives its control the focus. */
 function useNamedSetting(rows: readonly SettingRow[]): void {
   const location = useLocation()
-  const name = namedSetting(rows, location.hash)
+  const name = settingFromHash(rows, location.hash)
   useEffect(() => {
     if (name === null) return
     const element = document.getElementById(name)
     element?.scrollIntoView({ block: 'start' })
     const control = document.getElementById(name.includes('.') ? settingId(name) : `${name}-title`)
     control?.focus({ preventScroll: true })
-  // A second press on the same link scrolls again.
+  // A second click on the same link scrolls again.
   }, [name, location.key])
 }
 

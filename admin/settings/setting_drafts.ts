@@ -10,7 +10,7 @@ export function changeDraft(drafts: Drafts, row: SettingRow, typed: unknown): Dr
   const { [row.key]: before, ...others } = drafts
   // A change of somebody else in between does not make it saved.
   const version = before?.version ?? row.version
-  return version === row.version && isSame(value, row.value) ? others : { ...others, [row.key]: { value, version } }
+  return version === row.version && isEqualJson(value, row.value) ? others : { ...others, [row.key]: { value, version } }
 }
 
 export const withoutDrafts = (drafts: Drafts, keys: readonly string[]): Drafts =>
@@ -18,8 +18,8 @@ export const withoutDrafts = (drafts: Drafts, keys: readonly string[]): Drafts =
 
 /** After a save: what was typed meanwhile, also back to the value before, is a change of the saved version. */
 export function settleDraft(drafts: Drafts, row: SettingRow, sent: unknown, version: number): Drafts {
-  const value = valueOf(drafts, row)
-  return isSame(value, sent) ? withoutDrafts(drafts, [row.key]) : { ...drafts, [row.key]: { value, version } }
+  const value = draftValueOf(drafts, row)
+  return isEqualJson(value, sent) ? withoutDrafts(drafts, [row.key]) : { ...drafts, [row.key]: { value, version } }
 }
 
 /** The user has now read another version. */
@@ -28,10 +28,10 @@ export function readDraft(drafts: Drafts, key: string, version: number): Drafts 
   return draft ? { ...drafts, [key]: { ...draft, version } } : drafts
 }
 
-export const valueOf = (drafts: Drafts, row: SettingRow): unknown => (row.key in drafts ? drafts[row.key]?.value : row.value)
+export const draftValueOf = (drafts: Drafts, row: SettingRow): unknown => (row.key in drafts ? drafts[row.key]?.value : row.value)
 
 /** The order of the keys of an object does not matter. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
+export const isEqualJson = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)

@@ -1,12 +1,12 @@
-/** A setting of the settings page: label, help, control or value, errors, and the way back to its default. */
+/** A setting of the settings page: label, help, control or value, errors, and the reset to its default. */
 import { Link } from 'react-router'
 import { wideAttribute } from '../fields/index.ts'
 import { EmptyValue } from '../fields/empty_value.tsx'
 import { useTranslation, type I18n } from '../definition/translation.ts'
 import { resourceOf } from '../definition/definition.ts'
-import { defaultOf, isKnown, isRequired, settingField, type SettingRow } from './setting_fields.ts'
-import { isSame } from './setting_drafts.ts'
-import { isGroup, SettingInput } from './setting_input.tsx'
+import { settingDefault, isSettingKey, isRequiredSetting, settingField, type SettingRow } from './setting_fields.ts'
+import { isEqualJson } from './setting_drafts.ts'
+import { isInputGroup, SettingInput } from './setting_input.tsx'
 import { settingText } from './setting_text.ts'
 
 interface SettingFieldProps {
@@ -32,7 +32,7 @@ export function SettingField({ row, value, isChanged, errors, mayEdit, onChange 
   const id = settingId(row.key)
   const [label, help] = [settingLabel(row.key, i18n), settingHelp(row.key, i18n)]
   const describedBy = [help && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const isCaption = !mayEdit || isGroup(row)
+  const isCaption = !mayEdit || isInputGroup(row)
   return (
     <div id={row.key} className="field setting" data-wide={isWide(row) || undefined} data-changed={isChanged || undefined}>
       {isCaption ? <span className="field-caption" id={`${id}-label`}>{label}</span>
@@ -40,7 +40,7 @@ export function SettingField({ row, value, isChanged, errors, mayEdit, onChange 
       {help && <p className="field-help" id={`${id}-help`}>{help}</p>}
       {mayEdit
         ? <SettingInput
-          resource={resource} field={{ name: 'value', type: 'json' }} id={id} value={value} row={row} isRequired={isRequired(row)}
+          resource={resource} field={{ name: 'value', type: 'json' }} id={id} value={value} row={row} isRequired={isRequiredSetting(row)}
           isDisabled={false} isInvalid={errors.length > 0} describedBy={describedBy} onChange={onChange} draw={() => null}
         />
         : <SettingValue row={row} />}
@@ -61,13 +61,13 @@ function SettingValue({ row }: { readonly row: SettingRow }) {
 function Default({ row, value, label, onChange }: Pick<SettingFieldProps, 'row' | 'value' | 'onChange'> & { readonly label: string }) {
   const i18n = useTranslation()
   const { t } = i18n
-  if (!isKnown(row.key)) return null
-  const initial = defaultOf(row)
+  if (!isSettingKey(row.key)) return null
+  const initial = settingDefault(row)
   const text = settingText(initial, row, i18n) || t('ui.field.empty')
   return (
     <>
       <span>{t('ui.settings.default')} <bdi>{text}</bdi></span>
-      {!isSame(value, initial) && (
+      {!isEqualJson(value, initial) && (
         <button
           type="button" className="link-button" aria-label={t('ui.settings.reset_one', { label })} onClick={() => { onChange(initial) }}
         >

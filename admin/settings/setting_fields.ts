@@ -15,8 +15,8 @@ export function settingField(row: Values, t: Translate): Field {
 }
 
 /** Null for a setting of an older version of the program. */
-export const defaultOf = ({ key }: Values): unknown => (isKnown(key) ? SETTING_DEFAULTS[key] : null)
-export const isKnown = (key: unknown): key is SettingKey => Object.hasOwn(SETTING_DEFAULTS, String(key))
+export const settingDefault = ({ key }: Values): unknown => (isSettingKey(key) ? SETTING_DEFAULTS[key] : null)
+export const isSettingKey = (key: unknown): key is SettingKey => Object.hasOwn(SETTING_DEFAULTS, String(key))
 
 /** A setting without a default may be empty. */
-export const isRequired = (row: Values): boolean => isKnown(row.key) && defaultOf(row) !== null
+export const isRequiredSetting = (row: Values): boolean => isSettingKey(row.key) && settingDefault(row) !== null

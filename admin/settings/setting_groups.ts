@@ -1,6 +1,6 @@
 /** The settings by group, in the order of their definition, and the search over them. Pure. */
 import { SETTING_DEFAULTS } from '#common/setting_values'
-import { folded } from '../controls/contains.ts'
+import { folded } from '../controls/contains_text.ts'
 import type { SettingRow } from './setting_fields.ts'
 
 export interface SettingGroup { readonly name: string; readonly rows: readonly SettingRow[] }
@@ -30,7 +30,7 @@ export function searchSettings(
 }
 
 /** What an address names: a group (`#money`), or a setting (`#money.vat_rate`). */
-export function namedSetting(rows: readonly SettingRow[], hash: string): string | null {
+export function settingFromHash(rows: readonly SettingRow[], hash: string): string | null {
   const name = decoded(hash.replace(/^#/, ''))
   return rows.some(({ key, group }) => key === name || group === name) ? name : null
 }

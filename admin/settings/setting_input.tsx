@@ -5,12 +5,12 @@ import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { PointInput } from '../fields/place/input.tsx'
 import { JsonInput } from '../fields/shape/json_input.tsx'
-import { AdvanceInput, RoundingInput } from './amount_parts.tsx'
+import { AdvanceInput, RoundingInput } from './number_part_inputs.tsx'
 import { HoursInput } from './hours_input.tsx'
 import { PhonesInput } from './phones_input.tsx'
 import { RoleNameInput } from './role_input.tsx'
 import type { SettingKey } from '#common/setting_values'
-import { defaultOf, isRequired, settingField } from './setting_fields.ts'
+import { settingDefault, isRequiredSetting, settingField } from './setting_fields.ts'
 import { settingPartLabel, settingShape } from './setting_text.ts'
 import { TimezoneInput } from './timezone_input.tsx'
 import './settings.css'
@@ -23,7 +23,7 @@ export function SettingInput(props: InputProps) {
   if (Own) return <Own {...props} />
   if (row.type === 'role') return <RoleNameInput {...props} />
   if (row.type === 'json') return <ShapedInput {...props} />
-  return <FieldInput {...props} field={settingField(row, t)} isRequired={isRequired(row)} />
+  return <FieldInput {...props} field={settingField(row, t)} isRequired={isRequiredSetting(row)} />
 }
 
 const OWN: Readonly<Partial<Record<SettingKey, ComponentType<InputProps>>>> = {
@@ -41,7 +41,7 @@ const GROUPS: readonly unknown[] = [
 ] satisfies SettingKey[]
 
 /** The control has several inputs and a caption instead of a label. */
-export const isGroup = (row: Values): boolean =>
+export const isInputGroup = (row: Values): boolean =>
   GROUPS.includes(row.key) || (row.type !== 'json' && hasSeveralInputs(settingField(row, String)))
 
 /** Of a setting that this version does not know, by the shape of its initial value. */
@@ -53,7 +53,7 @@ function ShapedInput(props: InputProps) {
 function PartsInput({ id, row, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
   const { t } = useTranslation()
   // In the order of the definition.
-  const parts = { ...defaultOf(row) as object, ...value as object } as Readonly<Record<string, string | number | boolean | null>>
+  const parts = { ...settingDefault(row) as object, ...value as object } as Readonly<Record<string, string | number | boolean | null>>
   return (
     <div className="setting-parts" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {Object.entries(parts).map(([name, part], index) => (

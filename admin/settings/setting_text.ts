@@ -9,7 +9,7 @@ import type { Point } from '#schema/types'
 import type { Values } from '../definition/record.ts'
 import { isE164 } from '#common/phone'
 import { addDays } from '#common/time'
-import { partField, settingTraits } from './setting_traits.ts'
+import { settingPartField, settingTraits } from './setting_traits.ts'
 
 export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 
@@ -20,13 +20,13 @@ const MONDAY = '2026-11-16'
 /** `Mon–Sat 09:00–19:00 · Sun closed`: days in a row with the same hours are together. */
 export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string {
   const days = DAYS.map((day, index) => ({ name: format.weekday(addDays(MONDAY, index)), times: timesOf(hours[day] ?? []) }))
-  const runs = days.flatMap(({ times }, first) => {
+  const ranges = days.flatMap(({ times }, first) => {
     if (days[first - 1]?.times === times) return []
     const next = days.findIndex((day, index) => index > first && day.times !== times)
     const names = [...new Set([days[first]?.name, days.at(next === -1 ? -1 : next - 1)?.name])]
     return [`${names.join('–')} ${times || t('ui.setting_values.closed')}`]
   })
-  return runs.join(' · ')
+  return ranges.join(' · ')
 }
 
 /** In left-to-right isolates: the earlier time comes first in every language. */
@@ -63,6 +63,6 @@ export function settingText(value: unknown, row: Values, i18n: I18n): string {
 
 function partText(name: string, part: unknown, i18n: I18n): string {
   if (name === 'mode') return i18n.t(`ui.setting_values.rounding.${String(part)}`)
-  const field = partField(name)
+  const field = settingPartField(name)
   return browserTypeOf(field).text(part, field, {}, i18n)
 }

@@ -48,4 +48,4 @@ export function settingTraits(row: Values, t: Translate): Field {
   }
 }
 
-export const partField = (name: string): Field => ({ name, type: 'string', ...PARTS[name] })
+export const settingPartField = (name: string): Field => ({ name, type: 'string', ...PARTS[name] })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import type { Circle } from './selection.ts'
+import type { Circle } from './stop_selection.ts'
 
 interface CircleButtonsProps {
   readonly hasCircle: boolean
@@ -11,7 +11,7 @@ interface CircleButtonsProps {
   readonly onDrawing: (isDrawing: boolean) => void
   /** Asks for a circle around a point. */
   readonly onPoint: () => void
-  /** What the circle has ticked stays. */
+  /** The stops that the circle selected stay selected. */
   readonly onRemove: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Planning a shipment: the waiting stops in a list and on the map, and the run that they are saved with. */
+/** Planning a shipment: the waiting stops in a list and on the map, and the shipment that they are saved with. */
 import { useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { inSentence } from '#common/in_sentence'
@@ -22,12 +22,12 @@ import { startValues } from '../resource/form/start_values.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../resource/form/use_form_focus.ts'
 import { Tabs } from '../resource/show/tabs.tsx'
 import { MapPart } from './map_part.tsx'
-import { RunPanel } from './run_panel.tsx'
+import { ShipmentPanel } from './shipment_panel.tsx'
 import { SaveBar } from './save_bar.tsx'
 import { StopFilterBar } from './stop_filters.tsx'
 import { StopList } from './stop_list.tsx'
 import { usePlan, type PlanState } from './use_plan.ts'
-import { shipmentResource, useRunForm } from './use_run_form.ts'
+import { shipmentResource, useShipmentForm } from './use_shipment_form.ts'
 import '../resource/resource.css'
 import '../resource/form/form.css'
 import '../resource/show/show.css'
@@ -63,7 +63,7 @@ function PlanForm({ start }: { start: Values }) {
   const element = useRef<HTMLFormElement>(null)
   const [{ part, attempt }, setPart] = useState({ part: 'list', attempt: 0 })
   const plan = usePlan()
-  const run = useRunForm(plan, start)
+  const run = useShipmentForm(plan, start)
   const { form } = run
   const save = () => { if (!focusUnchosenText(element.current)) void form.save() }
   useFocusAfterSave(form, prefix, useSaveShortcut(element, save))
@@ -73,7 +73,7 @@ function PlanForm({ start }: { start: Values }) {
   const hasErrors = Object.keys(form.errors).length > 0
   const list = <ListPart plan={plan} />
   const map = <MapPart plan={plan} />
-  const panel = <RunPanel plan={plan} run={run} prefix={prefix} />
+  const panel = <ShipmentPanel plan={plan} run={run} prefix={prefix} />
   const errors = <ErrorSummary message={form.message} errors={errorList(form, shipmentResource, prefix, i18n)} />
   return (
     <form ref={element} className="form planning" noValidate onSubmit={(event) => { event.preventDefault(); save() }}>

@@ -1,8 +1,8 @@
-/** The body of the call that saves a run, and what follows from its stops. Pure. */
+/** The body of the call that saves a shipment, and what follows from its stops. Pure. */
 import type { LoadPart } from '#common/vehicle_load'
 import type { Values } from '../definition/record.ts'
-import { runTypeOf, zonesOf, type PlanStop } from './plan_stop.ts'
-import type { Circle } from './selection.ts'
+import { shipmentTypeOf, zonesOf, type PlanStop } from './plan_stop.ts'
+import type { Circle } from './stop_selection.ts'
 
 interface PlanInput {
   /** The body of the generic form. */
@@ -15,7 +15,7 @@ interface PlanInput {
 
 export function planBody({ values, chosen, circle, isAssignment, isOverloadConfirmed }: PlanInput): Values {
   return {
-    ...values, ...methodValues(circle), type: runTypeOf(chosen, isAssignment), zones: zonesOf(chosen).map(({ id }) => id),
+    ...values, ...methodValues(circle), type: shipmentTypeOf(chosen, isAssignment), zones: zonesOf(chosen).map(({ id }) => id),
     stops: chosen.map(({ id, version }) => ({ id, version })), is_overload_confirmed: isOverloadConfirmed,
   }
 }

@@ -1,4 +1,4 @@
-/** The waiting stops on the map: a click ticks a stop, a drag draws the circle. Loaded on demand, with Leaflet. */
+/** The waiting stops on the map: a click selects a stop, a drag draws the circle. Loaded on demand, with Leaflet. */
 import { circle as circleOf, divIcon, latLng, latLngBounds, marker, type Map as LeafletMap, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
@@ -9,11 +9,11 @@ import { labelElement } from '../map/map_shapes.ts'
 import { useMap } from '../map/use_map.ts'
 import type { PlanStop } from './plan_stop.ts'
 import { useCircleDrawing } from './use_circle_drawing.ts'
-import type { Circle } from './selection.ts'
+import type { Circle } from './stop_selection.ts'
 
 interface PlanMapProps {
   readonly stops: readonly PlanStop[]
-  /** Ids in the sequence of the run. */
+  /** Ids in the sequence of the shipment. */
   readonly chosen: readonly number[]
   readonly circle: Circle | null
   readonly isDrawing: boolean

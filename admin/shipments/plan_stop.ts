@@ -1,7 +1,7 @@
 /** A waiting stop as the planning page shows it, its filters and its sequence in the list. Pure. */
 import type { Row as Columns } from '#resources'
 import type { Point } from '#schema/types'
-import { contains } from '../controls/contains.ts'
+import { containsText } from '../controls/contains_text.ts'
 import { valuesOf } from '../definition/definition.ts'
 import type { Reference, Row } from '../definition/record.ts'
 
@@ -51,7 +51,7 @@ export function planStop(row: StopRow, { location, priority, today }: StopDetail
 const PRIORITIES = valuesOf('order_priority')
 
 /** The earliest first, those without a date last; at the same time the more urgent ones first. */
-export function inUrgency(stops: readonly PlanStop[]): readonly PlanStop[] {
+export function sortByUrgency(stops: readonly PlanStop[]): readonly PlanStop[] {
   const time = ({ date, slot_from }: PlanStop) => `${date ?? '9'} ${slot_from ?? '9'}`
   return stops.toSorted((a, b) =>
     time(a).localeCompare(time(b)) || PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) || a.id - b.id)
@@ -68,11 +68,11 @@ export interface StopFilters {
 
 export const NO_FILTERS: StopFilters = { q: '', kind: 'all', zone: null, date: null }
 
-export function matches(stop: PlanStop, { q, kind, zone, date }: StopFilters): boolean {
+export function matchesFilters(stop: PlanStop, { q, kind, zone, date }: StopFilters): boolean {
   return (kind === 'all' || stop.kind === kind)
     && (zone === null || (stop.zone?.id ?? 0) === zone)
     && (date === null || (date === 'late' ? stop.isLate : (stop.date ?? 'none') === date))
-    && (q === '' || [stop.order.label, stop.client, stop.zone?.label ?? ''].some((text) => contains(text, q)))
+    && (q === '' || [stop.order.label, stop.client, stop.zone?.label ?? ''].some((text) => containsText(text, q)))
 }
 
 /** The zones of the stops by their names. */
@@ -81,10 +81,10 @@ export function zonesOf(stops: readonly PlanStop[]): readonly Reference[] {
   return [...zones.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-type RunType = Columns<'shipments'>['type']
+type ShipmentType = Columns<'shipments'>['type']
 
 /** Pickups and deliveries together are an assignment; stops of one kind are one if the planner wants it. */
-export function runTypeOf(stops: readonly PlanStop[], isAssignment: boolean): RunType {
+export function shipmentTypeOf(stops: readonly PlanStop[], isAssignment: boolean): ShipmentType {
   const kinds = new Set(stops.map(({ kind }) => kind))
   return isAssignment || kinds.size > 1 ? 'assignment' : [...kinds][0] ?? 'collect'
 }

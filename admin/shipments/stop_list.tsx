@@ -1,4 +1,4 @@
-/** The waiting stops with ticks, and their filters. */
+/** The waiting stops with checkboxes, and their filters. */
 import { useEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'

@@ -3,15 +3,15 @@ import { circle as circleOf, latLng, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { distanceInMetres } from '#common/distance'
 import { pointAt } from '../map/geometry.ts'
-import type { Circle } from './selection.ts'
+import type { Circle } from './stop_selection.ts'
 
 /** A shorter drag is a click. */
 const SHORTEST_M = 50
-/** The server takes no wider one. */
+/** The server accepts no wider one. */
 const WIDEST_M = 100_000
 
 /** The click that ends the drag would move the new circle. */
-function swallowClick(element: HTMLElement): void {
+function suppressNextClick(element: HTMLElement): void {
   const controller = new AbortController()
   element.addEventListener('click', (event) => { event.stopImmediatePropagation() }, { capture: true, signal: controller.signal })
   setTimeout(() => { controller.abort() }, CLICK_MS)
@@ -46,7 +46,7 @@ export function useCircleDrawing(map: LeafletMap | null, isDrawing: boolean, onC
     const end = () => {
       shape.remove()
       if (drawn && drawn.radius_m >= SHORTEST_M) {
-        swallowClick(element)
+        suppressNextClick(element)
         done.current(drawn)
       }
       drawn = null

@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../providers/alerts.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { matches, NO_FILTERS, type PlanStop, type StopFilters } from './plan_stop.ts'
-import { idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone, type Circle, type Selection } from './selection.ts'
+import { matchesFilters, NO_FILTERS, type PlanStop, type StopFilters } from './plan_stop.ts'
+import {
+  idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone, type Circle, type StopSelection,
+} from './stop_selection.ts'
 import { useWaitingStops } from './use_waiting_stops.ts'
 
 const NONE: readonly PlanStop[] = []
@@ -12,15 +14,15 @@ export function usePlan() {
   const { stops: waiting, isCut, error, reload } = useWaitingStops()
   const stops = waiting ?? NONE
   const [filters, setFilters] = useState<StopFilters>(NO_FILTERS)
-  const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
+  const [selection, setSelection] = useState<StopSelection>(NOTHING_CHOSEN)
   const [circle, setCircle] = useState<Circle | null>(null)
   const [isDrawing, setIsDrawing] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
-  const shown = stops.filter((stop) => matches(stop, filters))
+  const shown = stops.filter((stop) => matchesFilters(stop, filters))
   const chosen = selection.chosen.flatMap((id) => byId.get(id) ?? [])
   const inside = circle ? idsInside(shown, circle) : []
-  useGone(waiting, selection.chosen, (ids) => { setSelection((now) => withNone(now, ids)) })
+  useRemovedStops(waiting, selection.chosen, (ids) => { setSelection((now) => withNone(now, ids)) })
 
   return {
     isLoading: waiting === undefined, isCut, error, reload, stops, shown, chosen, filters, setFilters, circle, inside, isDrawing,
@@ -45,8 +47,8 @@ export function usePlan() {
 
 export type PlanState = ReturnType<typeof usePlan>
 
-/** Unticks stops that somebody else has taken meanwhile, and says so. */
-function useGone(waiting: readonly PlanStop[] | undefined, chosen: readonly number[], onGone: (ids: readonly number[]) => void) {
+/** Deselects stops that somebody else has planned meanwhile, and shows a notification. */
+function useRemovedStops(waiting: readonly PlanStop[] | undefined, chosen: readonly number[], onGone: (ids: readonly number[]) => void) {
   const { t } = useTranslation()
   const known = useRef(new Map<number, string>())
   const latest = useRef({ chosen, onGone })

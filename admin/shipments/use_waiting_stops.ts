@@ -7,7 +7,7 @@ import { can } from '../providers/access_control.ts'
 import type { Row } from '../definition/record.ts'
 import { getFormContext } from '../resource/form/form_context.ts'
 import { isPoint } from '../map/geometry.ts'
-import { inUrgency, planStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
+import { sortByUrgency, planStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
 
 const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
 const fields = (names: readonly string[]) => ({ field: '_fields', operator: 'eq', value: names.join(',') }) as const
@@ -22,7 +22,7 @@ export function useWaitingStops() {
   const orders = useDetails('orders', rows?.map(({ order_id }) => order_id), 'priority')
   const stops = useMemo(() => {
     const { today } = getFormContext().context.now
-    return rows && inUrgency(rows.map((row) => {
+    return rows && sortByUrgency(rows.map((row) => {
       const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
       const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
       return planStop(row, { ...details, today })

@@ -3,7 +3,7 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Days, Statistics } from '#common/statistics'
+import type { DateRange, Statistics } from '#common/statistics'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { WithPageTexts } from '../definition/page_texts.tsx'
 import texts from 'virtual:page_texts/statistics'
@@ -12,13 +12,13 @@ import { businessDay } from '../fields/moment/business_zone.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
 import '../resource/resource.css'
 import { ExportMenu } from './export_menu.tsx'
-import { FiguresSkeleton } from './figures_skeleton.tsx'
-import { rangeIn, statisticsPresets } from './statistics_range.ts'
+import { StatisticsSkeleton } from './statistics_skeleton.tsx'
+import { rangeOfSearch, statisticsPresets } from './statistics_range.ts'
 import { StatisticsCharts } from './statistics_charts.tsx'
 import { StatisticsLists } from './statistics_lists.tsx'
 import './statistics.css'
 
-const Figures = lazy(() => import('./figures.tsx').then(({ Figures: figures }) => ({ default: figures })))
+const StatisticsFigures = lazy(() => import('./statistics_figures.tsx').then(({ StatisticsFigures: figures }) => ({ default: figures })))
 
 export const Component = () => (
   <WithPageTexts texts={texts} fallback={<div className="resource-page" aria-busy="true" />}>
@@ -30,13 +30,13 @@ function StatisticsPage() {
   const { t } = useTranslation()
   const [today] = useState(() => businessDay(Date.now()))
   const [search, setSearch] = useSearchParams()
-  const range = rangeIn(search, today)
+  const range = rangeOfSearch(search, today)
   const { query } = useCustom<Statistics>({
     url: '/api/user/statistics', method: 'get', config: { query: range }, errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData, staleTime: 15_000 },
   })
   const statistics = query.error ? undefined : query.data?.data
-  const choose = (next: Days) => { setSearch({ from: next.from, to: next.to }, { preventScrollReset: true }) }
+  const choose = (next: DateRange) => { setSearch({ from: next.from, to: next.to }, { preventScrollReset: true }) }
   const parts = { statistics, isStale: query.isPlaceholderData }
   return (
     <div className="resource-page statistics">
@@ -47,7 +47,7 @@ function StatisticsPage() {
       <RangeChoice range={range} today={today} onChoose={choose} onClear={() => { setSearch({}, { preventScrollReset: true }) }} />
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div> : (
         <>
-          <Suspense fallback={<FiguresSkeleton />}><Figures {...parts} /></Suspense>
+          <Suspense fallback={<StatisticsSkeleton />}><StatisticsFigures {...parts} /></Suspense>
           <StatisticsCharts {...parts} />
           <StatisticsLists {...parts} />
         </>
@@ -57,9 +57,9 @@ function StatisticsPage() {
 }
 
 interface RangeChoiceProps {
-  readonly range: Days
+  readonly range: DateRange
   readonly today: string
-  readonly onChoose: (range: Days) => void
+  readonly onChoose: (range: DateRange) => void
   readonly onClear: () => void
 }
 
@@ -71,7 +71,7 @@ function RangeChoice({ range, today, onChoose, onClear }: RangeChoiceProps) {
     presets.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [range.from, range.to])
   // One bound may be chosen before the other.
-  const [typed, setTyped] = useState<Days | null>(null)
+  const [typed, setTyped] = useState<DateRange | null>(null)
   const { from, to } = typed ?? range
   const take = (first: string, last: string) => {
     setTyped(null)

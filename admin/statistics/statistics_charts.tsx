@@ -1,10 +1,10 @@
-import type { Days, Statistics } from '#common/statistics'
+import type { DateRange, Statistics } from '#common/statistics'
 import { ORDER_AGES } from '#common/statistics'
 import { Chart } from '../charts/chart.tsx'
 import type { ChartPoint, SeriesColor } from '../charts/chart_data.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { moneyIn, openOrders, ordersIn, promisedIn, washedIn } from './statistics_links.ts'
-import { placeOf } from './statistics_range.ts'
+import { moneyHref, openOrdersHref, ordersHref, promisedHref, washedHref } from './statistics_links.ts'
+import { bucketPoint } from './statistics_range.ts'
 
 interface ChartsProps { readonly statistics: Statistics | undefined; readonly isStale: boolean }
 
@@ -12,8 +12,8 @@ export function StatisticsCharts({ statistics, isStale }: ChartsProps) {
   const { t, format } = useTranslation()
   const points = <Sums,>(sums: readonly Sums[] | undefined, values: (sums: Sums) => ChartPoint['values']) =>
     statistics && sums?.map((sum, index): ChartPoint =>
-      ({ ...placeOf(statistics.buckets[index] ?? statistics.range, statistics.step, format), values: values(sum) }))
-  const daysOf = ({ x }: ChartPoint): Days =>
+      ({ ...bucketPoint(statistics.buckets[index] ?? statistics.range, statistics.step, format), values: values(sum) }))
+  const daysOf = ({ x }: ChartPoint): DateRange =>
     statistics?.buckets.find(({ from }) => from === x) ?? { from: x, to: x }
   const series = (...keys: readonly (readonly [string, SeriesColor])[]) =>
     keys.map(([key, color]) => ({ key, label: t(`ui.statistics.${key}`), color }))
@@ -23,23 +23,23 @@ export function StatisticsCharts({ statistics, isStale }: ChartsProps) {
     <div className="statistics-charts">
       <Chart
         {...shared} label={t('ui.statistics.orders_chart')} series={series(['count', 'accent'])}
-        points={points(orders, ({ count }) => ({ count }))} hrefOf={(point) => ordersIn(daysOf(point))}
+        points={points(orders, ({ count }) => ({ count }))} hrefOf={(point) => ordersHref(daysOf(point))}
       />
       <Chart
         {...shared} label={t('ui.statistics.washed_m2')} series={series(['washed_m2', 'blue'])} unit={t('enums.tarif_unit.m2')}
-        points={points(orders, ({ washed_m2 }) => ({ washed_m2 }))} hrefOf={(point) => washedIn(daysOf(point))}
+        points={points(orders, ({ washed_m2 }) => ({ washed_m2 }))} hrefOf={(point) => washedHref(daysOf(point))}
       />
       {statistics?.money !== null && (
         <Chart
           {...shared} label={t('ui.statistics.money')} unit="currency" series={series(['money_in', 'green'], ['money_out', 'orange'])}
           points={points(statistics?.money.buckets, (flow) => ({ money_in: flow.in, money_out: flow.out }))}
-          hrefOf={(point, key) => moneyIn(daysOf(point), key.replace('money_', ''))}
+          hrefOf={(point, key) => moneyHref(daysOf(point), key.replace('money_', ''))}
         />
       )}
       <Chart
         {...shared} label={t('ui.statistics.punctuality')} isStacked series={series(['in_time', 'green'], ['late', 'red'])}
         points={points(orders, ({ promised, on_time }) => ({ in_time: on_time, late: promised - on_time }))}
-        hrefOf={(point, key) => promisedIn(daysOf(point), key === 'late' ? 'late' : 'in_time')}
+        hrefOf={(point, key) => promisedHref(daysOf(point), key === 'late' ? 'late' : 'in_time')}
       />
       <Chart
         {...shared} label={t('ui.statistics.open')} isStacked xLabel={t('orders.fields.status')}
@@ -49,7 +49,7 @@ export function StatisticsCharts({ statistics, isStale }: ChartsProps) {
         points={statistics?.orders.open.map(({ status, ages }) => (
           { x: status, label: t(`enums.order_status.${status}`), values: Object.fromEntries(ages.map((count, age) => [age, count])) }
         ))}
-        hrefOf={({ x }, age) => openOrders(x, Number(age), statistics?.today ?? '')}
+        hrefOf={({ x }, age) => openOrdersHref(x, Number(age), statistics?.today ?? '')}
       />
     </div>
   )

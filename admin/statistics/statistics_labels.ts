@@ -2,7 +2,7 @@
 import type { ZoneSum } from '#common/statistics'
 import { localize, type I18n } from '../definition/translation.ts'
 
-export const labelsOf = ({ t, language }: I18n) => {
+export const statisticsLabels = ({ t, language }: I18n) => {
   const area = t('enums.tarif_unit.m2')
   const text = (label: unknown) => localize(label, language)
   return {

@@ -1,17 +1,17 @@
 /** The lists with the rows that a figure counts. Pure. */
-import { ORDER_AGES, type Days, type ZoneSum } from '#common/statistics'
+import { ORDER_AGES, type DateRange, type ZoneSum } from '#common/statistics'
 import { addDays } from '#common/time'
 
 const PRESENT = 'f.status_nin=canceled'
 const where = (predicate: object) => `where=${encodeURIComponent(JSON.stringify(predicate))}`
-const days = ({ from, to }: Days) => `${from}..${to}`
+const days = ({ from, to }: DateRange) => `${from}..${to}`
 
-export const ordersIn = (range: Days, moment: 'created_at' | 'promised_at' | 'completed_at' = 'created_at'): string =>
+export const ordersHref = (range: DateRange, moment: 'created_at' | 'promised_at' | 'completed_at' = 'created_at'): string =>
   `/user/orders?${PRESENT}&f.${moment}=${days(range)}`
 
 /** Orders that were promised in the range and are due or ready; those in time; those too late. */
-export const promisedIn = (range: Days, which: keyof typeof PROMISED): string =>
-  `${ordersIn(range, 'promised_at')}&${where(PROMISED[which])}`
+export const promisedHref = (range: DateRange, which: keyof typeof PROMISED): string =>
+  `${ordersHref(range, 'promised_at')}&${where(PROMISED[which])}`
 
 const promise = { field: 'promised_at' }
 const past = { promised_at: { lt: { now: 'instant' } } }
@@ -23,25 +23,25 @@ const PROMISED = {
   late: { or: [...readyAt({ gt: promise }), { completed_at: null, delivered_at: null, ...past }] },
 }
 
-export const washedIn = (range: Days): string => `/user/items?${PRESENT}&f.unit=m2&f.completed_at=${days(range)}`
+export const washedHref = (range: DateRange): string => `/user/items?${PRESENT}&f.unit=m2&f.completed_at=${days(range)}`
 
-export const moneyIn = (range: Days, type: string): string => `/user/transactions?f.type=${type}&${PRESENT}&f.paid_at=${days(range)}`
+export const moneyHref = (range: DateRange, type: string): string => `/user/transactions?f.type=${type}&${PRESENT}&f.paid_at=${days(range)}`
 
 /** Open orders of this status whose age is in this group of ORDER_AGES. */
-export function openOrders(status: string, age: number, today: string): string {
+export function openOrdersHref(status: string, age: number, today: string): string {
   const [youngest, next] = [ORDER_AGES[age] ?? 0, ORDER_AGES[age + 1]]
   const to = addDays(today, -youngest)
   return `/user/orders?f.status=${status}&f.created_at=${next === undefined ? '' : addDays(today, 1 - next)}..${to}`
 }
 
 /** Their items that the client did not decline. */
-export const itemsOf = (category: number, range: Days): string =>
+export const categoryItemsHref = (category: number, range: DateRange): string =>
   `/user/items?f.category_id=${category}&${PRESENT}&f.decision_nin=declined`
   + `&f.order_id.status_nin=canceled&f.order_id.created_at=${days(range)}`
 
 /** By the address of the pickup; without one, by that of the delivery. */
-export const ordersOfZone = (zone: Pick<ZoneSum, 'id' | 'has_address'>, range: Days): string =>
-  `${ordersIn(range)}&${where(zonePredicate(zone))}`
+export const zoneOrdersHref = (zone: Pick<ZoneSum, 'id' | 'has_address'>, range: DateRange): string =>
+  `${ordersHref(range)}&${where(zonePredicate(zone))}`
 
 function zonePredicate({ id, has_address }: Pick<ZoneSum, 'id' | 'has_address'>): object {
   if (!has_address) return { address_id: null, delivery_address_id: null }
@@ -52,7 +52,7 @@ function zonePredicate({ id, has_address }: Pick<ZoneSum, 'id' | 'has_address'>)
   ] }
 }
 
-export const readingsOf = (meter: number, range: Days): string => `/user/meters/${meter}/snapshots?f.taken_at=${days(range)}`
+export const meterReadingsHref = (meter: number, range: DateRange): string => `/user/meters/${meter}/snapshots?f.taken_at=${days(range)}`
 
-export const usesOf = (material: number, range: Days): string =>
+export const materialUsesHref = (material: number, range: DateRange): string =>
   `/user/cleaning-materials/uses?f.cleaning_material_id=${material}&f.at=${days(range)}`

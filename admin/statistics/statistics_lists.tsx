@@ -1,15 +1,15 @@
 import type { Statistics } from '#common/statistics'
 import { RankedBars } from '../charts/ranked_bars.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { itemsOf, ordersOfZone, readingsOf, usesOf } from './statistics_links.ts'
-import { labelsOf } from './statistics_labels.ts'
+import { categoryItemsHref, zoneOrdersHref, meterReadingsHref, materialUsesHref } from './statistics_links.ts'
+import { statisticsLabels } from './statistics_labels.ts'
 
 interface ListsProps { readonly statistics: Statistics | undefined; readonly isStale: boolean }
 
 export function StatisticsLists({ statistics, isStale }: ListsProps) {
   const i18n = useTranslation()
   const { t } = i18n
-  const { area, perArea, text, zone, unit } = labelsOf(i18n)
+  const { area, perArea, text, zone, unit } = statisticsLabels(i18n)
   const range = statistics?.range ?? { from: '', to: '' }
   const total = { key: 'total', label: t('ui.statistics.total'), unit: 'currency' }
   const genres = [...new Set(statistics?.meters?.map(({ genre }) => genre))]
@@ -19,7 +19,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
         label={t('ui.statistics.categories')} rowLabel={t('categories.one')} measure="total" isStale={isStale}
         columns={[{ key: 'count', label: t('order_items.many') }, { key: 'm2', label: area, unit: area }, total]}
         rows={statistics?.orders.categories.map(({ id, label, count, m2, total: sum }) => (
-          { key: String(id), label: text(label), values: { count, m2: m2 || null, total: sum }, href: itemsOf(id, range) }
+          { key: String(id), label: text(label), values: { count, m2: m2 || null, total: sum }, href: categoryItemsHref(id, range) }
         ))}
       />
       <RankedBars
@@ -27,7 +27,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
         columns={[{ key: 'count', label: t('orders.many') }, total]}
         rows={statistics?.orders.zones.map((row) => (
           { key: `${row.id} ${row.has_address}`, label: zone(row), values: { count: row.count, total: row.total },
-            href: ordersOfZone(row, range) }
+            href: zoneOrdersHref(row, range) }
         ))}
       />
       {genres.map((genre) => {
@@ -42,7 +42,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
               { key: 'per_m2', label: perArea, unit: sign },
             ]}
             rows={meters.map(({ id, name, consumption, per_m2 }) => (
-              { key: String(id), label: name, values: { consumption, per_m2 }, href: readingsOf(id, range) }
+              { key: String(id), label: name, values: { consumption, per_m2 }, href: meterReadingsHref(id, range) }
             ))}
           />
         )
@@ -58,7 +58,7 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
             const sign = unit('material_unit', name)
             return {
               key: String(id), label: text(label), values: { quantity, per_m2, cost }, units: { quantity: sign, per_m2: sign },
-              href: usesOf(id, range),
+              href: materialUsesHref(id, range),
             }
           })}
         />

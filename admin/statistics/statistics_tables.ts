@@ -3,7 +3,7 @@ import { csvHeader, csvLine, csvNumber } from '#common/csv'
 import type { Locale } from '#common/locales'
 import type { Statistics } from '#common/statistics'
 import type { I18n } from '../definition/translation.ts'
-import { labelsOf } from './statistics_labels.ts'
+import { statisticsLabels } from './statistics_labels.ts'
 
 type Cell = string | number | null
 export interface StatisticsTable {
@@ -14,7 +14,7 @@ export interface StatisticsTable {
 
 export function tablesOf({ buckets, orders, money, meters, materials }: Statistics, i18n: I18n): StatisticsTable[] {
   const { t } = i18n
-  const { area, perArea, text, zone, unit } = labelsOf(i18n)
+  const { area, perArea, text, zone, unit } = statisticsLabels(i18n)
   const total = t('ui.statistics.total')
   const tables: (StatisticsTable | false)[] = [
     {

@@ -5,7 +5,7 @@ import {
 } from '#backend/definition/json_schema'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { app } from '#resources'
-import { MEASURE_FIELDS } from './take_order_body.ts'
+import { MEASURE_FIELDS } from './read_intake.ts'
 import { inQuery, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 

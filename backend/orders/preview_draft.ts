@@ -7,7 +7,7 @@ import { blankRow } from '#backend/resource/write/validate_row'
 import { prefixErrors } from '#backend/resource/write/map_errors'
 import { assertNoErrors } from '#backend/resource/refusals'
 import { isRecord } from '#schema/is_record'
-import { splitItems } from './take_order_body.ts'
+import { splitItems } from './read_intake.ts'
 import type { Row } from '#resources'
 import type { RequestStore } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
@@ -21,7 +21,7 @@ export interface PreviewDraft {
   readonly services: readonly Row<'order_services'>[]
 }
 
-export async function readPreview(store: RequestStore, body: Data): Promise<PreviewDraft> {
+export async function readPreviewDraft(store: RequestStore, body: Data): Promise<PreviewDraft> {
   const { order, measures } = splitItems(body)
   const errors: FieldErrors = {}
   const { values, children, quick } = readInput(resourceOf('orders'), store.caller, 'create', order, errors)

@@ -2,7 +2,7 @@
 import { dueDate } from './confirm_order.ts'
 import { loadOfDay } from './day_load.ts'
 import { calculateQuantity } from './order_services.ts'
-import { readPreview, type PreviewDraft } from './preview_draft.ts'
+import { readPreviewDraft, type PreviewDraft } from './preview_draft.ts'
 import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { requiredAdvance } from './required_advance.ts'
@@ -21,7 +21,7 @@ import type { Item } from './order_items.ts'
 
 type Client = PriceTerms['client'] & Pick<Row<'clients'>, 'grade' | 'orders_count'>
 export async function previewOrder(store: RequestStore, body: Data): Promise<OrderPreview> {
-  const draft = await readPreview(store, body)
+  const draft = await readPreviewDraft(store, body)
   const client = await clientOf(store, draft)
   const { order } = draft
   const terms = {

@@ -7,7 +7,7 @@ import type { Data } from '#schema/predicate'
 
 const NAMED_FIELD = /\{\{\s*(\w+)\s*\}\}/g
 
-export const namesFields = (text: string): boolean => text.includes('{{')
+export const hasPlaceholders = (text: string): boolean => text.includes('{{')
 
 export function refusalText(t: Translate, key: string, resource: Pick<Resource, 'fields'>, row: Data): string {
   const text = t(key, { skipInterpolation: true })

@@ -3,7 +3,7 @@ import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { isRecord } from '#schema/is_record'
 import type { Data } from '#schema/predicate'
 
-export interface Plan {
+export interface ShipmentPlan {
   /** The body of a new shipment. */
   readonly shipment: Data
   /** In the sequence of the shipment. */
@@ -16,7 +16,7 @@ export interface Plan {
 export const MAX_STOPS = 500
 
 /** Throws Invalid. The values of the shipment are validated as it is saved. */
-export function readPlan({ stops = [], is_overload_confirmed = false, ...shipment }: Data): Plan {
+export function readPlan({ stops = [], is_overload_confirmed = false, ...shipment }: Data): ShipmentPlan {
   const errors: Record<string, ErrorMessage[]> = {}
   if (typeof is_overload_confirmed !== 'boolean') errors.is_overload_confirmed = [(t) => t('errors.field.type.bool')]
   const rows = Array.isArray(stops) ? stops as readonly unknown[] : null

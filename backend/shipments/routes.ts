@@ -1,10 +1,10 @@
 /** Calls of shipments beside the resource. */
 import { middleware } from '#backend/auth/middleware'
-import { planShipment } from './plan.ts'
+import { createPlannedShipment } from './create_planned_shipment.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerShipmentRoutes(router: HttpRouterService): void {
   router.group(() => {
-    router.post('shipments/plan', planShipment)
+    router.post('shipments/plan', createPlannedShipment)
   }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
 }

@@ -8,7 +8,7 @@ import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
 import { shipmentCalls } from '#backend/shipments/openapi_calls'
-import { chartCalls } from '#backend/statistics/chart_calls'
+import { chartCalls } from '#backend/statistics/chart_openapi_calls'
 import { statisticsCalls } from '#backend/statistics/openapi_calls'
 import type { Locale } from '#common/locales'
 

@@ -7,9 +7,9 @@ import { addDays } from '#common/time'
 import { instantOf } from './business_instants.ts'
 import type { DayRange } from './dashboard_periods.ts'
 
-export type Step = 'day' | 'month'
+export type ChartStep = 'day' | 'month'
 /** `x`: YYYY-MM-DD or YYYY-MM. */
-export interface Point<K extends string = string> { readonly x: string; readonly values: Readonly<Record<K, number>> }
+export interface ChartPoint<K extends string = string> { readonly x: string; readonly values: Readonly<Record<K, number>> }
 
 interface Source<K extends string> {
   readonly table: string
@@ -20,9 +20,9 @@ interface Source<K extends string> {
   readonly where: Fragment
 }
 
-export async function pointsOf<K extends string>(
-  { table, at, sums, where }: Source<K>, range: DayRange, step: Step, { timezone }: RuleContext,
-): Promise<Point<K>[]> {
+export async function fetchPoints<K extends string>(
+  { table, at, sums, where }: Source<K>, range: DayRange, step: ChartStep, { timezone }: RuleContext,
+): Promise<ChartPoint<K>[]> {
   const [names, steps] = [Object.keys(sums) as K[], stepsOf(range, step)]
   const starts = steps.map((x) => instantOf(step === 'day' ? x : `${x}-01`, timezone))
   const found = await query(
@@ -38,7 +38,7 @@ export async function pointsOf<K extends string>(
 }
 
 /** Every day, or every month, that the range touches. */
-export function stepsOf({ from, to }: DayRange, step: Step): string[] {
+export function stepsOf({ from, to }: DayRange, step: ChartStep): string[] {
   const days: string[] = []
   for (let day = from; day < to; day = addDays(day, 1)) days.push(day)
   return step === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))]

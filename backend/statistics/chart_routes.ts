@@ -11,21 +11,21 @@ import { scopedIds } from '#backend/resource/read/scope'
 import { NotFound } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
 import type { RuleContext } from '#backend/resource/rule_context'
-import type { Point } from './chart_points.ts'
+import type { ChartPoint } from './chart_points.ts'
 import { dashboardDays } from './dashboard_days.ts'
 import { periodOf } from './routes.ts'
-import { clientOrders, courierStops, materialStock } from './record_charts.ts'
+import { clientOrderPoints, courierStopPoints, materialPoints } from './record_charts.ts'
 
 export function registerChartRoutes(router: HttpRouterService): void {
   router.group(() => {
     router.get('dashboard/days', async (ctx) => dashboardDays(callerOf(ctx), periodOf(ctx), await handlers().loadContext()))
-    router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrders)).where('id', ROW_ID)
-    router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStops)).where('id', ROW_ID)
-    router.get('cleaning-materials/:id/chart', chartOf('cleaning_materials', 'cleaning_material_uses', materialStock)).where('id', ROW_ID)
+    router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrderPoints)).where('id', ROW_ID)
+    router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStopPoints)).where('id', ROW_ID)
+    router.get('cleaning-materials/:id/chart', chartOf('cleaning_materials', 'cleaning_material_uses', materialPoints)).where('id', ROW_ID)
   }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
 }
 
-type ReadPoints = (id: number, caller: Caller, context: RuleContext) => Promise<readonly Point[]>
+type ReadPoints = (id: number, caller: Caller, context: RuleContext) => Promise<readonly ChartPoint[]>
 
 /** `counted`: the resource whose rows the chart counts. */
 const chartOf = (name: string, counted: string, read: ReadPoints) => async (ctx: HttpContext) => {

@@ -4,13 +4,13 @@ import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fillTemplate, numbered } from '#backend/resource/read/sql'
 import { resourceOf } from '#backend/definition/registry'
-import type { Days, MaterialSum, MeterSum } from '#common/statistics'
+import type { DateRange, MaterialSum, MeterSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { during } from './sums_by_step.ts'
 
 /** By meter: those of a department count a part of the general one, so that no sum of meters is right. */
-export async function consumptionOfMeters(caller: Caller, range: Days, washed: number, context: RuleContext): Promise<MeterSum[]> {
+export async function consumptionOfMeters(caller: Caller, range: DateRange, washed: number, context: RuleContext): Promise<MeterSum[]> {
   const rows = await fetchRows<Omit<MeterSum, 'per_m2'>>(db.connection(), numbered(fillTemplate(
     'select "m"."id", "m"."name", "m"."genre", "m"."unit", sum("t"."consumption") as consumption from "meter_snapshots" as "t"'
     + ' join "meters" as "m" on "m"."id" = "t"."meter_id" where {} and {}'
@@ -22,7 +22,9 @@ export async function consumptionOfMeters(caller: Caller, range: Days, washed: n
   ))
 }
 
-export async function consumptionOfMaterials(caller: Caller, range: Days, washed: number, context: RuleContext): Promise<MaterialSum[]> {
+export async function consumptionOfMaterials(
+  caller: Caller, range: DateRange, washed: number, context: RuleContext,
+): Promise<MaterialSum[]> {
   const rows = await fetchRows<Omit<MaterialSum, 'per_m2'>>(db.connection(), numbered(fillTemplate(
     'select "m"."id", "m"."name" as label, "m"."unit", sum("t"."quantity") as quantity, coalesce(sum("t"."cost"), 0)::bigint as cost'
     + ' from "cleaning_material_uses" as "t" join "cleaning_materials" as "m" on "m"."id" = "t"."cleaning_material_id" where {} and {}'

@@ -7,15 +7,15 @@ import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Period } from '#common/dashboard_periods'
 import { addDays } from '#common/time'
-import { pointsOf, stepsOf, type Point, type Step } from './chart_points.ts'
+import { fetchPoints, stepsOf, type ChartPoint, type ChartStep } from './chart_points.ts'
 import { seesMoney } from './dashboard.ts'
 import { dayRangeOf, type DayRange } from './dashboard_periods.ts'
 
 export interface DashboardDays {
-  readonly step: Step
+  readonly step: ChartStep
   /** Orders created and handed over. */
-  readonly orders: readonly Point<'created' | 'delivered'>[] | null
-  readonly money: readonly Point<'in' | 'out'>[] | null
+  readonly orders: readonly ChartPoint<'created' | 'delivered'>[] | null
+  readonly money: readonly ChartPoint<'in' | 'out'>[] | null
 }
 
 export async function dashboardDays(caller: Caller, period: Period, context: RuleContext): Promise<DashboardDays> {
@@ -32,15 +32,15 @@ export async function dashboardDays(caller: Caller, period: Period, context: Rul
 const drawnRange = ({ from, to }: DayRange): DayRange => ({ from: from === addDays(to, -1) ? addDays(to, -7) : from, to })
 const MOST_DAYS = 93
 
-async function orders(caller: Caller, range: DayRange, step: Step, context: RuleContext) {
+async function orders(caller: Caller, range: DayRange, step: ChartStep, context: RuleContext) {
   const source = { table: 'orders', sums: { count: 'count(*)::int' }, where: scopeOf(resourceOf('orders'), caller) } as const
-  const created = await pointsOf({ ...source, at: 'created_at' }, range, step, context)
-  const delivered = await pointsOf({ ...source, at: 'delivered_at' }, range, step, context)
+  const created = await fetchPoints({ ...source, at: 'created_at' }, range, step, context)
+  const delivered = await fetchPoints({ ...source, at: 'delivered_at' }, range, step, context)
   return created.map(({ x, values }, index) => ({ x, values: { created: values.count, delivered: delivered[index]?.values.count ?? 0 } }))
 }
 
-function money(caller: Caller, range: DayRange, step: Step, context: RuleContext) {
+function money(caller: Caller, range: DayRange, step: ChartStep, context: RuleContext) {
   const where = all([scopeOf(resourceOf('transactions'), caller), fragment('"t"."status" <> \'canceled\'')])
   const sum = (type: string) => `coalesce(sum("t"."amount_mad") filter (where "t"."type" = '${type}'), 0)::bigint`
-  return pointsOf({ table: 'transactions', at: 'paid_at', sums: { in: sum('in'), out: sum('out') }, where }, range, step, context)
+  return fetchPoints({ table: 'transactions', at: 'paid_at', sums: { in: sum('in'), out: sum('out') }, where }, range, step, context)
 }

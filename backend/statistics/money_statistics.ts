@@ -1,7 +1,7 @@
 import { all, fragment } from '#backend/resource/read/sql'
 import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf } from '#backend/definition/registry'
-import type { Days, MoneyStatistics } from '#common/statistics'
+import type { DateRange, MoneyStatistics } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { sumsByStep } from './sums_by_step.ts'
@@ -9,7 +9,7 @@ import { sumsByStep } from './sums_by_step.ts'
 const FLOWS = ['in', 'out'] as const
 
 /** A refund is money out; the payment stays money in. */
-export async function moneyStatistics(caller: Caller, range: Days, context: RuleContext): Promise<MoneyStatistics> {
+export async function moneyStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<MoneyStatistics> {
   const scope = scopeOf(resourceOf('transactions'), caller)
   const sums = await sumsByStep(FLOWS.map((type) => ({
     name: type, from: '"transactions" as "t"', at: 'paid_at', sum: 'sum("t"."amount_mad")',

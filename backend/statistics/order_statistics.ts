@@ -4,14 +4,14 @@ import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
 import { all, fillTemplate, fragment, numbered } from '#backend/resource/read/sql'
 import { resourceOf, valuesOf } from '#backend/definition/registry'
-import { ORDER_AGES, type CategorySum, type Days, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
+import { ORDER_AGES, type CategorySum, type DateRange, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { addDays } from '#common/time'
 import { instantOf } from './business_instants.ts'
 import { during, sumsByStep, type Source, type Sums } from './sums_by_step.ts'
 
-export async function orderStatistics(caller: Caller, range: Days, context: RuleContext): Promise<Statistics['orders']> {
+export async function orderStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<Statistics['orders']> {
   const [sums, open, topCategories, byZone] = await Promise.all([
     sumsByStep(sourcesOf(caller, context), range, context), openOrders(caller, context), categories(caller, range, context),
     zones(caller, range, context),
@@ -65,7 +65,7 @@ async function openOrders(caller: Caller, { today, timezone }: RuleContext): Pro
     .map((status) => ({ status, ages: ORDER_AGES.map((_, index) => countOf(status, index)) }))
 }
 
-const categories = (caller: Caller, range: Days, context: RuleContext): Promise<CategorySum[]> =>
+const categories = (caller: Caller, range: DateRange, context: RuleContext): Promise<CategorySum[]> =>
   fetchSums<CategorySum>(
     'select "c"."id", "c"."name" as label, count(*) as count,'
     + ` coalesce(sum("i"."measured_quantity") filter (where "i"."unit" = 'm2'), 0)::float8 as m2,`
@@ -76,7 +76,7 @@ const categories = (caller: Caller, range: Days, context: RuleContext): Promise<
   )
 
 /** The zone of the pickup; without a pickup, that of the delivery. */
-const zones = (caller: Caller, range: Days, context: RuleContext): Promise<ZoneSum[]> =>
+const zones = (caller: Caller, range: DateRange, context: RuleContext): Promise<ZoneSum[]> =>
   fetchSums<ZoneSum>(
     'select "z"."id", "z"."label", "a"."id" is not null as has_address, count(*) as count, coalesce(sum("t"."total"), 0)::bigint as total'
     + ' from "orders" as "t" left join "addresses" as "a" on "a"."id" = coalesce("t"."address_id", "t"."delivery_address_id")'
@@ -85,7 +85,7 @@ const zones = (caller: Caller, range: Days, context: RuleContext): Promise<ZoneS
   )
 
 /** Of orders that were created in the range. */
-function fetchSums<Row>(template: string, caller: Caller, range: Days, context: RuleContext): Promise<Row[]> {
+function fetchSums<Row>(template: string, caller: Caller, range: DateRange, context: RuleContext): Promise<Row[]> {
   const where = all([during('created_at', range, context), fragment(NOT_CANCELED), scopeOf(resourceOf('orders'), caller)])
   return fetchRows<Row>(db.connection(), numbered(fillTemplate(`${template} limit ${MAX_ROWS}`, where)))
 }

@@ -9,21 +9,21 @@ import { all, fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { addDays, addMonths } from '#common/time'
 import { instantOf } from './business_instants.ts'
-import { pointsOf, stepsOf, type Point } from './chart_points.ts'
+import { fetchPoints, stepsOf, type ChartPoint } from './chart_points.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
-export function clientOrders(id: number, caller: Caller, context: RuleContext): Promise<Point<'orders' | 'total'>[]> {
+export function clientOrderPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
   const { today } = context
   const from = `${addMonths(today.slice(0, 7), -11)}-01`
   const where = all([
     scopeOf(resourceOf('orders'), caller), fragment('"t"."client_id" = ?::bigint and "t"."status" <> \'canceled\'', id),
   ])
   const sums = { orders: 'count(*)::int', total: 'coalesce(sum("t"."total"), 0)::bigint' }
-  return pointsOf({ table: 'orders', at: 'created_at', sums, where }, { from, to: addDays(today, 1) }, 'month', context)
+  return fetchPoints({ table: 'orders', at: 'created_at', sums, where }, { from, to: addDays(today, 1) }, 'month', context)
 }
 
 /** The stops of a courier in the last thirty days, by the day when they ended. */
-export async function courierStops(id: number, caller: Caller, context: RuleContext): Promise<Point<StopOutcome>[]> {
+export async function courierStopPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<StopOutcome>[]> {
   const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
   const stops = await query(
     db.connection(),
@@ -50,14 +50,14 @@ function outcomeOf({ status, ended_at, date, slot_to }: EndedStop, { timezone }:
 }
 
 /** What was used of a cleaning material in the last sixty days, and what was left at the end of each. */
-export async function materialStock(id: number, caller: Caller, context: RuleContext): Promise<Point<'used' | 'left'>[]> {
+export async function materialPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'used' | 'left'>[]> {
   const range = lastDays(60, context)
   const source = (table: 'cleaning_material_stocks' | 'cleaning_material_uses') => ({
     table, at: 'at', sums: { sum: 'coalesce(sum("t"."quantity"), 0)' },
     where: all([scopeOf(resourceOf(table), caller), fragment('"t"."cleaning_material_id" = ?::bigint', id)]),
   })
   const [entries, uses] = [source('cleaning_material_stocks'), source('cleaning_material_uses')]
-  const [entered, used] = [await pointsOf(entries, range, 'day', context), await pointsOf(uses, range, 'day', context)]
+  const [entered, used] = [await fetchPoints(entries, range, 'day', context), await fetchPoints(uses, range, 'day', context)]
   let left = await sumBefore(entries, range.from, context) - await sumBefore(uses, range.from, context)
   return stepsOf(range, 'day').map((x, index) => {
     const usedNow = used[index]?.values.sum ?? 0
@@ -66,7 +66,7 @@ export async function materialStock(id: number, caller: Caller, context: RuleCon
   })
 }
 
-type Quantities = Pick<Parameters<typeof pointsOf>[0], 'table' | 'where'>
+type Quantities = Pick<Parameters<typeof fetchPoints>[0], 'table' | 'where'>
 
 async function sumBefore({ table, where }: Quantities, day: string, { timezone }: RuleContext): Promise<number> {
   const [row] = await query(

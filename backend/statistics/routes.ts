@@ -8,7 +8,7 @@ import { Forbidden, invalid } from '#backend/resource/refusals'
 import { middleware } from '#backend/auth/middleware'
 import { PERIODS, type Period } from '#common/dashboard_periods'
 import { dashboardFigures } from './dashboard.ts'
-import { rangeOf } from './statistics_range.ts'
+import { readStatisticsRange } from './statistics_range.ts'
 import { statisticsOf } from './statistics.ts'
 
 /** GET /api/user/dashboard?period=today and /api/user/statistics?from=2026-11-01&to=2026-11-30 */
@@ -18,7 +18,7 @@ export function registerStatisticsRoutes(router: HttpRouterService): void {
   router.get('/api/user/statistics', async (ctx) => {
     const caller = callerOf(ctx)
     if (!mayOperate(resourceOf('orders'), caller, 'list')) throw new Forbidden()
-    return statisticsOf(caller, rangeOf(ctx.request.qs()), await handlers().loadContext())
+    return statisticsOf(caller, readStatisticsRange(ctx.request.qs()), await handlers().loadContext())
   }).use(middleware.auth({ guards: ['user'] }))
 }
 

@@ -1,9 +1,9 @@
 import { isDay } from '#backend/resource/fields/date_formats'
 import { invalid } from '#backend/resource/refusals'
-import { countDays, MAX_STATISTICS_DAYS, type Days } from '#common/statistics'
+import { countDays, MAX_STATISTICS_DAYS, type DateRange } from '#common/statistics'
 
 /** The days of a request: both are required, in order, and at most three years. */
-export function rangeOf(query: Readonly<Record<string, unknown>>): Days {
+export function readStatisticsRange(query: Readonly<Record<string, unknown>>): DateRange {
   const [from, to] = [dayOf(query, 'from'), dayOf(query, 'to')]
   if (to < from) throw invalid('to', (t) => t('errors.statistics.order'))
   if (countDays({ from, to }) > MAX_STATISTICS_DAYS) throw invalid('to', (t) => t('errors.statistics.long'))

@@ -2,7 +2,7 @@
 import { fillTemplate, fragment, join, numbered, type Fragment } from '#backend/resource/read/sql'
 import { fetchRows } from '#backend/resource/read/executor'
 import db from '@adonisjs/lucid/services/db'
-import { bucketsOf, daysBefore, stepOf, type Days } from '#common/statistics'
+import { bucketsOf, previousRange, stepOf, type DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { instantOf } from './business_instants.ts'
@@ -22,15 +22,15 @@ export interface Sums { readonly buckets: readonly Sum[]; readonly now: Sum; rea
 /** `bucket`: 1 is the whole range before, 2 the first part of the range. */
 interface SumRow { readonly name: string; readonly bucket: number; readonly count: number; readonly sum: string }
 
-export async function sumsByStep(sources: readonly Source[], range: Days, context: RuleContext): Promise<ReadonlyMap<string, Sums>> {
+export async function sumsByStep(sources: readonly Source[], range: DateRange, context: RuleContext): Promise<ReadonlyMap<string, Sums>> {
   const selects = sources.map((source) => selectOf(source, range, context))
   const rows = await fetchRows<SumRow>(db.connection(), numbered(join(selects, ' union all ')))
   return new Map(sources.map(({ name }) => [name, sumsOf(rows.filter((row) => row.name === name), range)]))
 }
 
 /** The instants at which the parts begin are computed once: the day of each row would take half of the time. */
-function selectOf({ name, from, at, where, sum = '0' }: Source, range: Days, context: RuleContext): Fragment {
-  const before = daysBefore(range)
+function selectOf({ name, from, at, where, sum = '0' }: Source, range: DateRange, context: RuleContext): Fragment {
+  const before = previousRange(range)
   const firstDays = [before, ...bucketsOf(range, stepOf(range))].map((days) => days.from)
   const starts = fragment('?::timestamptz[]', firstDays.map((day) => instantOf(day, context.timezone)))
   return fillTemplate(
@@ -41,14 +41,14 @@ function selectOf({ name, from, at, where, sum = '0' }: Source, range: Days, con
 }
 
 /** Business days start at midnight in the business time zone. */
-export function during(at: string, { from, to }: Days, { timezone }: RuleContext): Fragment {
+export function during(at: string, { from, to }: DateRange, { timezone }: RuleContext): Fragment {
   const column = `"t"."${at}"`
   return fragment(
     `${column} >= ?::timestamptz and ${column} < ?::timestamptz`, instantOf(from, timezone), instantOf(addDays(to, 1), timezone),
   )
 }
 
-function sumsOf(rows: readonly SumRow[], range: Days): Sums {
+function sumsOf(rows: readonly SumRow[], range: DateRange): Sums {
   const sumOf = (place: number): Sum => {
     const row = rows.find(({ bucket }) => bucket === place)
     return { count: row?.count ?? 0, sum: Number(row?.sum ?? 0) }

@@ -3,7 +3,7 @@ import { DEFINITION_KEYS, RENAMED_KEYS, type DefinitionPart } from '../definitio
 import { valuesOf, type Definition } from '../definition.ts'
 import { isRecord } from '../is_record.ts'
 import type { Data } from '../predicate.ts'
-import { isValue, SHAPE_VALUE_KEYS } from '../shape.ts'
+import { isValueShape, SHAPE_VALUE_KEYS } from '../shape.ts'
 import type { RawDefinition, RawResource } from '../normal_form.ts'
 
 export function checkRawDefinition(app: RawDefinition, definition: Definition): string[] {
@@ -23,7 +23,7 @@ function* shapeProblems(raw: unknown, path: string): Generator<string> {
     if (isRecord(options)) yield* unknownKeys('shape_list', `shape ${path}`, options)
   } else if (!isRecord(raw)) {
     if (typeof raw !== 'string') yield `shape ${path}: ${JSON.stringify(raw)} is neither a type, an object nor a list`
-  } else if (isValue(raw)) {
+  } else if (isValueShape(raw)) {
     for (const key of Object.keys(raw)) if (!SHAPE_VALUE_KEYS.includes(key)) yield `shape ${path}: there is no key \`${key}\` here`
   } else for (const [name, inner] of Object.entries(raw)) yield* shapeProblems(inner, `${path}.${name}`)
 }

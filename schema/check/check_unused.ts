@@ -2,7 +2,7 @@
 import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { findTraits, isSecret, traitsOf } from '../fields/index.ts'
 import { allFields, fieldIn } from './field_lookup.ts'
-import { valuesIn } from '../shape.ts'
+import { fieldsIn } from '../shape.ts'
 
 export function checkUnused(definition: Definition): string[] {
   const resources = Object.entries(definition.resources)
@@ -88,7 +88,7 @@ function* pathProblems(definition: Definition): Generator<string> {
 const isParam = (field: FieldData | undefined) => field !== undefined && isBelongsTo(field)
 
 function* enumProblems(definition: Definition): Generator<string> {
-  const parts = Object.entries(definition.shapes).flatMap(([name, shape]) => [...valuesIn(shape, name)].map(([, field]) => field))
+  const parts = Object.entries(definition.shapes).flatMap(([name, shape]) => [...fieldsIn(shape, name)].map(([, field]) => field))
   const used = new Set(['menu_group', ...[...allFields(definition), ...parts].flatMap(enumsOf)])
   for (const name of Object.keys(definition.enums)) {
     if (!used.has(name)) yield `enum ${name} is used by no field`

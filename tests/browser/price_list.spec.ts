@@ -14,7 +14,7 @@ import type { Browser, Page } from 'playwright'
 const t = translator('en')
 
 test.group('price list / matrix', () => {
-  test('prices are edited by keyboard, added, taken back, and refused in their cell', async ({ browser, assert }) => {
+  test('prices are edited by keyboard, added, undone, and refused in their cell', async ({ browser, assert }) => {
     const [category, other] = await withStore(async (store) => {
       const name = `Matrix ${Date.now()}`
       const made = await store.update('categories', (await aCarpetCategory(store, { price: 1000 })).id, { name: { en: name, fr: name } })

@@ -15,7 +15,7 @@ test.group('settings / page', () => {
     await field(page, 'orders.link_days').and(page.locator(':focus')).waitFor()
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
 
-    // A limit is said before anything is sent, and nothing typed is lost.
+    // A limit is checked before anything is sent, and nothing typed is lost.
     await field(page, 'orders.link_days').fill('30')
     await field(page, 'orders.quote_expiry_hours').fill('5000')
     await save(page, 'orders').click()
@@ -23,7 +23,7 @@ test.group('settings / page', () => {
     assert.equal((await stored('orders.link_days')).value, 90)
     assert.equal(await field(page, 'orders.link_days').inputValue(), '30')
 
-    // Somebody else was faster: the other setting is saved, this one says so and is replaced by a second save.
+    // Somebody else was faster: the other setting is saved, this one shows the conflict and is replaced by a second save.
     await field(page, 'orders.quote_expiry_hours').fill('24')
     const { id, version } = await stored('orders.quote_expiry_hours')
     await (await signInAs('owner')).patch(`/api/user/settings/${id}`, { version, value: 12 })

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { LOCALES } from '../../common/locales.ts'
 import { app } from '../../resources.ts'
-import type { Choices } from '../../admin/portal/choices.ts'
+import type { PortalEnums } from '../../admin/portal/portal_enums.ts'
 
 const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
 const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
@@ -59,7 +59,7 @@ function pageTextsModule(page: string): string {
 /** The enums that the forms of the clients offer. */
 function choices() {
   const { claim_type, message_channel, return_mode } = app.enums
-  return { claim_type, message_channel, return_mode } satisfies Choices
+  return { claim_type, message_channel, return_mode } satisfies PortalEnums
 }
 
 interface TranslationTree { [key: string]: string | TranslationTree }

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useTranslation } from '../../definition/translation.ts'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { ChoiceButtons } from '../../controls/choice_buttons.tsx'
-import { CompactInputs } from '../compact_inputs.ts'
+import { CompactInputsContext } from '../compact_inputs_context.ts'
 import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
 import { enumOptions } from './enum_options.tsx'
@@ -14,7 +14,7 @@ import './choice.css'
 export function EnumInput(props: InputProps) {
   const { id, value, onChange, isRequired, isDisabled, isInvalid, describedBy } = props
   const picker = useEnumPicker(props)
-  const isCompact = use(CompactInputs)
+  const isCompact = use(CompactInputsContext)
   const texts = picker.options.map(({ text }) => text)
   if (isFewChoices(texts) && !isCompact) {
     return (

@@ -7,7 +7,7 @@ import type { InputProps } from '../control_props.ts'
 import { filesOf, rememberFile, fileValuesOf, isPendingUpload, type FileValue } from './file_values.ts'
 import { FileButtons } from './file_buttons.tsx'
 import { FileTile, UploadTile } from './file_tile.tsx'
-import { PictureWall } from './picture_wall.tsx'
+import { PictureCards } from './picture_cards.tsx'
 import { removeUpload, startUpload, useUploads } from './uploads.ts'
 import './input.css'
 
@@ -89,7 +89,7 @@ export function FilesInput(props: InputProps) {
       data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined} onPaste={pasted} onDrop={dropped}
       onDragOver={(event) => { event.preventDefault(); setIsOver(!isDisabled) }} onDragLeave={() => { setIsOver(false) }}
     >
-      <PictureWall {...props} isOne={isOne} isFull={isFull} tiles={tiles} onFiles={addFiles} />
+      <PictureCards {...props} isOne={isOne} isFull={isFull} tiles={tiles} onFiles={addFiles} />
       {!isDisabled && <FileButtons {...props} isFull={isFull} entries={entries} onFiles={addFiles} onChoose={choose} />}
       {note && <p className="field-error" role="alert">{note}</p>}
     </div>

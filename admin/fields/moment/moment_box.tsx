@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import type { MomentKind } from './calendar.ts'
 import { MomentPicker } from './lazy_pickers.ts'
-import { shownMoment } from './shown_moment.ts'
+import { formatMoment } from './format_moment.ts'
 
 export interface MomentBoxProps {
   readonly kind: MomentKind
@@ -27,7 +27,7 @@ export function MomentBox(props: MomentBoxProps) {
   // The focus may come before the picker is loaded.
   const fallback = (
     <input
-      id={id} className="input" dir="ltr" aria-label={label} aria-busy="true" readOnly disabled={isDisabled} value={shownMoment(value)}
+      id={id} className="input" dir="ltr" aria-label={label} aria-busy="true" readOnly disabled={isDisabled} value={formatMoment(value)}
       onFocus={() => { setHasFocus(true) }} onBlur={() => { setHasFocus(false) }}
     />
   )

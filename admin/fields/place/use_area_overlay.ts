@@ -1,5 +1,5 @@
 /**
- * The ground of a map, with and without tiles: the areas of the resource whose map field is an area, in their colours, with the names of
+ * The background of a map, with or without tiles: the areas of the resource whose map field is an area, in their colours, with the names of
  * the places that they belong to; if the user may list them.
  */
 import { browserTypeOf } from '../index.ts'

@@ -5,7 +5,7 @@ import type { InputProps } from '../control_props.ts'
 import { QuickCreate } from './quick_create.tsx'
 import { RefSelect } from './ref_select.tsx'
 import { quickCreateValues } from './quick_create_fields.ts'
-import { parentField } from './tree.ts'
+import { parentField } from './tree_resource.ts'
 import { filtersOf } from './where_filters.ts'
 
 const TreePicker = lazy(() => import('./tree_picker.tsx').then(({ TreePicker: picker }) => ({ default: picker })))

@@ -10,7 +10,7 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { labelOf, secondaryField, textOf } from '../field_text.ts'
 import { RefSelect, type RefSelectProps } from './ref_select.tsx'
-import { MOST_ROWS_OF_TREE } from './tree.ts'
+import { MOST_ROWS_OF_TREE } from './tree_resource.ts'
 import '../picker.css'
 
 interface TreePickerProps extends RefSelectProps {

@@ -3,7 +3,7 @@ import { Ltr } from '../../controls/ltr.tsx'
 import { EmptyValue } from '../empty_value.tsx'
 import { LongTextCell } from '../text/cell.tsx'
 import { membersOf, toText } from './json_shape_text.ts'
-import { shapeViewOf } from './shape_views.ts'
+import { shapeViewOf } from './shape_view_registry.ts'
 
 interface JsonShapeCellProps {
   readonly of: string | undefined

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { shapeOf } from '../../definition/definition.ts'
 import { JsonInput } from './json_input.tsx'
-import { rowMembers } from './row_members.ts'
+import { rowInputFields } from './row_members.ts'
 import { RowsInput } from './rows_input.tsx'
-import { shapeViewOf } from './shape_views.ts'
+import { shapeViewOf } from './shape_view_registry.ts'
 import type { InputProps } from '../control_props.ts'
 
 /** The control of a `json` value: that of a room, else one made from its shape. */
@@ -11,6 +11,6 @@ export function JsonShapeInput(props: InputProps) {
   const { of } = props.field
   const Input = shapeViewOf(of)?.Input
   if (Input) return <Suspense fallback={<span className="input" aria-busy="true" />}><Input {...props} /></Suspense>
-  const members = rowMembers(shapeOf(of))
+  const members = rowInputFields(shapeOf(of))
   return members ? <RowsInput {...props} members={members} /> : <JsonInput {...props} />
 }

@@ -5,7 +5,7 @@ import type { Field } from '../../definition/definition.ts'
 import type { ShapeData } from '#schema/shape'
 
 /** One field for each input of a row, null for other shapes. The name is '' in a list of single values. */
-export function rowMembers(shape: ShapeData): readonly Field[] | null {
+export function rowInputFields(shape: ShapeData): readonly Field[] | null {
   if (shape.kind !== 'list') return null
   const { item } = shape
   if (item.kind !== 'value' && item.kind !== 'members') return null

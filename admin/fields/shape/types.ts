@@ -2,9 +2,9 @@
 import { shapeOf } from '../../definition/definition.ts'
 import { baseType } from '../base_field_type.ts'
 import { isInvalidJson } from './invalid_json.ts'
-import { knownMembers, rowMembers } from './row_members.ts'
+import { knownMembers, rowInputFields } from './row_members.ts'
 import { jsonShapeText } from './json_shape_text.ts'
-import { shapeViewOf } from './shape_views.ts'
+import { shapeViewOf } from './shape_view_registry.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const json: BrowserFieldType = {
@@ -27,4 +27,4 @@ export const json: BrowserFieldType = {
 }
 
 /** The members of the generated rows; null for the input of a room, and for JSON. */
-const generatedRows = (of: string | undefined) => (shapeViewOf(of)?.Input ? null : rowMembers(shapeOf(of)))
+const generatedRows = (of: string | undefined) => (shapeViewOf(of)?.Input ? null : rowInputFields(shapeOf(of)))

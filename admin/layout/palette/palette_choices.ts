@@ -9,7 +9,7 @@ import type { SearchResult, Hit } from '#common/search'
 import { readRecentRecords } from './recent_records.ts'
 import { isE164 } from '#common/phone'
 import { labelMatchers } from './label_matchers.ts'
-import { commandGroups, type Choice, type ChoiceGroup } from './palette_commands.ts'
+import { commandGroups, type PaletteChoice, type PaletteGroup } from './palette_commands.ts'
 
 type FoundGroup = SearchResult['groups'][number]
 
@@ -17,7 +17,7 @@ type FoundGroup = SearchResult['groups'][number]
  * With a text: the commands whose words begin with it, then clients, orders and items, then other records, then commands that merely
  * contain it; messages last. Without one: what a counter begins with, and the records opened last.
  */
-export function paletteGroups(q: string, found: readonly FoundGroup[], i18n: I18n): ChoiceGroup[] {
+export function paletteGroups(q: string, found: readonly FoundGroup[], i18n: I18n): PaletteGroup[] {
   const commands = commandGroups(i18n.t)
   const groups = q
     ? [...searchedCommands(commands, q), ...recordGroups(found, i18n)].toSorted((a, b) => a.rank - b.rank)
@@ -26,9 +26,9 @@ export function paletteGroups(q: string, found: readonly FoundGroup[], i18n: I18
   return filled.length > 0 || q ? filled : commands.filter(({ choices }) => choices.length > 0)
 }
 
-function startGroups(commands: readonly ChoiceGroup[], t: Translate): ChoiceGroup[] {
+function startGroups(commands: readonly PaletteGroup[], t: Translate): PaletteGroup[] {
   const actions = commands.flatMap(({ choices }) => choices).filter(({ key }) => START_KEYS.includes(key))
-  const recent = readRecentRecords().filter(({ resource }) => isResource(resource)).map(({ path, label, resource }): Choice => ({
+  const recent = readRecentRecords().filter(({ resource }) => isResource(resource)).map(({ path, label, resource }): PaletteChoice => ({
     key: `visit ${path}`, label, detail: t(`${resource}.one`), icon: adminOf(resource as ResourceName).icon, to: path,
   }))
   return [
@@ -51,7 +51,7 @@ const rankOf = (resource: string): number => {
   return LAST_RESOURCES.includes(resource) ? RANKS.messages : RANKS.otherRecords
 }
 
-function searchedCommands(commands: readonly ChoiceGroup[], q: string): (ChoiceGroup & Ranked)[] {
+function searchedCommands(commands: readonly PaletteGroup[], q: string): (PaletteGroup & Ranked)[] {
   const { begins, contains, isEqual } = labelMatchers(q)
   const strong = commands.map(({ choices, ...group }) => ({
     ...group, rank: RANKS.command,
@@ -61,18 +61,18 @@ function searchedCommands(commands: readonly ChoiceGroup[], q: string): (ChoiceG
     key: `weak ${key}`, title, rank: RANKS.weakCommand, choices: choices.filter(({ label }) => contains(label) && !begins(label)),
   }))
   // The name of a screen stands before actions that merely begin with it.
-  const hasEqual = ({ choices }: ChoiceGroup) => Number(choices.some(({ label }) => isEqual(label)))
+  const hasEqual = ({ choices }: PaletteGroup) => Number(choices.some(({ label }) => isEqual(label)))
   return [...strong.toSorted((a, b) => hasEqual(b) - hasEqual(a)), ...weak]
 }
 
 /** Within a rank in the order of the server. */
-const recordGroups = (found: readonly FoundGroup[], i18n: I18n): (ChoiceGroup & Ranked)[] => found.map(({ resource, hits }) => ({
+const recordGroups = (found: readonly FoundGroup[], i18n: I18n): (PaletteGroup & Ranked)[] => found.map(({ resource, hits }) => ({
   key: resource, title: i18n.t(`${resource}.many`), rank: rankOf(resource),
   choices: hits.flatMap((hit) => recordChoice(resource, hit, i18n)),
 }))
 
 /** Links to the record's page, or to its parent's when it has none. */
-function recordChoice(resource: string, hit: Hit, { format }: I18n): Choice[] {
+function recordChoice(resource: string, hit: Hit, { format }: I18n): PaletteChoice[] {
   if (!isResource(resource)) return []
   const definition = resourceOf(resource)
   const parentPath = hit.parent && isResource(hit.parent.resource) ? recordPath(resourceOf(hit.parent.resource), hit.parent.id) : null

@@ -8,7 +8,7 @@ import { adminOf, adminResourceNames } from '../../definition/resource_screens.t
 import type { Translate } from '../../definition/translation.ts'
 import { menuPages } from '../../menu/menu_entries.ts'
 
-export interface Choice {
+export interface PaletteChoice {
   readonly key: string
   readonly label: string
   readonly detail?: string | null
@@ -18,10 +18,10 @@ export interface Choice {
   /** A screen or an action, known without a request. */
   readonly isCommand?: boolean
 }
-export interface ChoiceGroup { readonly key: string; readonly title: string; readonly choices: readonly Choice[] }
+export interface PaletteGroup { readonly key: string; readonly title: string; readonly choices: readonly PaletteChoice[] }
 
 /** Every action and screen that the user may open. */
-export function commandGroups(t: Translate): ChoiceGroup[] {
+export function commandGroups(t: Translate): PaletteGroup[] {
   const screens = menuPages().map(({ path, title, icon }) => ({
     key: `screen ${path}`, label: t(title), icon, to: path, isCommand: true,
   }))
@@ -33,12 +33,12 @@ export function commandGroups(t: Translate): ChoiceGroup[] {
   ]
 }
 
-function newRecord(name: ResourceName, t: Translate): Choice[] {
+function newRecord(name: ResourceName, t: Translate): PaletteChoice[] {
   const to = createPath(resourceOf(name))
   const label = t('ui.form.new_title', { name: inSentence(t(`${name}.one`)) })
   return to ? [{ key: `new ${name}`, label, icon: adminOf(name).icon, to, isCommand: true }] : []
 }
 
 /** A new transaction is a payment in cash, unless one chooses otherwise. */
-const payment = (name: ResourceName, t: Translate): Choice[] => (name !== 'transactions' ? []
+const payment = (name: ResourceName, t: Translate): PaletteChoice[] => (name !== 'transactions' ? []
   : newRecord(name, t).map((choice) => ({ ...choice, key: 'pay', label: t('orders.transitions.pay') })))

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation, type Translate } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { paletteGroups } from './palette_choices.ts'
-import type { Choice } from './palette_commands.ts'
+import type { PaletteChoice } from './palette_commands.ts'
 import { useRecordSearch } from './use_record_search.ts'
 
 interface ResultsProps {
@@ -44,7 +44,7 @@ export function PaletteResults({ id, text, selectRef, onSelected, isEntered, onE
       return next !== undefined
     }
   })
-  const open = ({ to }: Choice) => { onClose(); void navigate(to) }
+  const open = ({ to }: PaletteChoice) => { onClose(); void navigate(to) }
   const isReady = selected?.isCommand === true || !isSearching
   useEffect(() => {
     if (!isEntered || !isReady) return
@@ -90,7 +90,7 @@ const indexAfter = (key: string, index: number, last: number): number | undefine
 
 interface LineProps {
   readonly id: string
-  readonly choice: Choice
+  readonly choice: PaletteChoice
   readonly isChosen: boolean
   readonly onGo: () => void
   readonly onPoint: () => void

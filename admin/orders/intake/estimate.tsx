@@ -2,7 +2,7 @@
 import type { OrderPreview } from '#common/order_preview'
 import { Ltr } from '../../controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { Rest } from './agreement.tsx'
+import { RemainingBalance } from './acceptance_section.tsx'
 
 interface EstimateProps {
   readonly preview: OrderPreview | null
@@ -27,10 +27,10 @@ export function Estimate({ preview, isCurrent, advance }: EstimateProps) {
           <dt>{t(total === null ? 'ui.orders.intake.so_far' : 'orders.fields.total')}</dt>
           <dd><Ltr className="figure">{format.money(total ?? subtotal)}</Ltr></dd>
         </div>
-        {total !== null && <Rest total={total} advance={advance} />}
+        {total !== null && <RemainingBalance total={total} advance={advance} />}
       </dl></div>
       {open > 0 && <p className="field-help">{t('ui.orders.intake.not_priced', { items: format.number(open) })}</p>}
-      <Promise preview={preview} />
+      <PromisedDate preview={preview} />
     </section>
   )
 }
@@ -41,7 +41,7 @@ function Line({ name, amount }: { name: 'subtotal' | 'services_total' | 'transpo
 }
 
 /** The date that the order would have if the client accepted now, and what is promised for that day already. */
-function Promise({ preview: { promised_at: at, load } }: { preview: OrderPreview }) {
+function PromisedDate({ preview: { promised_at: at, load } }: { preview: OrderPreview }) {
   const { t, format } = useTranslation()
   if (at === null) return null
   return (

@@ -8,8 +8,8 @@ import { readSize, type ReadSize } from './read_size.ts'
 /** What is done with the order: it is received, or only saved. */
 export type SaveMode = 'receive' | 'save'
 
-/** `here`: the client stands at the counter. */
-export type Agreement = 'counter' | 'phone' | 'none'
+/** Where the client accepts the price; `none`: not yet. */
+export type AcceptanceChoice = 'counter' | 'phone' | 'none'
 
 export interface Advance {
   readonly amount?: unknown
@@ -27,7 +27,7 @@ interface IntakeInput {
 
 interface SaveInput extends IntakeInput {
   readonly mode: SaveMode
-  readonly agreement: Agreement
+  readonly agreement: AcceptanceChoice
   /** The total that the form shows; null while it is unknown or out of date. */
   readonly expectedTotal: number | null
 }

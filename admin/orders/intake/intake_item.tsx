@@ -14,7 +14,7 @@ import { itemResource, type Category } from '../order.ts'
 import { ChipRadios } from './chip_radios.tsx'
 import { textOf } from './intake_body.ts'
 import { chosenKind, valuesOfKind, type Kinds } from './item_kinds.ts'
-import { ItemPrice } from './item_price.tsx'
+import { IntakeItemPrice } from './intake_item_price.tsx'
 import { KindChips } from './kind_chips.tsx'
 import { readSize } from './read_size.ts'
 import { SizeInput } from './size_input.tsx'
@@ -53,7 +53,7 @@ function IntakeItemView(props: IntakeItemProps) {
     <li className="intake-item" aria-label={name}>
       <header>
         <CategoryPicture category={category} /><h3><bdi>{name}</bdi></h3>
-        <ItemPrice price={price} />
+        <IntakeItemPrice price={price} />
         <button
           type="button" className="icon-button" aria-label={t('ui.orders.intake.remove', { name })}
           title={t('ui.orders.intake.remove', { name })} onClick={() => { onRemove(index) }}

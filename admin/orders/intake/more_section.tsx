@@ -34,7 +34,7 @@ export function MoreSection({ form, prefix }: { form: Form; prefix: string }) {
   )
 }
 
-/** The present choices, by the keys of their texts; what is as always is left out where nobody misses it. */
+/** The current choices, by the keys of their texts; usual values are left out. */
 function chipsOf({ draft }: Form): string[] {
   const chosen = (name: string, of: string, usual?: string) => {
     const value = draft[name]

@@ -1,4 +1,4 @@
-/** The intake of an order at the counter: client, items with their sizes, price, yes and advance on one screen, saved by one call. */
+/** The intake of an order at the counter: client, items with their sizes, price, acceptance, advance on one screen, saved by one call. */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -26,12 +26,12 @@ import { withChange } from '../cash_change.ts'
 import { useCategories } from '../category_buttons.tsx'
 import { rememberedMeasurePlace } from '../measure_form.ts'
 import { orderResource, type Order } from '../order.ts'
-import { AgreementSection, mayAccept } from './agreement.tsx'
+import { AcceptanceSection, mayAccept } from './acceptance_section.tsx'
 import { ClientBlock } from './client_block.tsx'
 import { ClientCard } from './client_card.tsx'
 import { Estimate } from './estimate.tsx'
-import { useGoOn } from './go_on.ts'
-import { intakeBody, itemsOf, previewBody, sizeOf, textOf, type Agreement, type SaveMode } from './intake_body.ts'
+import { useFocusNext } from './use_focus_next.ts'
+import { intakeBody, itemsOf, previewBody, sizeOf, textOf, type AcceptanceChoice, type SaveMode } from './intake_body.ts'
 import { IntakeItems } from './intake_items.tsx'
 import { MoreSection } from './more_section.tsx'
 import { SaveButtons } from './save_buttons.tsx'
@@ -64,7 +64,7 @@ function IntakeForm({ start }: { start: Values }) {
   const prefix = useId()
   const mode = useRef<SaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
-  const { form: element, goOn } = useGoOn()
+  const { form: element, focusNext } = useFocusNext()
 
   const form: Form = useForm({
     resource: orderResource, start,
@@ -93,9 +93,9 @@ function IntakeForm({ start }: { start: Values }) {
   const { preview, isCurrent } = usePreview(previewBody(input))
   const total = preview?.total ?? null
   const isLocal = draft.type !== 'transport'
-  const agreement = (draft.agreement ?? (isLocal && mayAccept() ? 'counter' : 'none')) as Agreement
+  const agreement = (draft.agreement ?? (isLocal && mayAccept() ? 'counter' : 'none')) as AcceptanceChoice
   /** The client accepts a price: none while an item is not measured. */
-  const agreed = (): Agreement => (areAllMeasured(input) ? agreement : 'none')
+  const agreed = (): AcceptanceChoice => (areAllMeasured(input) ? agreement : 'none')
   const mayReceive = isTransitionPermitted(orderResource, 'receive', currentStaff)
   const hasMeasures = itemsOf(draft).some(({ values }) => textOf(values) !== '')
   const primary: SaveMode = mayReceive && (isLocal || hasMeasures) ? 'receive' : 'save'
@@ -113,10 +113,10 @@ function IntakeForm({ start }: { start: Values }) {
     <form ref={element} className="form intake" noValidate onSubmit={(event) => { event.preventDefault(); save(primary) }}>
       <div className="intake-columns">
         <div className="intake-main">
-          <ClientBlock form={form} prefix={prefix} onDone={goOn} />
+          <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
           {isPhone && card}
-          <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={goOn} />
-          <AgreementSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
+          <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
+          <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
           <MoreSection form={form} prefix={prefix} />
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>

@@ -61,5 +61,5 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
 
 const EXAMPLES = { rectangle: '300 200', oval: '300 200', round: '250', composite: '300x200 + 50x80', line: '320' } as const
 
-/** A size in progress is told what it lacks. */
+/** While a size is typed, the message names the missing sides. */
 const problemOf = (problem: NonNullable<ReadSize['problem']>) => (problem === 'empty' ? 'incomplete' : problem)

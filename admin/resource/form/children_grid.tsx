@@ -1,6 +1,6 @@
 /** Children as rows inside the form of their parent. A removed row can be restored until the form is saved. */
 import { memo } from 'react'
-import { CompactInputs } from '../../fields/compact_inputs.ts'
+import { CompactInputsContext } from '../../fields/compact_inputs_context.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import { canCreate } from '../../definition/access.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
@@ -30,9 +30,9 @@ export function ChildrenGrid({ resource, field, rows, ...shared }: ChildrenGridP
   return (
     <div className="children-grid" id={idOf(prefix, field.name)} tabIndex={-1} role="group" aria-label={name}>
       {drafts.length === 0 && <p className="children-none">{t('ui.list.empty', { name })}</p>}
-      <CompactInputs value>
+      <CompactInputsContext value>
         {drafts.map((row, index) => <ChildRow key={row.key} {...shared} child={child} field={field} row={row} index={index} />)}
-      </CompactInputs>
+      </CompactInputsContext>
       {errors[field.name] && <p className="field-error">{errors[field.name]?.join(' ')}</p>}
       {canCreate(child) && (
         <button type="button" className="button" onClick={() => { onAdd(field.name) }}>

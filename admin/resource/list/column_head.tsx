@@ -7,7 +7,7 @@ import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Field } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { ColumnEdge } from './column_edge.tsx'
-import { sizeOf, type ColumnWidths } from './column_widths.ts'
+import { widthAttributes, type ColumnWidths } from './column_widths.ts'
 import type { Sort } from './list_address.ts'
 
 /** What the menu of a head changes; a table without it can only be sorted. */
@@ -54,7 +54,7 @@ export function ColumnHead({ label, field, sort, onSort, head, isOnly, width, on
   return (
     <th
       scope="col" aria-label={label} data-side={align} data-menu={head !== undefined || undefined}
-      aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')} {...sizeOf(width)}
+      aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')} {...widthAttributes(width)}
     >
       {isSorted
         ? <button type="button" className="head-sort" onClick={sortBy(order === 'asc' ? 'desc' : 'asc')}>

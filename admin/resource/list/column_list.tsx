@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { contains } from '../../controls/contains.ts'
+import { containsText } from '../../controls/contains_text.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
@@ -21,7 +21,7 @@ export function ColumnList({ resource, shown, onChange }: ColumnListProps) {
   const offered = availableColumns(resource)
   const byName = new Map(offered.map((field) => [field.name, field]))
   const labelOf = ({ name }: Field) => t(fieldKey(resource, name))
-  const isFound = (field: Field) => contains(labelOf(field), typed)
+  const isFound = (field: Field) => containsText(labelOf(field), typed)
   const groups = [
     { title: t('ui.list.columns'), fields: shown.flatMap((one) => byName.get(one) ?? []).filter(isFound) },
     { title: t('ui.list.more_columns'), fields: offered.filter((field) => !shown.includes(field.name) && isFound(field)) },

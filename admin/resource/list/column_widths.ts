@@ -30,5 +30,5 @@ export function withWidth(widths: ColumnWidths, name: string, width: number | nu
 }
 
 /** The attributes of the cells of a column. */
-export const sizeOf = (width: number | undefined) =>
+export const widthAttributes = (width: number | undefined) =>
   (width === undefined ? {} : { 'data-sized': true, style: { '--w': `${width}px` } as React.CSSProperties })

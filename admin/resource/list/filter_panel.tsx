@@ -1,13 +1,13 @@
 /** Adds or changes one filter: first its field, then its value, which becomes a chip at once. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { contains } from '../../controls/contains.ts'
+import { containsText } from '../../controls/contains_text.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { parseFilterKey } from '../../definition/filter_key.ts'
 import { filterChoices } from './filter_fields.ts'
 import { FilterRow } from './filter_row.tsx'
 import type { ListSectionProps } from './list_head.tsx'
-import { stepThrough, ToolPopup } from './tool_popup.tsx'
+import { moveFocusByArrows, ToolPopup } from './tool_popup.tsx'
 
 export function FilterPanel({ resource, given, control }: ListSectionProps) {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ function FieldChoice({ resource, given, control: { setOpenTool } }: ListSectionP
   const { t } = i18n
   const [typed, setTyped] = useState('')
   const groups = filterChoices(resource, given, i18n)
-    .map(({ label, choices }) => ({ label, choices: choices.filter((choice) => contains(choice.label, typed)) }))
+    .map(({ label, choices }) => ({ label, choices: choices.filter((choice) => containsText(choice.label, typed)) }))
     .filter(({ choices }) => choices.length > 0)
   const choose = (fieldPath: string) => { setOpenTool({ tool: 'filters', fieldPath }) }
   // Without the default action: it would submit the form of the value, which has the focus by then.
@@ -50,7 +50,7 @@ function FieldChoice({ resource, given, control: { setOpenTool } }: ListSectionP
     if (groups[0]?.choices[0]) choose(groups[0].choices[0].fieldPath)
   }
   return (
-    <div className="tool-choices" onKeyDown={stepThrough}>
+    <div className="tool-choices" onKeyDown={moveFocusByArrows}>
       <input
         type="search" className="input" autoFocus placeholder={t('ui.list.find_field')} aria-label={t('ui.list.find_field')} value={typed}
         onChange={({ target }) => { setTyped(target.value) }} onKeyDown={pressKey}

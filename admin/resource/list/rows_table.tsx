@@ -13,12 +13,12 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { ColumnHead, type HeadActions } from './column_head.tsx'
-import { sizeOf, type ColumnWidths } from './column_widths.ts'
+import { widthAttributes, type ColumnWidths } from './column_widths.ts'
 import type { Density, Sort } from './list_address.ts'
 import type { CellOverrides } from './list_parts.ts'
 import { labelColumnOf, RowLabel } from './row_label.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
-import { useIsWide } from './use_is_wide.ts'
+import { useIsOverflowing } from './use_is_overflowing.ts'
 
 export interface RowsProps {
   readonly resource: Resource
@@ -45,7 +45,7 @@ export interface RowsProps {
 export function RowsTable(props: RowsProps) {
   const { resource, fields, rows, caption, sort, onSort, head, pathOf, actions, selection, totals, density, skeleton, cells } = props
   const { t } = useTranslation()
-  const { box, isWide } = useIsWide()
+  const { box, isWide } = useIsOverflowing()
   const [draft, setDraft] = useState<ColumnWidths>({})
   const widths = { ...head?.widths, ...draft }
   return (
@@ -102,7 +102,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells, widt
     >
       {selection && <td className="rows-select"><RowCheckbox resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
-        <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined} {...sizeOf(widths[field.name])}>
+        <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined} {...widthAttributes(widths[field.name])}>
           {path && field === labelColumn
             ? <Link to={path} className="rows-lead"><RowLabel resource={resource} lead={field} row={row} /></Link>
             : cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}

@@ -33,7 +33,7 @@ export function ToolPopup({ label, onClose, children }: ToolPopupProps) {
 const OPENER = '[aria-expanded="true"]'
 
 /** Up and Down move the focus through the search and the choices of the popup. */
-export function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[type=search], .choice')]

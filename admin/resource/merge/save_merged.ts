@@ -3,10 +3,10 @@ import type { BaseKey } from '@refinedev/core'
 import { dataProvider } from '../../providers/data_provider.ts'
 import { isStale, type Failure } from '../../providers/failure.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { ask } from './open_question.ts'
+import { requestResolution } from './open_conflict.ts'
 import { mergedValues, staleChanges } from './stale_changes.ts'
 
-export interface StaleSave {
+export interface SaveMergedInput {
   readonly resource: string
   readonly id: BaseKey
   readonly values: Values
@@ -15,10 +15,10 @@ export interface StaleSave {
   readonly error: Failure
 }
 
-export async function saveMerged({ resource, id, values, base, error }: StaleSave): Promise<Row> {
+export async function saveMerged({ resource, id, values, base, error }: SaveMergedInput): Promise<Row> {
   const { data: current } = await dataProvider.getOne<Row>({ resource, id })
   const changes = staleChanges(resource, values, base, current)
-  const chosen = await ask(changes)
+  const chosen = await requestResolution(changes)
   if (chosen === null) throw error
   const merged = mergedValues(values, changes, chosen)
   if (Object.keys(merged).length === 0) return current

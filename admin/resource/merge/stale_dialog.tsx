@@ -2,16 +2,16 @@
 import { ConflictDialog } from '../form/conflict_dialog.tsx'
 import '../resource.css'
 import '../form/form.css'
-import { openQuestion, type Answer } from './open_question.ts'
+import { openConflict, type ConflictAnswer } from './open_conflict.ts'
 
 export function StaleDialog() {
-  const question = openQuestion.useValue()
+  const question = openConflict.useValue()
   if (!question) return null
   const { changes: { resource, fields, draft, base, current }, answer } = question
   const form = {
     fields: [...fields], draft, isSaving: false,
     dismiss: () => { answer(null) },
-    resolveConflict: (chosen: Answer) => { answer(chosen); return Promise.resolve() },
+    resolveConflict: (chosen: ConflictAnswer) => { answer(chosen); return Promise.resolve() },
   }
   return <ConflictDialog resource={resource} form={form} base={base} current={current} />
 }

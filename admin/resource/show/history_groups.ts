@@ -1,4 +1,4 @@
-/** One press and what it changed elsewhere are one entry of a history. Pure. */
+/** A transition and its effects on other rows are one entry of a history. Pure. */
 import type { AuditEntry } from './audit_entry.ts'
 
 export interface HistoryGroup {

@@ -1,25 +1,25 @@
-/** What is said after a transition: the result in the past tense, with the way back or the way to the record. */
+/** The notification after a transition: the result in the past tense, with an action that undoes it or opens the record. */
 import { closeAlert, showAlert, type Alert, type OpenAlert } from '../../providers/alerts.ts'
 import { allowsTransition } from '../../providers/can.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { enumKey, transitionKey, type I18n } from '../../definition/translation.ts'
 
-export type Action = NonNullable<Alert['action']>
+export type ToastAction = NonNullable<Alert['action']>
 
-/** With an action a notice stays long enough to be read and pressed. */
+/** A notification with an action stays long enough to be read and clicked. */
 const [PLAIN_MS, ACTION_MS] = [4_000, 10_000]
 
 /** Only the last result is shown: an earlier one can no longer be taken back. */
-export function showDone(title: string, message: string, action: Action | null): void {
+export function showDone(title: string, message: string, action: ToastAction | null): void {
   if (shown !== null) closeAlert(shown)
   shown = showAlert({ type: 'success', title, message, timeOut: action ? ACTION_MS : PLAIN_MS, ...(action && { action }) })
 }
 
 let shown: OpenAlert['key'] | null = null
 
-/** Presses the action of the newest notice. */
-export const pressAction = (): void => { [...document.querySelectorAll<HTMLElement>('.alert-action')].at(-1)?.click() }
+/** Clicks the action of the newest notification. */
+export const clickToastAction = (): void => { [...document.querySelectorAll<HTMLElement>('.alert-action')].at(-1)?.click() }
 
 /** `transitions_done.<verb>` where a sentence is better than the new status or the name of the transition. */
 export function doneText(resource: Resource, verb: string, { t }: I18n, values: Readonly<Record<string, string>> = {}): string {

@@ -14,7 +14,7 @@ import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import type { TransitionPart } from './transition_dialog.tsx'
-import { doneText, pressAction, showDone, undoOf, type Action } from './transition_toast.ts'
+import { doneText, clickToastAction, showDone, undoOf, type ToastAction } from './transition_toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
@@ -32,7 +32,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   const { t } = i18n
   const navigate = useNavigate()
   const { isBusy, whileBusy } = useBusy()
-  useShortcuts([{ key: 'z', label: 'ui.keys.undo', run: pressAction }])
+  useShortcuts([{ key: 'z', label: 'ui.keys.undo', run: clickToastAction }])
   const [prompt, setPrompt] = useState<{ row: Row; verb: string } | null>(null)
 
   /** Throws the Failure of the server. */
@@ -42,7 +42,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
     showDone(title, labelOf(resource, row, i18n), undoAction(result, verb) ?? openAction(row))
   })
 
-  const undoAction = (result: Row, verb: string): Action | null => {
+  const undoAction = (result: Row, verb: string): ToastAction | null => {
     const undo = undoOf(resource, verb, result)
     if (undo === null) return null
     const body = resource.transitions[undo]?.reason ? { reason: t('ui.transition.undone') } : {}
@@ -50,7 +50,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   }
 
   /** From a list or from the page of another record. */
-  const openAction = ({ id }: Row): Action | null => {
+  const openAction = ({ id }: Row): ToastAction | null => {
     const path = recordPath(resource, id)
     return path && path !== location.pathname ? { label: t('ui.alert.open'), run: () => { void navigate(path) } } : null
   }

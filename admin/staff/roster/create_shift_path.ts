@@ -1,7 +1,7 @@
 import type { Resource } from '../../definition/definition.ts'
 import { createPath } from '../../definition/resource_paths.ts'
 import { withListQuery } from '../../resource/list/list_head.tsx'
-import { keyOf, shiftKeyOf, type RosterRow, type Shift } from './roster_week.ts'
+import { personKeyOf, personKeyOfShift, type RosterRow, type Shift } from './roster_week.ts'
 
 /** The form of a new shift for this person and day, with the hours and the department of the last one of this week or the one before. */
 export function createShiftPath(
@@ -9,7 +9,7 @@ export function createShiftPath(
 ): string | null {
   const path = createPath(resource)
   if (path === null) return null
-  const known = [...before.filter((shift) => shiftKeyOf(shift) === keyOf(person)), ...[...byDay.values()].flat()]
+  const known = [...before.filter((shift) => personKeyOfShift(shift) === personKeyOf(person)), ...[...byDay.values()].flat()]
   const last = known.findLast(({ status }) => status !== 'canceled')
   const values = {
     [person.field]: person.id, department_id: last?.department_id ?? person.department?.id,

@@ -16,7 +16,7 @@ import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { createShiftPath } from './create_shift_path.ts'
 import { RosterCell, type CellActions, type Clipboard } from './roster_cell.tsx'
 import { RosterHead } from './roster_head.tsx'
-import { isCopyable, isOwnCell, keyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
+import { isCopyable, isOwnCell, personKeyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
 import { useRosterCopy } from './use_roster_copy.ts'
 import { shiftsOf, useRoster, useShifts, weekBefore } from './use_roster.ts'
 import { useDepartmentColours } from './use_department_colours.ts'
@@ -41,7 +41,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
   const transition = useTransition(resource)
   const mayCreate = canCreate(resource)
   const showWeek = (day: string) => { change({ week: weekOf(day)[0] === weekOf(today)[0] ? null : weekOf(day)[0] ?? null }) }
-  const keys = roster.groups.flatMap(({ rows }) => rows.map(({ person }) => keyOf(person)))
+  const keys = roster.groups.flatMap(({ rows }) => rows.map(({ person }) => personKeyOf(person)))
   const { grid, isFocused, onKeyDown, choose } = useRosterKeys(keys, days, today, showWeek)
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
                 <td className="roster-hours" />
               </tr>
               {group.rows.map((row) => {
-                const key = keyOf(row.person)
+                const key = personKeyOf(row.person)
                 return (
                   <tr key={key}>
                     <th scope="row"><bdi>{row.person.label}</bdi></th>

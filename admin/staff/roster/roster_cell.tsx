@@ -7,7 +7,7 @@ import type { Row } from '../../definition/record.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { RosterShift } from './roster_shift.tsx'
-import { keyOf, type Person, type RosterRow, type Shift } from './roster_week.ts'
+import { personKeyOf, type Person, type RosterRow, type Shift } from './roster_week.ts'
 import type { CellKeys } from './use_roster_keys.ts'
 
 export interface Clipboard { readonly shifts: readonly Shift[]; readonly isMove: boolean }
@@ -66,8 +66,8 @@ export function RosterCell({ row, day, isToday, isFocused, absence, actions }: R
   const isMove = (event: DragEvent) => event.altKey || !actions.mayCreate
   return (
     <td
-      className="roster-cell" data-cell={`${keyOf(person)} ${day}`} data-today={isToday || undefined} tabIndex={tabIndex}
-      onFocus={() => { choose(keyOf(person), day) }} onKeyDown={(event) => { actions.onKeyDown(event, keys) }}
+      className="roster-cell" data-cell={`${personKeyOf(person)} ${day}`} data-today={isToday || undefined} tabIndex={tabIndex}
+      onFocus={() => { choose(personKeyOf(person), day) }} onKeyDown={(event) => { actions.onKeyDown(event, keys) }}
       onPointerEnter={() => { setIsHovered(true) }} onPointerLeave={() => { setIsHovered(false) }}
       onDragOver={(event) => {
         if (!dragged) return

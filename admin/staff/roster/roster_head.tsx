@@ -1,4 +1,4 @@
-/** The week, the way to others, and what is on the clipboard. */
+/** The week, the buttons to other weeks, and the content of the clipboard. */
 import { addDays } from '#common/time'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { IconName } from '../../controls/named_icons.ts'

@@ -23,40 +23,41 @@ export interface RosterGroup {
   /** The number of people by day. */
   readonly coverage: readonly number[]
 }
-export interface Roster { readonly groups: readonly RosterGroup[]; readonly coverage: readonly number[]; readonly minutes: number }
+export interface RosterWeek { readonly groups: readonly RosterGroup[]; readonly coverage: readonly number[]; readonly minutes: number }
 
 type PersonKey = Pick<Person, 'field' | 'id'>
-export const keyOf = ({ field, id }: PersonKey): string => `${field}:${id}`
+export const personKeyOf = ({ field, id }: PersonKey): string => `${field}:${id}`
 
 function personOf({ user_id, user, courier_id, courier }: Shift): Person | null {
   if (user_id !== null) return { field: 'user_id', id: user_id, label: user?.label ?? '', department: null }
   return courier_id === null ? null : { field: 'courier_id', id: courier_id, label: courier?.label ?? '', department: null }
 }
 
-export function shiftKeyOf(shift: Shift): string {
+export function personKeyOfShift(shift: Shift): string {
   const person = personOf(shift)
-  return person ? keyOf(person) : ''
+  return person ? personKeyOf(person) : ''
 }
 
 /** The known people, and those who only have a shift: the caller may not list staff, or a person has left. */
 export function withPeopleOf(shifts: readonly Shift[], people: readonly Person[]): Person[] {
-  const all = new Map(people.map((person) => [keyOf(person), person]))
+  const all = new Map(people.map((person) => [personKeyOf(person), person]))
   for (const shift of shifts) {
     const person = personOf(shift)
-    if (person && !all.has(keyOf(person))) all.set(keyOf(person), { ...person, department: shift.department ?? null })
+    if (person && !all.has(personKeyOf(person))) all.set(personKeyOf(person), { ...person, department: shift.department ?? null })
   }
   return [...all.values()]
 }
 
 /** Groups by department in the order of their names, then staff without one, then couriers. */
-export function rosterOf(days: readonly string[], people: readonly Person[], shifts: readonly Shift[]): Roster {
-  const departmentOf = new Map(people.map((person) => [keyOf(person), groupKeyOf(person)]))
-  const byPerson = groupBy(shifts, shiftKeyOf)
+export function rosterOf(days: readonly string[], people: readonly Person[], shifts: readonly Shift[]): RosterWeek {
+  const departmentOf = new Map(people.map((person) => [personKeyOf(person), groupKeyOf(person)]))
+  const byPerson = groupBy(shifts, personKeyOfShift)
   const coverageOf = (counts: (shift: Shift, person: string) => boolean) => days.map((day) =>
     [...byPerson].filter(([key, own]) => own.some((shift) => shift.date === day && isWorked(shift) && counts(shift, key))).length)
   const groups = [...groupBy(people, groupKeyOf)].map(([key, members]): RosterGroup => ({
     key, label: members[0]?.department?.label ?? '',
-    rows: members.toSorted((a, b) => a.label.localeCompare(b.label)).map((person) => rowOf(person, byPerson.get(keyOf(person)) ?? [])),
+    rows: members.toSorted((a, b) => a.label.localeCompare(b.label))
+      .map((person) => rowOf(person, byPerson.get(personKeyOf(person)) ?? [])),
     // Whoever helps in another department counts there.
     coverage: coverageOf(({ department_id }, person) => String(department_id ?? departmentOf.get(person)) === key),
   }))
@@ -85,12 +86,12 @@ function minuteOf(time: string): number {
 }
 
 /** What is saved for a copy of a shift; a copy is never repeated weekly. */
-export const copyOf = ({ department_id, start_time, end_time, break_minutes, note }: Shift, { field, id }: PersonKey, date: string) => ({
+export const shiftCopy = ({ department_id, start_time, end_time, break_minutes, note }: Shift, { field, id }: PersonKey, date: string) => ({
   user_id: field === 'user_id' ? id : null, courier_id: field === 'courier_id' ? id : null,
   date, department_id, start_time, end_time, break_minutes, note,
 })
 
-export type ShiftCopy = ReturnType<typeof copyOf>
+export type ShiftCopy = ReturnType<typeof shiftCopy>
 
 interface Reading { readonly isLoading: boolean; readonly isRefreshing: boolean; readonly isCut: boolean; readonly error: unknown }
 
@@ -104,7 +105,7 @@ export const isCopyable = (present: Reading, before: Reading): boolean =>
 export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[], days: readonly string[]) {
   const wanted = before.filter(isWorked).flatMap((shift) => {
     const [person, date] = [personOf(shift), addDays(shift.date, 7)]
-    return person && days.includes(date) ? [copyOf(shift, person, date)] : []
+    return person && days.includes(date) ? [shiftCopy(shift, person, date)] : []
   })
   const worked = present.filter(isWorked)
   const copies = wanted.filter((copy) => !worked.some((other) => isSamePerson(other, copy) && isOverlapping(other, copy)))

@@ -9,7 +9,7 @@ import type { Reference, Row } from '../../definition/record.ts'
 import type { ListSectionProps } from '../../resource/list/list_head.tsx'
 import type { ListAddress } from '../../resource/list/list_address.ts'
 import { listFilters, useRowsQuery, type ParentIds } from '../../resource/list/use_list_rows.ts'
-import { keyOf, shiftKeyOf, withPeopleOf, type Person, type Shift } from './roster_week.ts'
+import { personKeyOf, personKeyOfShift, withPeopleOf, type Person, type Shift } from './roster_week.ts'
 
 export type Attendance = Columns<'attendances'> & Row
 type Employee = Row & { readonly full_name: string; readonly department?: Reference | null }
@@ -25,7 +25,7 @@ export function useRoster({ resource, given, control }: ListSectionProps, days: 
     ...couriers.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, department: null })),
   ]
   const address = control.address
-  const listed = withPeopleOf(shifts.rows, people).filter(isListed(address, given, groupBy(shifts.rows, shiftKeyOf)))
+  const listed = withPeopleOf(shifts.rows, people).filter(isListed(address, given, groupBy(shifts.rows, personKeyOfShift)))
   return { ...shifts, rows: shiftsOf(listed, shifts.rows), people: listed, attendances }
 }
 
@@ -39,7 +39,7 @@ function isListed({ filters, q, view, where }: ListAddress, given: ParentIds, by
     return own.length > 0 ? own.includes(id) : ids('user_id').length + ids('courier_id').length === 0
   }
   return (person: Person): boolean => {
-    const own = byPerson.get(keyOf(person)) ?? []
+    const own = byPerson.get(personKeyOf(person)) ?? []
     const worksIn = [person.department?.id, ...own.map(({ department_id }) => department_id)]
     const isInDepartment = departments.length === 0 || departments.some((id) => worksIn.includes(id))
     return isInDepartment && (own.length > 0 || (!isAboutShifts && isNamed(person)))
@@ -63,8 +63,8 @@ export function useShifts({ resource, given, control: { address } }: ListSection
 }
 
 export function shiftsOf(people: readonly Person[], shifts: readonly Shift[]): readonly Shift[] {
-  const keys = new Set(people.map(keyOf))
-  return shifts.filter((shift) => keys.has(shiftKeyOf(shift)))
+  const keys = new Set(people.map(personKeyOf))
+  return shifts.filter((shift) => keys.has(personKeyOfShift(shift)))
 }
 
 export const weekBefore = (days: readonly string[]): [string, string] => [addDays(days[0] ?? '', -7), addDays(days.at(-1) ?? '', -7)]
@@ -87,6 +87,6 @@ function useAttendances(first: string, last: string): ReadonlyMap<string, Attend
   })
   return new Map(result.data.flatMap((one) => {
     const id = one.user_id ?? one.courier_id
-    return id === null ? [] : [[`${keyOf({ field: one.user_id === null ? 'courier_id' : 'user_id', id })} ${one.date}`, one]]
+    return id === null ? [] : [[`${personKeyOf({ field: one.user_id === null ? 'courier_id' : 'user_id', id })} ${one.date}`, one]]
   }))
 }

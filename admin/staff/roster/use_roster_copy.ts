@@ -5,9 +5,9 @@ import { showAlert, showConfirm } from '../../providers/alerts.ts'
 import { errorTexts } from '../../providers/failure.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { copiesOfWeek, copyOf, type Person, type Shift, type ShiftCopy } from './roster_week.ts'
+import { copiesOfWeek, shiftCopy, type Person, type Shift, type ShiftCopy } from './roster_week.ts'
 
-// What is read again is said once, after the last one.
+// Lists are invalidated and the user is notified once, after the last request.
 const QUIET = { successNotification: false, errorNotification: false, invalidates: [] as [] } as const
 type Cell = { readonly person: Person; readonly day: string }
 
@@ -33,7 +33,7 @@ export function useRosterCopy() {
   const save = async (values: ShiftCopy): Promise<Row> => (await create({ resource, values, ...QUIET })).data as Row
   const replace = async ({ id }: Row, values: object): Promise<Row> => (await update({ resource, id, values, ...QUIET })).data as Row
 
-  /** Says what was done, with a way back, and what was refused. */
+  /** Shows what was saved, with an undo action, and what was refused. */
   const report = (title: string, done: number, refusals: readonly string[], undo: readonly (() => Promise<unknown>)[]) => {
     if (done > 0) showAlert({
       type: 'success', title, message: '', timeOut: 10_000,
@@ -46,13 +46,13 @@ export function useRosterCopy() {
     const title = t('ui.roster.refused', { count: refusals.length })
     showAlert({ key: 'roster-refused', type: 'danger', title, message: [...new Set(refusals)].join(' ') })
   }
-  const unsave = (row: Row) => () => remove({ resource, id: row.id, values: { version: row.version }, ...QUIET })
+  const undoCreate = (row: Row) => () => remove({ resource, id: row.id, values: { version: row.version }, ...QUIET })
 
   const copyTo = async (shifts: readonly Shift[], { person, day }: Cell) => {
     const made: Row[] = []
-    const refusals = await runAll(shifts.map((shift) => async () => { made.push(await save(copyOf(shift, person, day))) }))
+    const refusals = await runAll(shifts.map((shift) => async () => { made.push(await save(shiftCopy(shift, person, day))) }))
     const title = t('ui.roster.copied', { count: made.length, name: person.label, day: format.date(day) })
-    report(title, made.length, refusals, made.map(unsave))
+    report(title, made.length, refusals, made.map(undoCreate))
   }
 
   const moveTo = async (shifts: readonly Shift[], { person, day }: Cell) => {
@@ -81,7 +81,7 @@ export function useRosterCopy() {
     if (!await showConfirm({ type: 'confirm', title, message, id: 'roster', confirmLabel: t('ui.roster.copy') })) return
     const made: Row[] = []
     const refusals = await runAll(copies.map((copy) => async () => { made.push(await save(copy)) }))
-    report(t('ui.roster.week_copied', { count: made.length }), made.length, refusals, made.map(unsave))
+    report(t('ui.roster.week_copied', { count: made.length }), made.length, refusals, made.map(undoCreate))
   }
   return { isBusy, copyTo, moveTo, copyWeek }
 }

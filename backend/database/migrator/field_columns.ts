@@ -1,5 +1,5 @@
 /** The columns and constraints of a field of resources.ts. */
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { foreignName, checkName, quoteIdent } from './sql_names.ts'
 import type { Column } from './database_schema.ts'
 import { columnTypeOf } from './column_types.ts'

@@ -1,6 +1,6 @@
 /** Names of database objects, derived from resources.ts so that errors of PostgreSQL can be traced to a field. */
 import { createHash } from 'node:crypto'
-import { literals } from '#backend/database/literal'
+import { literals } from '#backend/database/sql_literal'
 
 export const uniqueName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'unique')
 export const indexName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'index')

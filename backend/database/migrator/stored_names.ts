@@ -1,6 +1,6 @@
 /** Names of tables and fields that are stored in rows: a rename updates them too. */
 import { traitsOf } from '#schema/fields/index'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { checkName, quoteIdent } from './sql_names.ts'
 import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'

@@ -1,6 +1,6 @@
 import { array, component, enumSchemaName } from '#backend/definition/json_schema'
 import { parseEnumValue } from './parse_translated_text.ts'
-import { literals } from '#backend/database/literal'
+import { literals } from '#backend/database/sql_literal'
 import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { aggregateSql, splitValues, enumTextSql } from './enum_text.ts'

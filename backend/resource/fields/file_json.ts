@@ -1,4 +1,4 @@
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { column } from '../read/sql.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 

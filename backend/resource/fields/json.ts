@@ -5,7 +5,7 @@ import { shapeOf } from '#backend/definition/registry'
 import { readableChanges } from '../read/readable_changes.ts'
 import { column } from '../read/sql.ts'
 import { jsonColumn, parsedOrInvalid, textCell, invalidType } from './base_types.ts'
-import { parseShape } from './shape_values.ts'
+import { parseShapeValue } from './shape_values.ts'
 import { shapeSchema } from './shape_schemas.ts'
 import type { Caller } from '../caller.ts'
 import type { Field } from '#backend/definition/registry'
@@ -14,7 +14,7 @@ import type { ServerFieldType } from './field_type.ts'
 export const jsonType: ServerFieldType = {
   ...jsonColumn,
   parse: (value, { of = '' }, checks) => {
-    const parsed = parseShape(shapeOf(of), value)
+    const parsed = parseShapeValue(shapeOf(of), value)
     // The check of a room takes values of the shape only.
     return 'error' in parsed || (checks[of]?.(parsed.value as never) ?? true) ? parsed : invalidType('json')
   },

@@ -1,6 +1,6 @@
 import { component, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { all, any, column, fragment, type Fragment } from '../read/sql.ts'
 import { base, negatedIfNe, textCell, noParser, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'

@@ -1,7 +1,7 @@
 /** Shared parts of the number types. */
 import { string, type Schema } from '#backend/definition/json_schema'
 import { parseDecimal } from '#common/number_input'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { checkBounds } from './bounds.ts'

@@ -9,7 +9,7 @@ import type { Parsed } from './field_type.ts'
 
 type Errors = Readonly<Record<string, ErrorMessage>>
 
-export function parseShape(shape: ShapeData, value: unknown): Parsed {
+export function parseShapeValue(shape: ShapeData, value: unknown): Parsed {
   switch (shape.kind) {
     case 'any': return findUnstorable(value) ? invalidType('json') : { value }
     case 'object': return isRecord(value) && !findUnstorable(value) ? { value } : invalidType('json')
@@ -32,7 +32,7 @@ function parseList({ item, min = 0, max = Infinity }: ListShape, value: unknown)
   if (!Array.isArray(value)) return invalidType('list')
   if (value.length < min) return { error: (t) => t('errors.field.few', { min }) }
   if (value.length > max) return { error: (t) => t('errors.query.too_many', { max }) }
-  const parsed = value.map((one) => parseShape(item, one))
+  const parsed = value.map((one) => parseShapeValue(item, one))
   return joined(parsed.map((one, index) => [String(index), one] as const)) ?? { value: parsed.map(valueOf) }
 }
 
@@ -43,7 +43,7 @@ function parseMembers({ members }: ObjectShape, value: unknown): Parsed {
   const unknown = [...given.keys()].filter((name) => !Object.hasOwn(members, name))
     .map((name): [string, Parsed] => [name, { error: (t) => t('errors.field.unknown') }])
   const parsed = Object.entries(members).filter(([name, inner]) => given.has(name) || !isOptional(inner))
-    .map(([name, inner]): [string, Parsed] => [name, parseShape(inner, given.get(name))])
+    .map(([name, inner]): [string, Parsed] => [name, parseShapeValue(inner, given.get(name))])
   return joined([...unknown, ...parsed]) ?? { value: Object.fromEntries(parsed.map(([name, one]) => [name, valueOf(one)])) }
 }
 

@@ -1,5 +1,5 @@
 import { FALLBACK_LOCALES, type Locale } from '#common/locales'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { fragment, type Fragment } from '../read/sql.ts'
 
 /** SQL of the translation in this language, with the fallbacks of `textInLocale`. */

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
 import { fetchRows, type Executor } from './executor.ts'
-import { namesFields, refusalText } from '../refusal_text.ts'
+import { hasPlaceholders, refusalText } from '../refusal_text.ts'
 import { storedJson } from './row_json.ts'
 import { column, numbered, fragment, quoted } from './sql.ts'
 
@@ -116,6 +116,6 @@ function translateDecision(decision: AccessDecision, locale: Locale, resource: R
   const t = translator(locale)
   const translated = { allowed: false, reason: refusalText(t, decision.reason, resource, row) } as const
   // A text with values of the row is this row's only.
-  if (!namesFields(t(decision.reason, { skipInterpolation: true }))) translations.set(key, translated)
+  if (!hasPlaceholders(t(decision.reason, { skipInterpolation: true }))) translations.set(key, translated)
   return translated
 }

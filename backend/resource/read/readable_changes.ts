@@ -1,7 +1,7 @@
 /** The changes of an audit entry as SQL, without the fields that the caller may not read. */
 import { isFieldReadable } from '#schema/flow'
 import { mayList } from './access.ts'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { column } from './sql.ts'
 import { registry, resourceOf, type Field } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'

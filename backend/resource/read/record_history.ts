@@ -11,7 +11,7 @@ import { referenceLabels, referencesIn } from './reference_labels.ts'
 import { readConnection } from './read_connection.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopedIds, scopeOf } from './scope.ts'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { all, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface HistoryEvent {

@@ -7,7 +7,7 @@ import { referenceKey } from '#schema/definition'
 import type { Data } from '#schema/predicate'
 import { serverTypeOf } from '../fields/index.ts'
 import type { Resource } from '#backend/definition/registry'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 
 export type RowFiles = Readonly<Record<string, UnsignedFile | readonly UnsignedFile[] | null>>
 

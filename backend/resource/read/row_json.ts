@@ -5,7 +5,7 @@ import { fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, type Field, type Reso
 import { isoInstantSql } from '../fields/date_formats.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { labelContext } from './row_label.ts'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { column, quoted } from './sql.ts'
 
 /** `names` and their references as `{ id, label }`, for one alias of the table. Children are selected by find_record.ts. */

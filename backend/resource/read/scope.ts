@@ -11,7 +11,7 @@ import {
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
 import { fetchRows, type Executor } from './executor.ts'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { all, ALWAYS, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { SYSTEM_FIELDS } from '#backend/definition/registry'
 

@@ -2,7 +2,7 @@
 import { mayList } from '../read/access.ts'
 import { fetchRows } from '../read/executor.ts'
 import { scopeOf } from '../read/scope.ts'
-import { literal } from '#backend/database/literal'
+import { literal } from '#backend/database/sql_literal'
 import { ALWAYS, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from '../read/sql.ts'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Refused } from '../refusals.ts'

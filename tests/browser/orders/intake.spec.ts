@@ -84,7 +84,7 @@ test.group('orders / intake', () => {
     await page.context().close()
   })
 
-  test('a known client is found by phone; what is wrong is said at its place, and nothing is saved', async ({ browser, assert }) => {
+  test('a known client is found by phone; errors are shown at their fields, and nothing is saved', async ({ browser, assert }) => {
     const api = await signInAs('owner')
     const { body: client } = await api.post<{ id: number }>('/api/user/clients', {
       type: 'particular', phone: freshPhone(), first_name: 'Known', last_name: 'Client',

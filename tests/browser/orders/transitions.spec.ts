@@ -12,7 +12,7 @@ const t = translator('en')
 
 interface Order { readonly status: string; readonly balance: number; readonly confirmation_channel: string | null }
 
-/** The focused button, and whether it can be pressed. */
+/** The focused button, and whether it is enabled. */
 const focused = (page: Page) =>
   page.evaluate<[string, string | null]>('[document.activeElement.textContent, document.activeElement.getAttribute("aria-disabled")]')
 
@@ -67,7 +67,7 @@ test.group('orders / transitions', () => {
     await context.close()
   })
 
-  test('the acceptance at the counter is one press and named so; the steps mark it', async ({ browser, assert }) => {
+  test('the acceptance at the counter is one click, and the steps mark it', async ({ browser, assert }) => {
     const { order: { id } } = await withStore((store) => measuredOrder(store))
     const page = await (await newContextFor(browser, 'owner')).newPage()
     await page.goto(`/user/orders/${id}`)

@@ -17,7 +17,7 @@ interface Shipment { readonly type: string; readonly method: string; readonly st
 interface Order { readonly id: number; readonly code: string }
 
 test.group('shipments / planning', () => {
-  test('two stops are ticked in the list and one by a circle on the map; the run has all three', async ({ browser, assert }) => {
+  test('two stops are selected in the list and one by a circle on the map; the shipment has all three', async ({ browser, assert }) => {
     const t = translator('en')
     const { api, client, orders: [first, second, far] } = await waitingOrders(PLACES)
     const page = await (await newContextFor(browser, 'manager')).newPage()
@@ -51,7 +51,7 @@ test.group('shipments / planning', () => {
     await page.context().close()
   })
 
-  test('a phone has tabs; without its tiles the map keeps the ground; a stop that others take is unticked', async ({ browser, assert }) => {
+  test('a phone has tabs; without tiles the map shows the areas; a stop that others plan is deselected', async ({ browser, assert }) => {
     const t = translator('ar')
     const { api, client, orders: [taken, free] } = await waitingOrders(PLACES)
     const page = await (await newContextFor(browser, 'manager', { locale: 'ar', width: 390 })).newPage()

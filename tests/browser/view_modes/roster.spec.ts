@@ -42,7 +42,7 @@ test.group('view modes / roster', () => {
     await page.keyboard.press('Control+v')
     await shiftIn(second(TUESDAY)).waitFor()
     assert.deepEqual(await coverage(page), ['1', '2', '0'])
-    // What the server refuses is said, and nothing is lost.
+    // A refusal of the server is shown, and nothing is lost.
     await page.keyboard.press('Control+v')
     await page.getByText(t('errors.staff.shift_overlaps')).waitFor()
     assert.equal(await shiftIn(second(TUESDAY)).count(), 1)

@@ -94,7 +94,7 @@ test.group('orders / preview', (group) => {
     assert.deepEqual(after, { day: before.day, orders: before.orders + 1, m2: (Number(before.m2) + 6).toFixed(3) })
   })
 
-  test('says how much must be paid before the order is confirmed', async ({ assert }) => {
+  test('contains the amount that must be paid before the order is confirmed', async ({ assert }) => {
     const clerk = await staff(['order-create', 'order-list', 'client-list'])
     const client_id = await withStore(async (store) => (await aClient(store, PROFESSIONAL)).id)
     await withAdvance({ new: '0', professionel: '50' }, async () => {

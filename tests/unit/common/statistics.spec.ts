@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { bucketsOf, countDays, daysBefore, stepOf } from '#common/statistics'
+import { bucketsOf, countDays, previousRange, stepOf } from '#common/statistics'
 
 test.group('common / ranges of the statistics', () => {
   test('are compared with as many days before', ({ assert }) => {
-    assert.deepEqual(daysBefore({ from: '2024-03-01', to: '2024-03-01' }), { from: '2024-02-29', to: '2024-02-29' })
-    assert.deepEqual(daysBefore({ from: '2026-11-01', to: '2026-11-30' }), { from: '2026-10-02', to: '2026-10-31' })
+    assert.deepEqual(previousRange({ from: '2024-03-01', to: '2024-03-01' }), { from: '2024-02-29', to: '2024-02-29' })
+    assert.deepEqual(previousRange({ from: '2026-11-01', to: '2026-11-30' }), { from: '2026-10-02', to: '2026-10-31' })
     assert.equal(countDays({ from: '2026-01-01', to: '2026-12-31' }), 365)
   })
 

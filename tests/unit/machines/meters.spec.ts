@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseShape } from '#backend/resource/fields/shape_values'
+import { parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
 import { calculateConsumption, isAboveThreshold, calculateDailyConsumption } from '#backend/machines/meter_consumption'
 import { nextDueAt, nextDueValue } from '#backend/machines/maintenance_due'
@@ -32,7 +32,7 @@ test.group('machines / maintenance', () => {
   })
 
   test('a checklist is lines with a tick each', ({ assert }) => {
-    const parse = (value: unknown) => parseShape(shapeOf('checklist'), value)
+    const parse = (value: unknown) => parseShapeValue(shapeOf('checklist'), value)
     assert.deepEqual(parse([{ label: 'Power off', done: false }]), { value: [{ done: false, label: 'Power off' }] })
     for (const wrong of [{}, [{ label: ' ', done: false }], [{ label: 'x' }], ['x'], [null]]) assert.property(parse(wrong), 'error')
   })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { sumCoins } from '#backend/money/coins'
-import { parseShape } from '#backend/resource/fields/shape_values'
+import { parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
 
-const parse = (value: unknown) => parseShape(shapeOf('coins'), value)
+const parse = (value: unknown) => parseShapeValue(shapeOf('coins'), value)
 
 test.group('money / coins', () => {
   test('are worth their value times their number', ({ assert }) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { parseShape } from '#backend/resource/fields/shape_values'
+import { parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
 
-const parse = (value: unknown) => parseShape(shapeOf('parts'), value)
+const parse = (value: unknown) => parseShapeValue(shapeOf('parts'), value)
 
 test.group('orders / parts', () => {
   test('takes rectangles in whole centimetres', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { parseFieldValue } from '#backend/resource/fields/index'
-import { errorsOf, parseShape } from '#backend/resource/fields/shape_values'
+import { errorsOf, parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeSchema } from '#backend/resource/fields/shape_schemas'
 import { normaliseShape } from '#schema/shape'
 import type { Parsed } from '#backend/resource/fields/field_type'
@@ -23,7 +23,7 @@ test.group('resource / shapes', () => {
       { shape: { a: 'text?' }, value: {} }, { shape: { a: 'text?' }, value: { a: null } }, { shape: { on: 'bool' }, value: { on: false } },
       { shape: { of: 'tarif_unit' }, value: 'm2' }, { shape: [['time']], value: [['09:00'], []] },
     ])
-    .run(({ assert }, { shape, value }) => { assert.deepEqual(parseShape(normaliseShape(shape), value), { value }) })
+    .run(({ assert }, { shape, value }) => { assert.deepEqual(parseShapeValue(normaliseShape(shape), value), { value }) })
 
   test('spells {given} of {field.type} as a column of the type returns it')
     .with([
@@ -33,8 +33,8 @@ test.group('resource / shapes', () => {
       { field: { type: 'int' }, given: 3, expected: 3 },
     ])
     .run(({ assert }, { field, given, expected }) => {
-      assert.deepEqual(parseShape(normaliseShape([{ width: field }]), [{ width: given }]), { value: [{ width: expected }] })
-      assert.deepEqual(parseShape(normaliseShape({ ...field, required: false }), null), { value: null })
+      assert.deepEqual(parseShapeValue(normaliseShape([{ width: field }]), [{ width: given }]), { value: [{ width: expected }] })
+      assert.deepEqual(parseShapeValue(normaliseShape({ ...field, required: false }), null), { value: null })
     })
 
   test('every error has the path of its part')
@@ -51,23 +51,23 @@ test.group('resource / shapes', () => {
         errors: { '0.length_cm': 'errors.field.required', '0.label': 'errors.field.type.text', '1.done': 'errors.field.required' },
       },
     ])
-    .run(({ assert }, { value, errors }) => { assert.deepEqual(problems(parseShape(PARTS, value)), errors) })
+    .run(({ assert }, { value, errors }) => { assert.deepEqual(problems(parseShapeValue(PARTS, value)), errors) })
 
   test('text that cannot be stored is refused at any depth', ({ assert }) => {
-    for (const shape of ['any', 'object']) assert.property(parseShape(normaliseShape(shape), { a: [{ b: 'x\0' }] }), 'error')
+    for (const shape of ['any', 'object']) assert.property(parseShapeValue(normaliseShape(shape), { a: [{ b: 'x\0' }] }), 'error')
   })
 
   test('reports the first fifty errors of a large value', ({ assert }) => {
     const rows = Array.from({ length: 10_000 }, () => ({}))
-    assert.lengthOf(Object.keys(problems(parseShape(normaliseShape([{ at: 'time' }]), rows))), 50)
+    assert.lengthOf(Object.keys(problems(parseShapeValue(normaliseShape([{ at: 'time' }]), rows))), 50)
     const names = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`x${n}`, 1]))
-    assert.lengthOf(Object.keys(problems(parseShape(normaliseShape({ at: 'time' }), names))), 50)
+    assert.lengthOf(Object.keys(problems(parseShapeValue(normaliseShape({ at: 'time' }), names))), 50)
   })
 
   test('a member is read from the value itself, never from its prototype', ({ assert }) => {
     const shape = normaliseShape({ constructor: 'text?' })
-    assert.deepEqual(parseShape(shape, {}), { value: {} })
-    assert.deepEqual(problems(parseShape(normaliseShape({ at: 'time?' }), JSON.parse('{"__proto__":{"at":"9"}}'))), {
+    assert.deepEqual(parseShapeValue(shape, {}), { value: {} })
+    assert.deepEqual(problems(parseShapeValue(normaliseShape({ at: 'time?' }), JSON.parse('{"__proto__":{"at":"9"}}'))), {
       ['__proto__']: 'errors.field.unknown',
     })
   })

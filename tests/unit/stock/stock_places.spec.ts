@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { stockFillLevel } from '#backend/stock/stock_fill_level'
 import { parseTags } from '#backend/stock/count_stock'
-import { parseShape } from '#backend/resource/fields/shape_values'
+import { parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
 
 test.group('stock / places', () => {
@@ -14,7 +14,7 @@ test.group('stock / places', () => {
   test('tags are parsed as a scanner or a person enters them, each once', ({ assert }) => {
     assert.deepEqual(parseTags(' ab12cd34\nEF56, ab12CD34;GH '), ['AB12CD34', 'EF56', 'GH'])
     assert.deepEqual(parseTags(''), [])
-    assert.deepEqual(parseShape(shapeOf('tags'), ['A']), { value: ['A'] })
-    for (const wrong of [[''], [1], 'A', null]) assert.property(parseShape(shapeOf('tags'), wrong), 'error')
+    assert.deepEqual(parseShapeValue(shapeOf('tags'), ['A']), { value: ['A'] })
+    for (const wrong of [[''], [1], 'A', null]) assert.property(parseShapeValue(shapeOf('tags'), wrong), 'error')
   })
 })

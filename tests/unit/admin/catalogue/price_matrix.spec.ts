@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  COLUMNS, labelOf, neighbour, newPrice, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
+  COLUMNS, labelOf, neighbour, newPriceValues, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
 } from '../../../../admin/catalogue/price_matrix.ts'
 
 const TODAY = '2026-11-23'
@@ -65,9 +65,9 @@ test.group('admin / catalogue / matrix of prices', () => {
     const cell = priceCell([next, tarif({ valid_from: '2027-06-01' })], plain, LOCAL, TODAY)
     assert.equal(cell.next, next)
     const expected = { category_id: 1, unit: 'm2', currency: 'MAD', type: 'local', price: 1800 }
-    assert.deepEqual(newPrice(plain, LOCAL, 1800, next), { ...expected, valid_to: '2026-12-31' })
+    assert.deepEqual(newPriceValues(plain, LOCAL, 1800, next), { ...expected, valid_to: '2026-12-31' })
     const professional: PriceColumn = { type: 'local', client_type: 'professionel' }
-    assert.deepEqual(newPrice(plain, professional, 1800, null), { ...expected, client_type: 'professionel' })
+    assert.deepEqual(newPriceValues(plain, professional, 1800, null), { ...expected, client_type: 'professionel' })
   })
 
   test('{move} from {from} is {to}')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { rowMembers, unknownMembers } from '../../../../admin/fields/shape/row_members.ts'
+import { rowInputFields, unknownMembers } from '../../../../admin/fields/shape/row_members.ts'
 import { jsonShapeText } from '../../../../admin/fields/shape/json_shape_text.ts'
-import { registerShapeViews } from '../../../../admin/fields/shape/shape_views.ts'
+import { registerShapeViews } from '../../../../admin/fields/shape/shape_view_registry.ts'
 import { json } from '../../../../admin/fields/shape/types.ts'
 import { nestableTypeOf } from '../../../../admin/fields/nestable_type_of.ts'
 import { normaliseShape } from '#schema/shape'
@@ -40,14 +40,14 @@ test.group('admin / shape text', () => {
 
 test.group('admin / shape input', () => {
   test('a list of objects or of values is rows of plain inputs', ({ assert }) => {
-    const inputs = (name: string) => rowMembers(shapeOf(name))?.map((member) => [member.name, member.type])
+    const inputs = (name: string) => rowInputFields(shapeOf(name))?.map((member) => [member.name, member.type])
     assert.deepEqual(inputs('slots'), [['from', 'time'], ['to', 'time'], ['max_stops', 'int']])
     assert.deepEqual(inputs('tags'), [['', 'string']])
   })
 
   test('{$self} is typed as JSON')
     .with(['quote_lines', 'party', 'opening_hours', 'payload', 'setting'])
-    .run(({ assert }, name) => { assert.isNull(rowMembers(shapeOf(name))) })
+    .run(({ assert }, name) => { assert.isNull(rowInputFields(shapeOf(name))) })
 
   test('has a caption for several inputs', ({ assert }) => {
     const isSeveral = (of: string) => json.hasSeveralInputs({ name: 'f', type: 'json', of })
@@ -58,7 +58,7 @@ test.group('admin / shape input', () => {
     const slot = { from: '09:00', to: '12:00', max_stops: 4 }
     const stored = [{ ...slot, courier: 3 }, slot, { ...slot, courier: 5, note: '' }]
     assert.deepEqual(json.normalize(stored, { name: 'slots', type: 'json', of: 'slots' }), [slot, slot, slot])
-    assert.deepEqual(unknownMembers(stored, rowMembers(shapeOf('slots')) ?? []), ['courier', 'note'])
+    assert.deepEqual(unknownMembers(stored, rowInputFields(shapeOf('slots')) ?? []), ['courier', 'note'])
   })
 
   test('single values, and shapes with an input of their room, are sent as they are')

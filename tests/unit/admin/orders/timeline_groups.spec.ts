@@ -5,7 +5,7 @@ const event = (id: number, created_at: string, order_item_id: number | null = nu
   ({ id, created_at, order_item_id, actor: { label } })
 
 test.group('orders / timeline', () => {
-  test('a press and the items that moved with it are one entry', ({ assert }) => {
+  test('a transition and the items that moved with it are one entry', ({ assert }) => {
     const events = [
       event(6, '10:05', 8), event(5, '10:05', 7), event(4, '10:05'), event(3, '10:00', 7),
       event(2, '09:00', null, 'Hassan'), event(1, '09:00'),

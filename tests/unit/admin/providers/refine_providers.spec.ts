@@ -10,7 +10,7 @@ import { loadAdmin } from '#tests/support/browser_globals'
 const { liveProvider, publishChanges, publishResync } = await loadAdmin('providers/live_provider.ts') as {
   liveProvider: LiveProvider; publishChanges: (changes: readonly object[]) => void; publishResync: () => void
 }
-const { ownKeyOf } = await loadAdmin('providers/refine_keys.ts') as { ownKeyOf: (key: string) => { key: string; name?: string } }
+const { localeKeyOf } = await loadAdmin('providers/refine_keys.ts') as { localeKeyOf: (key: string) => { key: string; name?: string } }
 
 const change = (id: number | null, op = 'update', resource = 'cities') => ({ resource, id, op, version: 2 })
 
@@ -54,7 +54,7 @@ test.group('admin / words of Refine', () => {
     assert.isAbove(keys.size, 15)
     for (const locale of LOCALES) {
       const t = translator(locale)
-      const own = [...keys, ...actions].filter((key) => !UNUSED.includes(key)).map((key) => ownKeyOf(key).key)
+      const own = [...keys, ...actions].filter((key) => !UNUSED.includes(key)).map((key) => localeKeyOf(key).key)
       const missing = own.filter((key) => t(key) === key)
       assert.deepEqual(missing, [], locale)
     }
@@ -64,12 +64,12 @@ test.group('admin / words of Refine', () => {
     const t = translator('en')
     for (const name of Object.keys(app.resources)) {
       for (const key of [`${name}.${name}`, ...['list', 'show', 'create', 'edit'].map((action) => `${name}.titles.${action}`)]) {
-        const own = ownKeyOf(key)
+        const own = localeKeyOf(key)
         for (const one of [own.key, own.name ?? own.key]) assert.notEqual(t(one), one, key)
       }
     }
-    assert.deepEqual(ownKeyOf('cities.titles.edit'), { key: 'ui.form.edit_title', name: 'cities.one' })
-    assert.deepEqual(ownKeyOf('cities.fields.label'), { key: 'cities.fields.label' })
+    assert.deepEqual(localeKeyOf('cities.titles.edit'), { key: 'ui.form.edit_title', name: 'cities.one' })
+    assert.deepEqual(localeKeyOf('cities.fields.label'), { key: 'cities.fields.label' })
   })
 })
 

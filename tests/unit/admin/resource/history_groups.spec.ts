@@ -12,7 +12,7 @@ const summary = (entries: readonly AuditEntry[]) => groupEntries(entries, isOwn)
   ({ action, also: also.map((one) => one.action), effects: effects.map((one) => one.action) }))
 
 test.group('history / groups', () => {
-  test('a press and its effects are one entry, which nothing is lost of', ({ assert }) => {
+  test('a transition and its effects are one entry, and no effect is lost', ({ assert }) => {
     const received = ['order_items.edit', 'order_items.edit', 'orders.receive'].map((one) => entry(one))
     const entries = [...received, entry('orders.create', { request: 'b' })]
     assert.deepEqual(summary(entries), [

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { SETTING_DEFAULTS, type SettingKey } from '#common/setting_values'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { changeDraft, isSame, readDraft, settleDraft, valueOf, withoutDrafts } from '../../../../admin/settings/setting_drafts.ts'
-import { defaultOf, isRequired, settingField, type SettingRow } from '../../../../admin/settings/setting_fields.ts'
-import { groupSettings, namedSetting, searchSettings } from '../../../../admin/settings/setting_groups.ts'
+import { changeDraft, isEqualJson, readDraft, settleDraft, draftValueOf, withoutDrafts } from '../../../../admin/settings/setting_drafts.ts'
+import { settingDefault, isRequiredSetting, settingField, type SettingRow } from '../../../../admin/settings/setting_fields.ts'
+import { groupSettings, settingFromHash, searchSettings } from '../../../../admin/settings/setting_groups.ts'
 import { settingProblem } from '../../../../admin/settings/setting_problem.ts'
 import { settingText } from '../../../../admin/settings/setting_text.ts'
 
@@ -38,7 +38,7 @@ test.group('admin / settings / groups', () => {
   })
 
   test('an address names a group or a setting', ({ assert }) => {
-    const named = (hash: string) => namedSetting(rows, hash)
+    const named = (hash: string) => settingFromHash(rows, hash)
     assert.equal(named('#money'), 'money')
     assert.equal(named('#money.vat_rate'), 'money.vat_rate')
     assert.equal(named('#money%2Evat_rate'), 'money.vat_rate')
@@ -53,9 +53,9 @@ test.group('admin / settings / drafts', () => {
     const name = row('company.name')
     const typed = changeDraft({}, name, 'Atlas')
     assert.deepEqual(typed, { 'company.name': { value: 'Atlas', version: 4 } })
-    assert.equal(valueOf(typed, name), 'Atlas')
+    assert.equal(draftValueOf(typed, name), 'Atlas')
     assert.deepEqual(changeDraft(typed, name, 'Zarbia'), {})
-    assert.isNull(valueOf(changeDraft({}, name, ''), name))
+    assert.isNull(draftValueOf(changeDraft({}, name, ''), name))
     assert.deepEqual(withoutDrafts(typed, ['company.name']), {})
   })
 
@@ -83,8 +83,8 @@ test.group('admin / settings / drafts', () => {
   })
 
   test('the order of the parts does not matter', ({ assert }) => {
-    assert.isTrue(isSame({ a: [1], b: null }, { b: null, a: [1] }))
-    assert.isFalse(isSame(['1', '2'], ['2', '1']))
+    assert.isTrue(isEqualJson({ a: [1], b: null }, { b: null, a: [1] }))
+    assert.isFalse(isEqualJson(['1', '2'], ['2', '1']))
   })
 })
 
@@ -93,8 +93,8 @@ test.group('admin / settings / values', () => {
     assert.include(settingField(row('orders.quote_expiry_hours'), t), { type: 'int', min: 1, max: 1000, unit: 'hours' })
     assert.include(settingField(row('messages.quiet_from'), t), { type: 'time' })
     assert.include(settingField(row('money.vat_rate'), t), { type: 'decimal', unit: '%', max: '100' })
-    assert.equal(defaultOf({ key: 'money.old' }), null)
-    assert.deepEqual(['company.name', 'company.email', 'money.old'].map((key) => isRequired({ key })), [true, false, false])
+    assert.equal(settingDefault({ key: 'money.old' }), null)
+    assert.deepEqual(['company.name', 'company.email', 'money.old'].map((key) => isRequiredSetting({ key })), [true, false, false])
   })
 
   test('{key} reads as {text}')

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { vehicleLoad } from '#common/vehicle_load'
 import { isCovered, planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
 import {
-  inUrgency, matches, NO_FILTERS, planStop, runTypeOf, zonesOf, type PlanStop, type StopRow,
+  sortByUrgency, matchesFilters, NO_FILTERS, planStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
 } from '../../../../admin/shipments/plan_stop.ts'
-import { routeLength, shortSequence } from '../../../../admin/shipments/route_order.ts'
-import { idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone } from '../../../../admin/shipments/selection.ts'
+import { routeLength, shortRoute } from '../../../../admin/shipments/short_route.ts'
+import { idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone } from '../../../../admin/shipments/stop_selection.ts'
 
 const CENTRE = { lat: 27.15, lng: -13.2 }
 /** Some metres east of the centre. */
@@ -17,26 +17,26 @@ const aStop = (values: Partial<PlanStop> & { readonly id: number }): PlanStop =>
 })
 
 test.group('planning / selection', () => {
-  test('a tick appends to the sequence, a second one removes', ({ assert }) => {
+  test('selecting a stop appends it to the sequence, a second click removes it', ({ assert }) => {
     const two = toggled(toggled(NOTHING_CHOSEN, 5), 3)
     assert.deepEqual(two.chosen, [5, 3])
     assert.deepEqual(toggled(two, 5).chosen, [3])
     assert.deepEqual(withNone(withAll(two, [3, 4, 6]), [5, 4]).chosen, [3, 6])
   })
 
-  test('a circle ticks what lies inside, up to its edge, and nothing without a place', ({ assert }) => {
+  test('a circle selects the stops inside, up to its edge, and none without a location', ({ assert }) => {
     const placed = [CENTRE, east(900), east(1100)].map((location, index) => aStop({ id: index + 1, location }))
     const stops = [...placed, aStop({ id: 4 })]
     assert.deepEqual(idsInside(stops, { center: CENTRE, radius_m: 1000 }), [1, 2])
     assert.deepEqual(idsInside(stops, { center: CENTRE, radius_m: 1200 }), [1, 2, 3])
   })
 
-  test('a circle that moves takes along what it ticked, and leaves what was ticked by hand', ({ assert }) => {
+  test('a moved circle deselects what it had selected, and leaves what was selected by hand', ({ assert }) => {
     const first = withCircle(toggled(NOTHING_CHOSEN, 9), [1, 2])
     assert.deepEqual(first.chosen, [9, 1, 2])
     assert.deepEqual(withCircle(first, [2, 3, 9]).chosen, [9, 2, 3])
     assert.deepEqual(withCircle(withCircle(first, [9]), []).chosen, [9])
-    // Ticked once more by hand, it stays.
+    // Selected once more by hand, it stays.
     assert.deepEqual(withCircle(toggled(toggled(first, 1), 1), []).chosen, [9, 1])
     assert.deepEqual(withCircle(withAll(first, [1, 2]), []).chosen, [9, 1, 2])
   })
@@ -57,7 +57,7 @@ test.group('planning / stops', () => {
       aStop({ id: 5, date: '2026-11-24', slot_from: '09:00', priority: 'urgent' }), aStop({ id: 6, priority: 'retard' }),
       aStop({ id: 7, priority: 'haut' }),
     ]
-    assert.deepEqual(inUrgency(stops).map(({ id }) => id), [4, 5, 3, 2, 7, 1, 6])
+    assert.deepEqual(sortByUrgency(stops).map(({ id }) => id), [4, 5, 3, 2, 7, 1, 6])
   })
 
   test('filters: {name}')
@@ -78,7 +78,7 @@ test.group('planning / stops', () => {
         aStop({ id: 1, client: 'Elbechir', date: '2026-11-22', isLate: true }),
         aStop({ id: 2, kind: 'delivery', zone: { id: 7, label: 'Souk Jmal' } }), aStop({ id: 3 }),
       ]
-      assert.deepEqual(stops.filter((stop) => matches(stop, { ...NO_FILTERS, ...filters })).map(({ id }) => id), found)
+      assert.deepEqual(stops.filter((stop) => matchesFilters(stop, { ...NO_FILTERS, ...filters })).map(({ id }) => id), found)
     })
 
   test('a stop is late from the day after its date', ({ assert }) => {
@@ -90,13 +90,13 @@ test.group('planning / stops', () => {
   })
 })
 
-test.group('planning / run', () => {
+test.group('planning / shipment', () => {
   test('its type follows from the kinds of its stops', ({ assert }) => {
     const [pickup, delivery] = [aStop({ id: 1 }), aStop({ id: 2, kind: 'delivery' })]
-    assert.equal(runTypeOf([], false), 'collect')
-    assert.equal(runTypeOf([delivery], false), 'delivery')
-    assert.equal(runTypeOf([pickup, delivery], false), 'assignment')
-    assert.equal(runTypeOf([pickup], true), 'assignment')
+    assert.equal(shipmentTypeOf([], false), 'collect')
+    assert.equal(shipmentTypeOf([delivery], false), 'delivery')
+    assert.equal(shipmentTypeOf([pickup, delivery], false), 'assignment')
+    assert.equal(shipmentTypeOf([pickup], true), 'assignment')
   })
 
   test('the load is counted against each limit of the vehicle', ({ assert }) => {
@@ -134,17 +134,17 @@ test.group('planning / run', () => {
   test('the sequence by distance goes to the nearest next one, and undoes crossings', ({ assert }) => {
     const at = (id: number, metres: number) => aStop({ id, location: east(metres) })
     const inLine = [at(1, 3000), at(2, 1000), aStop({ id: 3 }), at(4, 2000)]
-    assert.deepEqual(shortSequence(inLine, CENTRE).map(({ id }) => id), [2, 4, 1, 3])
-    assert.approximately(routeLength(shortSequence(inLine, CENTRE), CENTRE), 3000, 30)
+    assert.deepEqual(shortRoute(inLine, CENTRE).map(({ id }) => id), [2, 4, 1, 3])
+    assert.approximately(routeLength(shortRoute(inLine, CENTRE), CENTRE), 3000, 30)
     // Without a start the first chosen stop stays the first.
-    assert.equal(shortSequence(inLine, null)[0]?.id, 1)
+    assert.equal(shortRoute(inLine, null)[0]?.id, 1)
     const random = (seed: number) => Math.abs(Math.sin(seed) * 10_000) % 1
     const scattered = Array.from({ length: 12 }, (_, id) =>
       aStop({ id, location: { lat: 27.1 + random(id + 1) / 10, lng: -13.2 + random(id + 50) / 10 } }))
-    const sorted = shortSequence(scattered, CENTRE)
+    const sorted = shortRoute(scattered, CENTRE)
     assert.sameMembers(sorted.map(({ id }) => id), scattered.map(({ id }) => id))
     assert.isBelow(routeLength(sorted, CENTRE), routeLength(scattered, CENTRE))
     // Nothing is left to reverse.
-    assert.deepEqual(shortSequence(sorted, CENTRE), sorted)
+    assert.deepEqual(shortRoute(sorted, CENTRE), sorted)
   })
 })

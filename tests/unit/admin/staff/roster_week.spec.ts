@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  copiesOfWeek, copyOf, isCopyable, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
+  copiesOfWeek, shiftCopy, isCopyable, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
 } from '../../../../admin/staff/roster/roster_week.ts'
 import { weekOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 
@@ -48,7 +48,7 @@ test.group('admin / staff / roster', () => {
   })
 
   test('a copy is for one person and one day', ({ assert }) => {
-    assert.deepEqual(copyOf(shift({ note: 'x' }), { field: 'courier_id', id: 7 }, '2026-11-24'), {
+    assert.deepEqual(shiftCopy(shift({ note: 'x' }), { field: 'courier_id', id: 7 }, '2026-11-24'), {
       user_id: null, courier_id: 7, date: '2026-11-24', department_id: null, start_time: '08:00', end_time: '16:30', break_minutes: 60,
       note: 'x',
     })

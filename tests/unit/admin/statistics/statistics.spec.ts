@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import type { Statistics } from '#common/statistics'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { openOrders, ordersIn, ordersOfZone } from '../../../../admin/statistics/statistics_links.ts'
-import { placeOf, rangeIn, statisticsPresets } from '../../../../admin/statistics/statistics_range.ts'
+import { openOrdersHref, ordersHref, zoneOrdersHref } from '../../../../admin/statistics/statistics_links.ts'
+import { bucketPoint, rangeOfSearch, statisticsPresets } from '../../../../admin/statistics/statistics_range.ts'
 import { csvOf, tablesOf } from '../../../../admin/statistics/statistics_tables.ts'
 
 const range = { from: '2026-11-01', to: '2026-11-02' }
@@ -21,26 +21,26 @@ const statistics: Statistics = {
 
 test.group('admin / statistics', () => {
   test('the range is in the address, by default the last 30 days; no preset ends after today', ({ assert }) => {
-    assert.deepEqual(rangeIn(new URLSearchParams('from=2026-11-01&to=2026-11-02'), '2026-11-23'), range)
-    assert.deepEqual(rangeIn(new URLSearchParams('from=now'), '2026-11-23'), { from: '2026-10-25', to: '2026-11-23' })
+    assert.deepEqual(rangeOfSearch(new URLSearchParams('from=2026-11-01&to=2026-11-02'), '2026-11-23'), range)
+    assert.deepEqual(rangeOfSearch(new URLSearchParams('from=now'), '2026-11-23'), { from: '2026-10-25', to: '2026-11-23' })
     assert.isTrue(statisticsPresets('2026-11-23').every(([, { to }]) => to <= '2026-11-23'))
     assert.deepEqual(new Map(statisticsPresets('2026-11-23')).get('this_year'), { from: '2026-01-01', to: '2026-11-23' })
   })
 
   test('a part of the range has a text and a short one', ({ assert }) => {
-    assert.deepEqual(placeOf({ from: '2026-11-02', to: '2026-11-08' }, 'week', format),
+    assert.deepEqual(bucketPoint({ from: '2026-11-02', to: '2026-11-08' }, 'week', format),
       { x: '2026-11-02', label: '2 Nov – 8 Nov 2026', tick: '2 Nov' })
-    assert.equal(placeOf({ from: '2026-11-02', to: '2026-11-30' }, 'month', format).label, 'November 2026')
-    assert.deepEqual(placeOf({ from: '2026-11-02', to: '2026-11-02' }, 'day', format), { x: '2026-11-02' })
+    assert.equal(bucketPoint({ from: '2026-11-02', to: '2026-11-30' }, 'month', format).label, 'November 2026')
+    assert.deepEqual(bucketPoint({ from: '2026-11-02', to: '2026-11-02' }, 'day', format), { x: '2026-11-02' })
   })
 
   test('figures lead to the rows that they count', ({ assert }) => {
-    assert.equal(ordersIn(range), '/user/orders?f.status_nin=canceled&f.created_at=2026-11-01..2026-11-02')
-    assert.equal(openOrders('measured', 0, '2026-11-23'), '/user/orders?f.status=measured&f.created_at=2026-11-23..2026-11-23')
-    assert.equal(openOrders('measured', 1, '2026-11-23'), '/user/orders?f.status=measured&f.created_at=2026-11-20..2026-11-22')
-    assert.equal(openOrders('measured', 4, '2026-11-23'), '/user/orders?f.status=measured&f.created_at=..2026-11-08')
+    assert.equal(ordersHref(range), '/user/orders?f.status_nin=canceled&f.created_at=2026-11-01..2026-11-02')
+    assert.equal(openOrdersHref('measured', 0, '2026-11-23'), '/user/orders?f.status=measured&f.created_at=2026-11-23..2026-11-23')
+    assert.equal(openOrdersHref('measured', 1, '2026-11-23'), '/user/orders?f.status=measured&f.created_at=2026-11-20..2026-11-22')
+    assert.equal(openOrdersHref('measured', 4, '2026-11-23'), '/user/orders?f.status=measured&f.created_at=..2026-11-08')
     const whereOf = (id: number | null, has_address: boolean): unknown =>
-      JSON.parse(new URLSearchParams(ordersOfZone({ id, has_address }, range).split('?')[1]).get('where') ?? '')
+      JSON.parse(new URLSearchParams(zoneOrdersHref({ id, has_address }, range).split('?')[1]).get('where') ?? '')
     assert.deepEqual(whereOf(null, false), { address_id: null, delivery_address_id: null })
     assert.deepEqual(whereOf(3, true), { or: [{ 'address_id.zone_id': 3 }, { address_id: null, 'delivery_address_id.zone_id': 3 }] })
   })

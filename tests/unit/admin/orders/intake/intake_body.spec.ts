@@ -26,7 +26,7 @@ test.group('admin / orders / intake / body', () => {
     assert.isNull(sizeOf({ category_id: 9 }, [carpet]))
   })
 
-  test('received, with yes, advance and the price that was told', ({ assert }) => {
+  test('received, with acceptance, advance and the expected price', ({ assert }) => {
     const { draft, ...rest } = input({ ...round, is_large_confirmed: true })
     const advance = { amount: 10_000, cash_given: 20_000 }
     const body = intakeBody({ ...rest, draft: { ...draft, advance }, mode: 'receive', agreement: 'phone', expectedTotal: 7365 })
@@ -37,7 +37,7 @@ test.group('admin / orders / intake / body', () => {
     assert.deepInclude((body.items as readonly object[])[0], { is_large_confirmed: true })
   })
 
-  test('only saved: no measures, no yes, no price', ({ assert }) => {
+  test('only saved: no measures, no acceptance, no price', ({ assert }) => {
     const body = intakeBody({ ...input(round), mode: 'save', agreement: 'counter', expectedTotal: 7365 })
     assert.deepEqual(body, { client_id: 5, items: [{ category_id: 1, quantity: 1 }], receive: false })
     const received = intakeBody({ ...input(round), mode: 'receive', agreement: 'none', expectedTotal: null })

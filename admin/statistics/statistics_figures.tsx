@@ -3,14 +3,14 @@ import Statistic from 'antd/es/statistic'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { percentChange } from '#common/percent_change'
-import type { Days, MoneySums, OrderSums, Statistics } from '#common/statistics'
+import type { DateRange, MoneySums, OrderSums, Statistics } from '#common/statistics'
 import { valueText } from '../charts/chart_data.ts'
 import { AntdProvider } from '../controls/antd_provider.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { valuesOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { FiguresSkeleton } from './figures_skeleton.tsx'
-import { moneyIn, ordersIn, promisedIn, washedIn } from './statistics_links.ts'
+import { StatisticsSkeleton } from './statistics_skeleton.tsx'
+import { moneyHref, ordersHref, promisedHref, washedHref } from './statistics_links.ts'
 
 interface Figure {
   readonly key: string
@@ -24,8 +24,8 @@ interface Figure {
 
 interface FiguresProps { readonly statistics: Statistics | undefined; readonly isStale: boolean }
 
-export const Figures = ({ statistics, isStale }: FiguresProps) =>
-  (statistics ? <Loaded statistics={statistics} isStale={isStale} /> : <FiguresSkeleton />)
+export const StatisticsFigures = ({ statistics, isStale }: FiguresProps) =>
+  (statistics ? <Loaded statistics={statistics} isStale={isStale} /> : <StatisticsSkeleton />)
 
 function Loaded({ statistics, isStale }: { readonly statistics: Statistics; readonly isStale: boolean }) {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ function Loaded({ statistics, isStale }: { readonly statistics: Statistics; read
   )
 }
 
-function DaysText({ days: { from, to } }: { readonly days: Days }) {
+function DaysText({ days: { from, to } }: { readonly days: DateRange }) {
   const { format } = useTranslation()
   return <span><bdi>{format.date(from)}</bdi>{to !== from && <> – <bdi>{format.date(to)}</bdi></>}</span>
 }
@@ -72,19 +72,19 @@ function useFigures({ range, orders: { now, before }, money }: Statistics): Figu
   const orderFigure = (key: keyof OrderSums, href: string, text: (value: number) => string): Figure =>
     ({ key, label: t(`ui.statistics.${key}`), href, now: now[key], before: before[key], text })
   return [
-    orderFigure('count', ordersIn(range), format.number),
-    orderFigure('total', ordersIn(range), format.money),
-    orderFigure('washed_m2', washedIn(range), area),
+    orderFigure('count', ordersHref(range), format.number),
+    orderFigure('total', ordersHref(range), format.money),
+    orderFigure('washed_m2', washedHref(range), area),
     {
-      key: 'on_time', label: t('ui.statistics.on_time'), href: promisedIn(range, 'promised'), text: percent,
+      key: 'on_time', label: t('ui.statistics.on_time'), href: promisedHref(range, 'promised'), text: percent,
       now: punctuality(now), before: punctuality(before),
     },
     {
-      key: 'days_to_ready', label: t('ui.statistics.days_to_ready'), href: ordersIn(range, 'completed_at'), text: format.number,
+      key: 'days_to_ready', label: t('ui.statistics.days_to_ready'), href: ordersHref(range, 'completed_at'), text: format.number,
       now: daysToReady(now), before: daysToReady(before),
     },
     ...money ? FLOWS.map((type): Figure => ({
-      key: type, label: t(`ui.statistics.money_${type}`), href: moneyIn(range, type), now: money.now[type], before: money.before[type],
+      key: type, label: t(`ui.statistics.money_${type}`), href: moneyHref(range, type), now: money.now[type], before: money.before[type],
       text: format.money,
     })) : [],
   ]

@@ -1,4 +1,4 @@
-/** Which stops are chosen, in the sequence of the run, and which of them a circle has chosen. Pure. */
+/** Which stops are chosen, in the sequence of the shipment, and which of them a circle has chosen. Pure. */
 import { distanceInMetres } from '#common/distance'
 import type { Point } from '#schema/types'
 
@@ -7,29 +7,29 @@ export interface Circle {
   readonly radius_m: number
 }
 
-export interface Selection {
-  /** Ids in the sequence of the run. */
+export interface StopSelection {
+  /** Ids in the sequence of the shipment. */
   readonly chosen: readonly number[]
   /** Those that the circle has added: they go when the circle leaves them. */
   readonly byCircle: ReadonlySet<number>
 }
 
-export const NOTHING_CHOSEN: Selection = { chosen: [], byCircle: new Set() }
+export const NOTHING_CHOSEN: StopSelection = { chosen: [], byCircle: new Set() }
 
-/** Ticks the stop as the last one, or unticks it. A stop that was ticked by hand stays when the circle moves. */
-export const toggled = ({ chosen, byCircle }: Selection, id: number): Selection => ({
+/** Selects the stop as the last one, or deselects it. A stop that was selected by hand stays when the circle moves. */
+export const toggled = ({ chosen, byCircle }: StopSelection, id: number): StopSelection => ({
   chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
   byCircle: without(byCircle, [id]),
 })
 
-export const withAll = ({ chosen, byCircle }: Selection, ids: readonly number[]): Selection =>
+export const withAll = ({ chosen, byCircle }: StopSelection, ids: readonly number[]): StopSelection =>
   ({ chosen: [...new Set([...chosen, ...ids])], byCircle: without(byCircle, ids) })
 
-export const withNone = ({ chosen, byCircle }: Selection, ids: readonly number[]): Selection =>
+export const withNone = ({ chosen, byCircle }: StopSelection, ids: readonly number[]): StopSelection =>
   ({ chosen: chosen.filter((id) => !ids.includes(id)), byCircle: without(byCircle, ids) })
 
-/** Ticks the stops inside the circle, and unticks those that the previous circle had ticked. */
-export function withCircle({ chosen, byCircle }: Selection, inside: readonly number[]): Selection {
+/** Selects the stops inside the circle, and deselects those that the previous circle had selected. */
+export function withCircle({ chosen, byCircle }: StopSelection, inside: readonly number[]): StopSelection {
   const kept = chosen.filter((id) => !byCircle.has(id) || inside.includes(id))
   const added = inside.filter((id) => !kept.includes(id))
   return { chosen: [...kept, ...added], byCircle: new Set([...kept.filter((id) => byCircle.has(id)), ...added]) }

@@ -3,8 +3,8 @@ import type { Point } from '#schema/types'
 import { isPoint } from '../map/geometry.ts'
 import { call } from '../providers/http.ts'
 
-/** Where runs start: the place of the company; null while it is unknown. */
-export function useStart(): Point | null {
+/** Where shipments start: the location of the company; null while it is unknown. */
+export function useRouteStart(): Point | null {
   const { data } = useQuery({
     queryKey: ['public settings', 'start'], staleTime: 600_000,
     queryFn: async ({ signal }) => (await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })).body,

@@ -2,14 +2,14 @@ import type { LoadPart } from '#common/vehicle_load'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 
-interface RunLoadProps {
+interface ShipmentLoadProps {
   readonly load: readonly LoadPart[]
   readonly isConfirmed: boolean
   readonly onConfirm: (isConfirmed: boolean) => void
 }
 
 /** "7 / 12" for each limit of the vehicle; above it the planner confirms. */
-export function RunLoad({ load, isConfirmed, onConfirm }: RunLoadProps) {
+export function ShipmentLoad({ load, isConfirmed, onConfirm }: ShipmentLoadProps) {
   const { t, format } = useTranslation()
   const shown = load.filter(({ used, limit }) => used > 0 || limit !== null)
   return (

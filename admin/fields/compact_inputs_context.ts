@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** True in the rows of a grid, where an input has the room of one column. */
-export const CompactInputs = createContext(false)
+export const CompactInputsContext = createContext(false)

@@ -1,4 +1,4 @@
-/** The client's yes and the advance, taken while the order is taken. */
+/** The client's acceptance and the advance, which are saved with the order. */
 import { isTransitionPermitted } from '#schema/flow'
 import { Ltr } from '../../controls/ltr.tsx'
 import { currentStaff } from '../../providers/granted_permissions.ts'
@@ -9,19 +9,19 @@ import type { Form } from '../../resource/form/use_form.ts'
 import { orderResource } from '../order.ts'
 import { CashChange } from '../order_transitions.tsx'
 import { ChipRadios } from './chip_radios.tsx'
-import type { Advance, Agreement } from './intake_body.ts'
+import type { Advance, AcceptanceChoice } from './intake_body.ts'
 import type { OrderPreview } from '#common/order_preview'
 
-interface AgreementProps {
+interface AcceptanceProps {
   readonly form: Form
   readonly prefix: string
-  readonly agreement: Agreement
+  readonly agreement: AcceptanceChoice
   readonly preview: OrderPreview | null
 }
 
 export const mayAccept = () => isTransitionPermitted(orderResource, 'accept', currentStaff)
 
-export function AgreementSection({ form, prefix, agreement, preview }: AgreementProps) {
+export function AcceptanceSection({ form, prefix, agreement, preview }: AcceptanceProps) {
   const { t, format } = useTranslation()
   const mayPay = isTransitionPermitted(orderResource, 'pay', currentStaff)
   if (!mayPay && !mayAccept()) return null
@@ -41,7 +41,7 @@ export function AgreementSection({ form, prefix, agreement, preview }: Agreement
         <>
           <ChipRadios
             label={t('ui.orders.intake.agreement')} value={agreement} onChange={(next) => { form.change('agreement', next) }}
-            chips={AGREEMENTS.map((value) => ({ value, label: t(`ui.orders.intake.agreed.${value}`) }))}
+            chips={CHOICES.map((value) => ({ value, label: t(`ui.orders.intake.agreed.${value}`) }))}
             error={form.errors['accept.confirmation_channel']?.join(' ')}
           />
           {agreement !== 'none' && preview?.total == null && <p className="field-help">{t('ui.orders.intake.agreed_later')}</p>}
@@ -65,7 +65,7 @@ export function AgreementSection({ form, prefix, agreement, preview }: Agreement
 }
 
 /** The total and what remains of it. */
-export function Rest({ total, advance }: { total: number; advance: unknown }) {
+export function RemainingBalance({ total, advance }: { total: number; advance: unknown }) {
   const { t, format } = useTranslation()
   const { amount = null } = (advance ?? {}) as Advance
   if (typeof amount !== 'number' || amount <= 0 || amount > total) return null
@@ -74,7 +74,7 @@ export function Rest({ total, advance }: { total: number; advance: unknown }) {
   )
 }
 
-const AGREEMENTS = ['counter', 'phone', 'none'] as const
+const CHOICES = ['counter', 'phone', 'none'] as const
 /** Clients have no credit account yet. */
 const METHODS = valuesOf('payment_method').filter((method) => method !== 'credit')
 

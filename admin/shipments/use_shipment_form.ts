@@ -1,4 +1,4 @@
-/** The form of the run: a new shipment that is saved with its stops by one call. */
+/** The form of a new shipment, which is saved with its stops by one call. */
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import type { PlanState } from './use_plan.ts'
 
 export const shipmentResource = resourceOf('shipments')
 
-export interface Run {
+export interface ShipmentForm {
   readonly form: Form
   readonly isAssignment: boolean
   readonly setIsAssignment: (isAssignment: boolean) => void
@@ -28,7 +28,7 @@ export interface Run {
   readonly setIsOverloadConfirmed: (isConfirmed: boolean) => void
 }
 
-export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: Values): Run {
+export function useShipmentForm({ chosen, circle, reload, clear }: PlanState, start: Values): ShipmentForm {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
@@ -44,7 +44,7 @@ export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: 
         try {
           return (await call<Row>(urlOf('shipments', undefined, 'plan'), { method: 'POST', body })).body
         } catch (error) {
-          // What others have taken or changed is read again.
+          // Stops that others have planned or changed are read again.
           reload()
           throw error
         }
@@ -72,11 +72,11 @@ export function useRunForm({ chosen, circle, reload, clear }: PlanState, start: 
 const limitsOf = (vehicle: Columns<'vehicles'> | null): VehicleLimits | null =>
   vehicle && { max_collect: vehicle.max_collect, max_delivery: vehicle.max_delivery, max_area: vehicle.max_area }
 
-/** A courier who is chosen brings their own vehicle, unless one is chosen already. */
+/** A chosen courier sets their own vehicle, unless a vehicle is chosen already. */
 function useVehicleOfCourier({ draft, change }: Form) {
   const courier = useReferencedRecord<Columns<'couriers'>>('couriers', draft.courier_id)
   const isEmpty = (draft.vehicle_id ?? null) === null
-  const bring = useEffectEvent((vehicle_id: number) => { if (isEmpty) change('vehicle_id', vehicle_id) })
+  const setVehicle = useEffectEvent((vehicle_id: number) => { if (isEmpty) change('vehicle_id', vehicle_id) })
   const [id, vehicle_id] = [courier?.id, courier?.vehicle_id ?? null]
-  useEffect(() => { if (vehicle_id !== null) bring(vehicle_id) }, [id, vehicle_id])
+  useEffect(() => { if (vehicle_id !== null) setVehicle(vehicle_id) }, [id, vehicle_id])
 }

@@ -1,11 +1,11 @@
-/** The chosen stops in the sequence of the run: dragged, or moved by buttons. */
+/** The chosen stops in the sequence of the shipment: dragged, or moved by buttons. */
 import { useState } from 'react'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import type { IconName } from '../controls/named_icons.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { PlanStop } from './plan_stop.ts'
 
-interface RunSequenceProps {
+interface StopSequenceProps {
   /** The error summary leads here. */
   readonly id: string
   readonly stops: readonly PlanStop[]
@@ -13,7 +13,7 @@ interface RunSequenceProps {
   readonly onRemove: (id: number) => void
 }
 
-export function RunSequence({ id: listId, stops, onMove, onRemove }: RunSequenceProps) {
+export function StopSequence({ id: listId, stops, onMove, onRemove }: StopSequenceProps) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<number | null>(null)
   if (stops.length === 0) return <p id={listId} tabIndex={-1} className="map-note">{t('ui.planning.nothing_chosen')}</p>

@@ -9,14 +9,14 @@ import { invalid, Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { visibleBody } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
-import { readPlan, type Plan } from './plan_shipment_body.ts'
+import { readPlan, type ShipmentPlan } from './plan_shipment_body.ts'
 import { assertStopsFree, lockStops, type Stop } from './take_stops.ts'
 import type { RequestStore } from '#backend/resource/store'
 
 const shipments = resourceOf('shipments')
 
 /** POST /api/user/shipments/plan */
-export async function planShipment(ctx: HttpContext): Promise<unknown> {
+export async function createPlannedShipment(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
   await authorize(caller, shipments, 'create')
   await authorizeTransition(caller, shipments, 'add_stops')
@@ -28,7 +28,7 @@ export async function planShipment(ctx: HttpContext): Promise<unknown> {
   })
 }
 
-async function savePlan(store: RequestStore, { shipment, ids, versions, isOverloadConfirmed }: Plan): Promise<number> {
+async function savePlan(store: RequestStore, { shipment, ids, versions, isOverloadConfirmed }: ShipmentPlan): Promise<number> {
   const visible = await scopedIds(store.trx, resourceOf('order_deliveries'), store.caller, ids)
   if (ids.some((id) => !visible.has(id))) throw invalid('stops', (t) => t('errors.reference.missing'))
   const stops = await lockStops(store, ids)

@@ -3,7 +3,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { FieldInput } from '../fields/field_input.tsx'
 import type { InputProps } from '../fields/control_props.ts'
 import { ChoiceButtons } from '../controls/choice_buttons.tsx'
-import { partField } from './setting_traits.ts'
+import { settingPartField } from './setting_traits.ts'
 import { settingPartLabel } from './setting_text.ts'
 
 type Parts = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ function NumberPart({ name, partId, value, onChange, ...props }: InputProps & { 
     <div className="setting-part">
       <label htmlFor={partId}>{settingPartLabel(name, t)}</label>
       <FieldInput
-        {...props} id={partId} field={partField(name)} value={parts[name]}
+        {...props} id={partId} field={settingPartField(name)} value={parts[name]}
         onChange={(next) => { onChange({ ...parts, [name]: next }) }}
       />
     </div>

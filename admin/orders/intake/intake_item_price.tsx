@@ -3,7 +3,7 @@ import { Ltr } from '../../controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 
 /** `6.00 m² · MAD 90.00`; nothing while a measure is missing. */
-export function ItemPrice({ price }: { price: PreviewedItem | undefined }) {
+export function IntakeItemPrice({ price }: { price: PreviewedItem | undefined }) {
   const { t, format } = useTranslation()
   const { unit = null, billed_quantity: quantity = null, amount = null } = price ?? {}
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Whether a table is wider than its box. Only then the box scrolls, because a head inside a scrolling box cannot stick to the page. */
-export function useIsWide() {
+export function useIsOverflowing() {
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
 /** Where the focus goes after Enter and after an item is added: to the first thing that an item lacks, else to the categories. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export function useGoOn() {
+export function useFocusNext() {
   const form = useRef<HTMLFormElement>(null)
   const [moves, setMoves] = useState(0)
   // After the render, which shows what is missing now.
   useEffect(() => { if (moves > 0) focusNext(form.current) }, [moves])
-  return { form, goOn: useCallback(() => { setMoves((count) => count + 1) }, []) }
+  return { form, focusNext: useCallback(() => { setMoves((count) => count + 1) }, []) }
 }
 
 function focusNext(form: HTMLFormElement | null): void {
@@ -16,5 +16,5 @@ function focusNext(form: HTMLFormElement | null): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A press on a touch screen opens no keyboard over the buttons. */
+/** A tap on a touch screen opens no keyboard over the buttons. */
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches

@@ -1,4 +1,4 @@
-export const FiguresSkeleton = () => (
+export const StatisticsSkeleton = () => (
   <ul className="statistics-figures" aria-busy="true">
     {Array.from({ length: 7 }, (_, index) => <li key={index} className="panel"><span className="skeleton" /></li>)}
   </ul>

@@ -1,4 +1,4 @@
-/** antd's wall of pictures with our tiles, and the button that chooses files. The files are sent by uploads.ts, not by antd. */
+/** antd's picture cards with our tiles, and the button that chooses files. The files are sent by uploads.ts, not by antd. */
 import Upload from 'antd/es/upload'
 import type { ReactNode } from 'react'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
@@ -7,14 +7,14 @@ import { useTranslation } from '../../definition/translation.ts'
 import type { InputProps } from '../control_props.ts'
 import { acceptOf } from './file_kinds.ts'
 
-interface PictureWallProps extends InputProps {
+interface PictureCardsProps extends InputProps {
   readonly isOne: boolean
   readonly isFull: boolean
   readonly tiles: readonly { readonly uid: string; readonly name: string; readonly tile: ReactNode }[]
   readonly onFiles: (files: readonly File[]) => void
 }
 
-export function PictureWall({ field, id, isOne, isFull, isInvalid, isRequired, isDisabled, tiles, onFiles }: PictureWallProps) {
+export function PictureCards({ field, id, isOne, isFull, isInvalid, isRequired, isDisabled, tiles, onFiles }: PictureCardsProps) {
   const { t } = useTranslation()
   return (
     <AntdProvider>

@@ -158,7 +158,7 @@ test.group('orders / take order', (group) => {
   })
 })
 
-/** What an order, its items, payments and logs say, without ids, codes and times. */
+/** The values of an order, its items, payments and logs, without ids, codes and times. */
 async function stateOf(order_id: number): Promise<unknown> {
   const tables = [
     ['orders', 'id = ?'], ['order_items', 'order_id = ?'], ['transactions', 'order_id = ?'], ['order_events', 'order_id = ?'],

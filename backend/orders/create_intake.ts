@@ -12,7 +12,7 @@ import { runTransition } from '#backend/resource/write/run_transition'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
 import { findOrFail } from '#backend/resource/find_or_fail'
-import { readIntake, type Intake } from './take_order_body.ts'
+import { readIntake, type Intake } from './read_intake.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { RequestStore } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
@@ -21,7 +21,7 @@ const orders = resourceOf('orders')
 const orderItems = resourceOf('order_items')
 
 /** POST /api/user/orders/intake */
-export async function takeOrder(ctx: HttpContext): Promise<unknown> {
+export async function createIntake(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
   await authorize(caller, orders, 'create')
   const intake = readIntake(bodyOf(ctx))
