@@ -51,5 +51,6 @@ function InboxItem({ message, onOpen }: { message: InboxMessage; onOpen: () => v
   )
 }
 
-/** Without the link in the text: the click follows it. */
-const textOf = ({ body, link }: InboxMessage): string => (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ') : body)
+/** Without the link in the text, and the colon before it: the click follows it. */
+const textOf = ({ body, link }: InboxMessage): string =>
+  (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ').replace(/[\s:]+$/, '') : body)
