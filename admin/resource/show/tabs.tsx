@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { arrowStep } from '../../controls/arrow_step.ts'
 
 export interface Tab { readonly key: string; readonly label: string; readonly body: () => ReactNode }
@@ -13,6 +13,14 @@ interface TabsProps {
 /** A tab list; only the selected panel is rendered. Arrow keys move between the tabs. */
 export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the list of tabs is wider than the window; the page itself stays where it is.
+  useEffect(() => {
+    const [box, tab] = [list.current, list.current?.querySelector('[aria-selected=true]')].map((one) => one?.getBoundingClientRect())
+    if (!box || !tab) return
+    const [before, after] = [Math.min(0, tab.left - box.left), Math.max(0, tab.right - box.right)]
+    list.current?.scrollBy({ left: before || after })
+  }, [chosen])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = arrowStep(event.key)
     if (!step) return
@@ -25,7 +33,7 @@ export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
   }
   return (
     <div className="tabs">
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
         {tabs.map(({ key, label: text }) => (
           <button
             key={key} id={`${id}${key}`} type="button" role="tab" aria-selected={key === chosen}
