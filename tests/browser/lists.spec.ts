@@ -51,9 +51,17 @@ test.group('lists / filters', () => {
     await page.context().close()
   })
 
-  test('a condition in a link is shown as text, kept, and removed', async ({ browser }) => {
-    const where = encodeURIComponent('{"or":[{"status":"canceled"},{"total":{"gt":100000}}]}')
-    const page = await listOf(browser, `/user/orders?where=${where}`)
+  test('a condition in a link is shown as text with names, kept, and removed', async ({ browser, assert }) => {
+    const { body: [first, second] } = await (await signInAs('owner')).get<readonly { id: number; name: string }[]>('/api/user/clients?_end=2')
+    const where = JSON.stringify({ or: [{ status: 'canceled' }, { total: { gte: 0 } }, { client_id: { in: [first?.id, 999_999] } }] })
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    const asked: string[] = []
+    page.on('request', (request) => { if (/user\/clients\?id=/.test(request.url())) asked.push(request.url()) })
+    await page.goto(`/user/orders?f.client_id_nin=${second?.id}&where=${encodeURIComponent(where)}`)
+    await chip(page, t('ui.list.says_not', { value: second?.name })).waitFor()
+    await chip(page, `${first?.name}, #999999`).waitFor()
+    assert.lengthOf(asked, 1)
+    await page.getByRole('button', { name: t('ui.list.remove_filter', { label: t('orders.fields.client_id') }) }).click()
     const conditionChip = page.locator('.chip').filter({ hasText: t('enums.order_status.canceled') })
       .filter({ hasText: ` ${t('ui.list.or')} ` })
     await conditionChip.waitFor()
