@@ -21,7 +21,8 @@ export function StopFilterBar({ plan, filters, onChange }: StopFiltersProps) {
   const dates = useDateOptions(plan)
   const zones = [
     ...plan.zones.map(({ id: value, label }) => ({ value, text: label, label: <bdi>{label}</bdi> })),
-    ...plan.isCut || plan.stops.some(({ zone }) => zone === null) ? [{ value: 0, text: t('ui.planning.no_zone'), label: t('ui.planning.no_zone') }] : [],
+    ...plan.isCut || plan.stops.some(({ zone }) => zone === null)
+      ? [{ value: 0, text: t('ui.planning.no_zone'), label: t('ui.planning.no_zone') }] : [],
   ]
   return (
     <div className="plan-filters" role="search" aria-label={t('ui.list.filters')}>

@@ -57,7 +57,8 @@ test.group('lists / filters', () => {
   })
 
   test('a condition in a link is shown as text with names, kept, and removed', async ({ browser, assert }) => {
-    const { body: [first, second] } = await (await signInAs('owner')).get<readonly { id: number; full_name: string }[]>('/api/user/clients?_end=2')
+    const owner = await signInAs('owner')
+    const { body: [first, second] } = await owner.get<readonly { id: number; full_name: string }[]>('/api/user/clients?_end=2')
     const where = JSON.stringify({ or: [{ status: 'canceled' }, { total: { gte: 0 } }, { client_id: { in: [first?.id, 999_999] } }] })
     const page = await (await newContextFor(browser, 'owner')).newPage()
     const asked: string[] = []

@@ -23,7 +23,8 @@ test.group('layout / menu', () => {
     const star = page.getByRole('button', { name: t('ui.list.star'), exact: true })
     const favourite = page.locator('.menu-group', { has: page.getByRole('heading', { name: t('ui.shell.favourites') }) })
       .getByRole('link', { name: t('vehicles.many') })
-    const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences') && answer.request().method() === 'PATCH')
+    const stored = () =>
+      page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences') && answer.request().method() === 'PATCH')
     await Promise.all([stored(), star.click()])
     await favourite.waitFor()
     await page.evaluate('localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith("lists of ")))')
