@@ -2,7 +2,6 @@
 import { useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { inSentence } from '#common/in_sentence'
-import { MAX_PAGE_SIZE } from '#common/page_size'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../controls/page_title.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
@@ -110,7 +109,7 @@ function ListPart({ plan }: { plan: PlanState }) {
       <StopFilterBar plan={plan} filters={filters} onChange={setFilters} />
       {cut && (
         <p className="map-note">
-          {t('ui.planning.cut', { number: MAX_PAGE_SIZE, total: `${format.number(cut.total)}${cut.hasMore ? '+' : ''}` })}
+          {t('ui.planning.cut', { number: format.number(shown.length), total: `${format.number(cut.total)}${cut.hasMore ? '+' : ''}` })}
         </p>
       )}
       {isLoading || (isSearching && shown.length === 0) ? <span className="skeleton" />

@@ -103,7 +103,7 @@ test.group('shipments / planning', () => {
       await route.fulfill({ response, headers, json: rows.filter((row) => row.client?.label !== client) })
     })
     await page.goto('/user/shipments/create')
-    const note = page.getByText(t('ui.planning.cut', { number: 500, total: '900' }))
+    const note = page.locator('.plan-list > .map-note').filter({ hasText: ' of 900 ' })
     await note.waitFor()
     const search = page.locator('.plan-filters .search-box input')
     await search.fill(client)
