@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { arrowStep } from '../../controls/arrow_step.ts'
 
 export interface Tab { readonly key: string; readonly label: string; readonly body: () => ReactNode }
@@ -14,13 +14,7 @@ interface TabsProps {
 export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the list of tabs is wider than the window; the page itself stays where it is.
-  useEffect(() => {
-    const [box, tab] = [list.current, list.current?.querySelector('[aria-selected=true]')].map((one) => one?.getBoundingClientRect())
-    if (!box || !tab) return
-    const [before, after] = [Math.min(0, tab.left - box.left), Math.max(0, tab.right - box.right)]
-    list.current?.scrollBy({ left: before || after })
-  }, [chosen])
+  useLayoutEffect(() => { if (list.current) showChosenTab(list.current) }, [chosen, tabs.length])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = arrowStep(event.key)
     if (!step) return
@@ -46,3 +40,15 @@ export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
     </div>
   )
 }
+
+/** A narrow window shows a part of the row: it is scrolled at once, and the page is not. */
+function showChosenTab(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+  if (!tab) return
+  const { left, right } = list.getBoundingClientRect()
+  if (tab.left < left) list.scrollLeft -= left - tab.left + MARGIN
+  else if (tab.right > right) list.scrollLeft += tab.right - right + MARGIN
+}
+
+/** Shows that there are more tabs beside it. */
+const MARGIN = 24
