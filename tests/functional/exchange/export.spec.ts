@@ -104,6 +104,10 @@ test.group('resource / exchange / export', (group) => {
     assert.deepEqual(sheet.rows.map(([text]) => text), texts.map((text) => text.replace('\u0001', '').trim()))
     const named = csvCells(await download(`/api/user/departments/export?id=${id}&_columns=name`, all.token))
     assert.deepEqual(named.rows, [["'=HYPERLINK(1)"]])
+    await query(db.connection(), "update clients set full_name = '=2+3' where id = ?", [ids[0]])
+    await query(db.connection(), "insert into orders (code, client_id, public_token) values ('FORMULA', ?, 'formula')", [ids[0]])
+    const labelled = csvCells(await download('/api/user/orders/export?code=FORMULA&_columns=client_id', all.token))
+    assert.deepEqual(labelled.rows, [["'=2+3"]])
   })
 
   test('staff of a site export the rows of their site', async ({ assert }) => {
