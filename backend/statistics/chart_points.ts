@@ -1,10 +1,10 @@
 /** Counts and sums by business day or month, as the points of a chart: one for each, also where there is nothing. */
+import { instantOf } from '#backend/clock/business_time'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import type { Fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { addDays } from '#common/time'
-import { instantOf } from './business_instants.ts'
 import type { DayRange } from './dashboard_periods.ts'
 
 export type ChartStep = 'day' | 'month'

@@ -1,6 +1,6 @@
 /** The figures of the dashboard: orders and money of a period and of the one before, and all open orders by status. */
 import db from '@adonisjs/lucid/services/db'
-import { timeIn } from '#backend/clock/business_time'
+import { instantOf, timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { mayOperate } from '#backend/resource/read/access'
 import { viewCondition } from '#backend/resource/read/predefined_views'
@@ -10,7 +10,6 @@ import { may, type Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Period } from '#common/dashboard_periods'
 import { addDays } from '#common/time'
-import { instantOf } from './business_instants.ts'
 import { comparedRangeOf, dayRangeOf, isRunning, type DayRange } from './dashboard_periods.ts'
 
 interface Compared<T> { readonly now: T; readonly before: T }

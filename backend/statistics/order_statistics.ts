@@ -1,5 +1,6 @@
 /** Orders of a range of days: counts, m², punctuality, categories, zones; and all open orders by age. */
 import db from '@adonisjs/lucid/services/db'
+import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
 import { all, fillTemplate, fragment, numbered } from '#backend/resource/read/sql'
@@ -8,7 +9,6 @@ import { ORDER_AGES, type CategorySum, type DateRange, type OrderSums, type Stat
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { addDays } from '#common/time'
-import { instantOf } from './business_instants.ts'
 import { during, sumsByStep, type Source, type Sums } from './sums_by_step.ts'
 
 export async function orderStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<Statistics['orders']> {

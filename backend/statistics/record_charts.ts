@@ -1,6 +1,6 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
 import db from '@adonisjs/lucid/services/db'
-import { dayIn } from '#backend/clock/business_time'
+import { dayIn, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
@@ -8,7 +8,6 @@ import { scopeOf } from '#backend/resource/read/scope'
 import { all, fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { addDays, addMonths } from '#common/time'
-import { instantOf } from './business_instants.ts'
 import { fetchPoints, stepsOf, type ChartPoint } from './chart_points.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */

@@ -1,11 +1,11 @@
 /** Counts and sums of rows by day, week or month of the business, for a range and the one before, in one statement. */
+import { instantOf } from '#backend/clock/business_time'
 import { fillTemplate, fragment, join, numbered, type Fragment } from '#backend/resource/read/sql'
 import { fetchRows } from '#backend/resource/read/executor'
 import db from '@adonisjs/lucid/services/db'
 import { bucketsOf, previousRange, stepOf, type DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
 import type { RuleContext } from '#backend/resource/rule_context'
-import { instantOf } from './business_instants.ts'
 
 export interface Source {
   readonly name: string
