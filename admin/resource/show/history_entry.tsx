@@ -6,11 +6,11 @@ import { ReferenceName } from '../../fields/reference/cell.tsx'
 import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../providers/is_resource.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
-import { isReference, type Values } from '../../definition/record.ts'
+import { isReference, type RecordRef, type Values } from '../../definition/record.ts'
 import { fieldKey, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { AuditEntry } from './audit_entry.ts'
-import { recordKey, referencedRecords, useRecordLabels, type RecordRef } from './record_labels.ts'
+import { recordKey, referencedRecords, useRecordLabels } from './record_labels.ts'
 import './show.css'
 
 interface HistoryEntryProps {
