@@ -1,6 +1,6 @@
 /** `can`: the actions that the caller may run on each record now, with the reason in the caller's language for those refused. */
 import { decideTransitions, decideOperations, type AccessDecision } from '#schema/flow'
-import { SYSTEM_COLUMNS, fieldNamesIn, type Data } from '#schema/predicate'
+import { fieldNamesIn, type Data } from '#schema/predicate'
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import type { Check } from '../behavior.ts'
@@ -8,9 +8,11 @@ import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
-import { fetchRows, type Executor } from './executor.ts'
+import { fetchRows, type Executor, type TextRows } from './executor.ts'
 import { hasPlaceholders, refusalText } from '../refusal_text.ts'
-import { storedJson } from './row_json.ts'
+import type { RecordSelect } from './record_select.ts'
+import { storedColumns } from './scope.ts'
+import { fromColumns } from '../write/columns.ts'
 import { column, numbered, fragment, quoted } from './sql.ts'
 
 export interface AllowedActions {
@@ -44,9 +46,13 @@ export async function allowedActionsOf(
   })
 }
 
-/** Appends to the JSON text that PostgreSQL built, without parsing it. */
-export const withAllowedActions = (row: string, can: AllowedActions | undefined): string =>
-  `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
+/** The JSON texts of the rows, with `can`. */
+export async function recordTexts(
+  executor: Executor, resource: Resource, caller: Caller, select: RecordSelect, rows: TextRows, context?: RuleContext,
+): Promise<string[]> {
+  const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), context)
+  return rows.rows.map((row, index) => `${select.json(row).slice(0, -1)},"can":${JSON.stringify(actions[index])}}`)
+}
 
 interface AssumedDecisions {
   readonly row: Data
@@ -92,10 +98,8 @@ async function loadRefs(
 
 async function storedRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
   if (!ids.length) return []
-  const names = [...Object.keys(SYSTEM_COLUMNS), ...storedFields(resource).map(({ name }) => name)]
-  const sql = `select ${storedJson(resource, 't', names)} as row`
-    + ` from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
-  return (await fetchRows<{ row: Data }>(executor, numbered(fragment(sql, ids)))).map(({ row }) => row)
+  const sql = `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
+  return (await fetchRows<Data>(executor, numbered(fragment(sql, ids)))).map((row) => fromColumns(resource, row))
 }
 
 /** Replaces each translation key by its text. */
