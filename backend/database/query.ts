@@ -22,7 +22,8 @@ export interface StatementOptions {
 export const queryNumbered = <Row>(
   executor: QueryClientContract, sql: string, bindings: readonly unknown[], { isPrepared = true }: StatementOptions = {},
 ): Promise<Row[]> => withConnection(executor, async (connection) => {
-  const { command, rows } = await (isPrepared ? sendStatement(connection, sql, bindings) : connection.query<Columns>(sql, [...bindings]))
+  const { command, rows } = isPrepared
+    ? await sendStatement(connection, sql, bindings) : await connection.query<Columns>(sql, [...bindings])
   if (command === 'ROLLBACK') discardPendingStatements(executor)
   return rows as Row[]
 })

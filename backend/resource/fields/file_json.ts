@@ -21,5 +21,6 @@ export const ownerCondition = (resource: Resource, field: Field, file: string, a
 export const signedFilesJson: JsonWriter = (text) => {
   if (text === null || text === '[]') return rawJson(text)
   const files = JSON.parse(text) as UnsignedFile | readonly UnsignedFile[]
-  return JSON.stringify(Array.isArray(files) ? files.map((file: UnsignedFile) => withSignedUrls(file)) : withSignedUrls(files as UnsignedFile))
+  const signed = Array.isArray(files) ? files.map((file: UnsignedFile) => withSignedUrls(file)) : withSignedUrls(files as UnsignedFile)
+  return JSON.stringify(signed)
 }

@@ -30,7 +30,8 @@ export const morph: ServerFieldType = {
   responseKeys: (field, row) => [{
     key: field.name,
     columns: [column(row.alias, `${field.name}_type`), column(row.alias, `${field.name}_id`), targetLabel(field, row)],
-    json: (type = null, id = null, label = null) => (id === null ? 'null' : `{"type":${textJson(type)},"id":${id},"label":${textJson(label)}}`),
+    json: (type = null, id = null, label = null) =>
+      (id === null ? 'null' : `{"type":${textJson(type)},"id":${id},"label":${textJson(label)}}`),
   }],
   text: targetLabel,
   orderBy: (field, row) => ({ sql: `(${targetLabel(field, row)})${COLLATE}` }),

@@ -6,7 +6,7 @@ import type { Locale } from '#common/locales'
 import type { Check } from '../behavior.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
-import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'
+import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
 import { fetchRows, type Executor, type TextRows } from './executor.ts'
 import { hasPlaceholders, refusalText } from '../refusal_text.ts'
@@ -21,22 +21,25 @@ export interface AllowedActions {
   readonly transitions: Readonly<Record<string, AccessDecision>>
 }
 
-/** Fields that the conditions and checks read, whether or not the caller may read them. */
+/** Fields that the conditions read, whether or not the caller may read them. Checks read the whole row. */
 export function conditionFields(resource: Resource): string[] {
   const names = Object.values(resource.conditions ?? {}).flatMap(fieldNamesIn)
-  const hasChecks = Object.values(resource.transitions).some(({ check }) => check !== undefined)
-  const stored = hasChecks ? ['site_id', ...storedFields(resource).map(({ name }) => name)] : []
   const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
-  return [...new Set([...own, ...names, ...stored])]
+  return [...new Set([...own, ...names])]
 }
 
-/** `rows` contain the fields of conditionFields. */
+interface RowOptions {
+  readonly context?: RuleContext | undefined
+  /** The rows contain all stored fields and not only those of conditionFields. */
+  readonly areComplete?: boolean
+}
+
 export async function allowedActionsOf(
-  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], context?: RuleContext,
+  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], options: RowOptions = {},
 ): Promise<AllowedActions[]> {
   const assumed = rows.map((row) => assumeChecksPass(resource, row, caller))
-  const checkNames = new Set(assumed.flatMap(({ checks }) => [...checks]))
-  const checkResults = checkNames.size ? await runChecks(executor, resource, caller, rows, checkNames, context) : null
+  const checked = assumed.filter(({ checks }) => checks.size)
+  const checkResults = checked.length ? await runChecks(executor, resource, caller, checked, options) : null
   return assumed.map(({ row, checks, transitions }) => {
     const final = checkResults && checks.size ? decideTransitions(resource.name, resource, row, caller, checkResults(row)) : transitions
     return {
@@ -50,7 +53,8 @@ export async function allowedActionsOf(
 export async function recordTexts(
   executor: Executor, resource: Resource, caller: Caller, select: RecordSelect, rows: TextRows, context?: RuleContext,
 ): Promise<string[]> {
-  const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), context)
+  const options = { context, areComplete: select.storedAs === 'row' }
+  const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), options)
   return rows.rows.map((row, index) => `${select.json(row).slice(0, -1)},"can":${JSON.stringify(actions[index])}}`)
 }
 
@@ -68,13 +72,20 @@ function assumeChecksPass(resource: Resource, row: Data, caller: Caller): Assume
 
 type CheckResults = (row: Data) => (check: string) => boolean
 
-/** Runs the registered checks. The referenced rows that they need are loaded once for all rows. */
+/** Runs the registered checks. The rows and the referenced rows that they need are loaded once for all. */
 async function runChecks(
-  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], checkNames: ReadonlySet<string>, given?: RuleContext,
+  executor: Executor, resource: Resource, caller: Caller, checked: readonly AssumedDecisions[], options: RowOptions,
 ): Promise<CheckResults> {
-  const refs = await loadRefs(executor, resource, rows, new Set([...checkNames].flatMap((name) => checkNamed(name).refs ?? [])))
-  const context = given ?? await handlers().loadContext(executor)
-  return (row) => (check) => checkNamed(check).holds(row, { refs: refs(row), context, caller })
+  const names = new Set(checked.flatMap(({ checks }) => [...checks]))
+  const given = checked.map(({ row }) => row)
+  const complete = options.areComplete ? given : await storedRows(executor, resource, given.map(({ id }) => id))
+  const rows = new Map(complete.map((row) => [row.id, row]))
+  const refs = await loadRefs(executor, resource, [...rows.values()], new Set([...names].flatMap((name) => checkNamed(name).refs ?? [])))
+  const context = options.context ?? await handlers().loadContext(executor)
+  return ({ id }) => {
+    const row = rows.get(id)
+    return (check) => row !== undefined && checkNamed(check).holds(row, { refs: refs(row), context, caller })
+  }
 }
 
 function checkNamed(name: string): Check {
@@ -109,17 +120,16 @@ function translateDecisions<T extends object>(decisions: T, locale: Locale, reso
   return Object.fromEntries(translated) as T
 }
 
-/** Cached: translating every refusal of every row took half of the time of a list. */
-const translations = new Map<string, AccessDecision>()
+/** Cached: translating every refusal of every row took half of the time of a list. Null: the text has values of the row. */
+const translations = new Map<string, AccessDecision | null>()
 
 function translateDecision(decision: AccessDecision, locale: Locale, resource: Resource, row: Data): AccessDecision {
   if (decision.allowed) return decision
+  const t = translator(locale)
   const key = `${locale} ${decision.reason}`
   const known = translations.get(key)
   if (known) return known
-  const t = translator(locale)
   const translated = { allowed: false, reason: refusalText(t, decision.reason, resource, row) } as const
-  // A text with values of the row is this row's only.
-  if (!hasPlaceholders(t(decision.reason, { skipInterpolation: true }))) translations.set(key, translated)
+  if (known === undefined) translations.set(key, hasPlaceholders(t(decision.reason, { skipInterpolation: true })) ? null : translated)
   return translated
 }

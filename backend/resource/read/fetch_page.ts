@@ -5,11 +5,12 @@ import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { recordTexts } from './allowed_actions.ts'
 import { recordSelect } from './record_select.ts'
+import { keptCount } from './count_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
 import { readConnection } from './read_connection.ts'
-import { fetchPlanned, fetchTexts, type Executor } from './executor.ts'
+import { fetchPlanned, fetchRows, fetchTexts, type Executor } from './executor.ts'
 import { selectionOf } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
 import { column, numbered, quoted, type Fragment } from './sql.ts'
@@ -54,17 +55,22 @@ async function idsOf(
   if (!limit) return []
   const { joins, orderBy } = orderByOf(sorts, caller)
   const skip = start ? ` offset $${where.bindings.length + 1}` : ''
-  const rows = await fetchPlanned<{ id: number }>(executor, {
-    sql: `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t"${joins} where ${where.sql} order by ${orderBy} limit ${limit}${skip}`,
+  const fetch = start === 0 && hasOnePlan(where) ? fetchRows<{ id: number }> : fetchPlanned<{ id: number }>
+  const rows = await fetch(executor, {
+    sql: `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t"${joins}`
+      + ` where ${where.sql} order by ${orderBy} limit ${limit}${skip}`,
     bindings: start ? [...where.bindings, start] : where.bindings,
   })
   return rows.map(({ id }) => id)
 }
 
+/** Whether the values of the condition are ids only, of which each is about as frequent as the others. */
+const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bigint/g, '').includes('$')
+
 async function textsOf(
   executor: Executor, resource: Resource, caller: Caller, { trash, fields }: ListQuery, ids: readonly number[], context: RuleContext,
 ): Promise<string[]> {
-  const select = recordSelect(resource, caller, namesOf(resource, caller, trash, fields))
+  const select = recordSelect(resource, caller, namesOf(resource, caller, trash, fields), 'conditions')
   const [found] = await fetchTexts(executor, [{
     sql: `select ${select.columns} from unnest($1::bigint[]) with ordinality as p(id, place)`
       + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id order by p.place`,
@@ -78,8 +84,10 @@ async function countOf(
   executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number,
 ): Promise<number> {
   if (start === 0 && limit > 0 && found < limit) return found
-  const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
-  return row?.count ?? 0
+  return keptCount(resource, where, async () => {
+    const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
+    return row?.count ?? 0
+  })
 }
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {

@@ -67,10 +67,10 @@ interface RecordQuery { readonly resource: Resource; readonly condition: Fragmen
 async function selectJson(executor: Executor, caller: Caller, parts: readonly RecordQuery[]): Promise<string[][]> {
   const selects = parts.map(({ resource, trash }) => {
     const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
-    return recordSelect(resource, caller, names)
+    return recordSelect(resource, caller, names, 'row')
   })
   const found = await fetchTexts(executor, parts.map((part, index) => statementOf(caller, part, selects[index]?.columns ?? '')))
-  return Promise.all(parts.map(({ resource }, index) => {
+  return Promise.all(parts.map(async ({ resource }, index) => {
     const [select, rows] = [selects[index], found[index]]
     return select && rows ? recordTexts(executor, resource, caller, select, rows) : []
   }))
