@@ -1,9 +1,10 @@
+import { instantJson } from './json_writers.ts'
 import { DateTime } from 'luxon'
 import { instant } from '#backend/definition/json_schema'
 import { parseInstant as readInstant } from './parse_dates.ts'
 import { any, column, fragment, type Fragment } from '../read/sql.ts'
 import { formOperand, base, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
-import { isoInstantSql, isDay, isInstant } from './date_formats.ts'
+import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
 import type { ErrorMessage } from '../refusals.ts'
 import type { FieldComparison, Condition, ServerFieldType } from './field_type.ts'
 
@@ -15,11 +16,10 @@ export const datetime: ServerFieldType = {
   stored: (value) => new Date(value as string).toISOString(),
   column: () => 'timestamp with time zone',
   isFilterIndexed: true,
-  value: ({ name }, alias) => isoInstantSql(column(alias, name)),
-  wire: ({ name }, { alias }) => ({ [name]: isoInstantSql(column(alias, name)) }),
+  json: instantJson,
   text: ({ name }, { alias }) => isoInstantSql(column(alias, name)),
   exportCell: ({ name }, _, { timezone }) => (
-    { kind: 'datetime', value: fragment(`date_trunc('second', ${column('t', name)} at time zone ?)`, timezone) }
+    { kind: 'datetime', value: fragment(`date_trunc('second', ${localTimeSql(column('t', name), timezone)})`) }
   ),
   importCell: (text, _, timezone) => parsedOrInvalid(readInstant(text, timezone), 'datetime'),
   sheetWidth: 18,

@@ -1,12 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { dayIn, timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { registry } from '#backend/definition/registry'
 import { permissionFor } from '#schema/definition'
+import { SETTING_DEFAULTS } from '#common/setting_values'
 import { owner, staff, client, type Person } from '#tests/support/people'
 import { insert, fixtures, type Fixtures } from '../resource/read/fixtures.ts'
 import { columnOf, csvCells, download, sheetCells, sheetXml } from './downloads.ts'
+
+const ZONE = SETTING_DEFAULTS['company.timezone']
 
 test.group('resource / exchange / export', (group) => {
   let known: Fixtures
@@ -76,6 +80,18 @@ test.group('resource / exchange / export', (group) => {
     assert.deepEqual(row, [confirmed, '128,10', dirham, '2026-05-16 00:30:00', no, '1,50'])
     const english = csvCells(await download(asked, all.token, 'en'))
     assert.deepEqual(english.rows[0]?.slice(0, 2), ['Confirmed', '128.10'])
+  })
+
+  test('times take the time zones of Node, as the filters do: those of the database may be older', async ({ assert }) => {
+    const { o3 } = known.orders
+    for (const instant of ['2025-07-15T22:30:00Z', '2026-03-01T12:00:00Z', '2026-07-15T23:30:00Z', '2027-07-15T23:30:00Z']) {
+      await query(db.connection(), 'update orders set promised_at = ? where id = ?', [instant, o3])
+      const local = `${dayIn(ZONE, new Date(instant))} ${timeIn(ZONE, new Date(instant))}:00`
+      const asked = `/api/user/orders/export?id=${o3}&_columns=promised_at`
+      assert.deepEqual(csvCells(await download(asked, all.token)).rows, [[local]])
+      const { rows: [row] } = await sheetCells(await download(`${asked}&format=xlsx`, all.token))
+      assert.closeTo((row?.[0] as Date).getTime(), Date.parse(`${local}Z`), 1)
+    }
   })
 
   test('a worksheet has numbers and dates, not text', async ({ assert }) => {
