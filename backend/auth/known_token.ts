@@ -1,6 +1,6 @@
 /** A bearer token as the database knows it: its hash, its person with their permissions, and when it ends. */
+import { MINUTE } from '#common/time'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
-import { wasUsedJustNow } from './access_tokens.ts'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { AuthenticatedPerson } from './create_caller.ts'
@@ -50,3 +50,5 @@ export class KnownToken {
     }
   }
 }
+
+const wasUsedJustNow = (instant: string | null): boolean => instant !== null && Date.now() - Date.parse(instant) < MINUTE

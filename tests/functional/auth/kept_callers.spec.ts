@@ -114,7 +114,7 @@ test.group('auth / kept callers', (group) => {
 
   test('a request that may revoke waits until its process keeps nothing of it, a reading one does not', async ({ assert }) => {
     const send = async (method: string, path: string, token: string) =>
-      (await fetch(`${siteUrl()}${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })).status
+      (await fetch(`${siteUrl()}${path}`, { method, headers: { authorization: `Bearer ${token}` } })).status
     const other = await CREATE.user()
     for (let round = 0; round < 5; round++) {
       const { token } = await CREATE.user()
@@ -136,15 +136,31 @@ test.group('auth / kept callers', (group) => {
     const person = await CREATE.user()
     const token = idOf(person, 'user')
     await callUntilKept(() => permissionsOf(person, 'user'), 'user', token)
-    await db.rawQuery(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zarbia listener' and datname = current_database()",
-    )
+    await db.rawQuery('select pg_terminate_backend(?)', [await listenerPid()])
     await until('the lost connection is noticed', async () => !(await isKept('user', token)))
     await callUntilKept(() => permissionsOf(person, 'user'), 'user', token)
     await run('delete from user_sessions where person_id = :id', person.id)
     assert.equal((await permissionsOf(person, 'user')).status, 401)
   })
+
+  test('a connection that no longer answers counts as lost when something may have been revoked', async ({ assert, cleanup }) => {
+    const [person, other] = [await CREATE.user(), await CREATE.user()]
+    for (const one of [person, other]) await callUntilKept(() => permissionsOf(one, 'user'), 'user', idOf(one, 'user'))
+    const pid = await listenerPid()
+    process.kill(pid, 'SIGSTOP')
+    cleanup(() => { process.kill(pid, 'SIGCONT') })
+    assert.equal((await person.api.delete('/auth/user/sessions')).status, 204)
+    assert.equal((await permissionsOf(person, 'user')).status, 401)
+    assert.equal((await permissionsOf(other, 'user')).status, 200)
+  })
 })
+
+/** The process of PostgreSQL that sends this process its notifications. */
+async function listenerPid(): Promise<number> {
+  const [found] = await db.from('pg_stat_activity').select('pid')
+    .where('application_name', 'zarbia listener').whereRaw('datname = current_database()')
+  return found.pid
+}
 
 const idOf = ({ token }: Person, guard: Guard): number => decodeToken(CONFIG_OF[guard].prefix, new Secret(token))?.id ?? 0
 
