@@ -22,7 +22,7 @@ end
 `
 
 /** Columns of a person that decide whether, where and until when they may call. */
-export const PERSON_COLUMNS = ['deleted_at', 'left_on', 'site_id', 'status']
+const PERSON_COLUMNS = ['deleted_at', 'left_on', 'site_id', 'status']
 const TOKEN_COLUMNS = ['created_at', 'expires_at', 'hash', 'tokenable_id']
 const API_TOKEN_COLUMNS = ['expires_on', 'name', 'owner_id']
 
