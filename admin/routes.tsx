@@ -7,11 +7,14 @@ import { Component as RefineRoot } from './layout/refine_root.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
 import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
 import { standalonePageModules } from './custom_pages.ts'
+import { ownCells } from './own_cells.ts'
+import { registerOwnCells } from './resource/list/own_cells.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import type { ResourceHandle } from './definition/resource_paths.ts'
 
 registerShapeViews(shapeViews)
+registerOwnCells(ownCells)
 
 export const staffRoutes = (): RouteObject[] => [
   {

@@ -8,6 +8,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
 import { useIsPhone } from '../controls/use_is_phone.ts'
 import { businessDay } from '../fields/moment/business_zone.ts'
+import { unitText } from '../fields/amount/types.ts'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import {
@@ -110,7 +111,7 @@ function RowHead({ row, text }: { readonly row: PriceRow; readonly text: string 
   return (
     <th scope="row">
       <bdi>{text}</bdi>
-      <small>{` ${row.currency} / ${t(`enums.tarif_unit.${row.unit}`)}`}</small>
+      <small>{` ${unitText(row.currency, t)} / ${t(`enums.tarif_unit.${row.unit}`)}`}</small>
     </th>
   )
 }

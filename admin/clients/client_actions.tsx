@@ -30,7 +30,9 @@ export function ClientActions({ client }: { client: Row }) {
       )}
       {Number(client.balance ?? 0) > 0 && mayPay && <Suspense fallback={null}><TakePayment client_id={client.id} /></Suspense>}
       {phone && <a className="button" href={`tel:${phone}`}><NamedIcon name="phone" />{t('ui.orders.call')}</a>}
-      {whatsapp && <a className="button" href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>}
+      {whatsapp && (
+        <a className="button" href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">{t('enums.message_channel.whatsapp')}</a>
+      )}
     </>
   )
 }

@@ -4,16 +4,17 @@ import { useTranslator } from '../providers/i18n.ts'
 import { errorText } from '../providers/failure.ts'
 
 /** `name` is that of the list: its things are missing. */
-export function EmptyRows({ name, isFiltered, onClear, create }: {
+export function EmptyRows({ name, isFiltered, isTrash = false, onClear, create }: {
   name: string
   isFiltered: boolean
+  isTrash?: boolean
   onClear: () => void
   create: ReactNode
 }) {
   const { t } = useTranslator()
   return (
     <div className="rows-notice">
-      <p>{isFiltered ? t('ui.list.nothing_found') : t('ui.list.empty', { name })}</p>
+      <p>{isFiltered ? t('ui.list.nothing_found') : isTrash ? t('ui.list.trash_empty') : t('ui.list.empty', { name })}</p>
       {isFiltered ? <button type="button" className="button" onClick={onClear}>{t('ui.list.clear')}</button> : create}
     </div>
   )

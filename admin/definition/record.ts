@@ -7,6 +7,9 @@ import { type Field } from './definition.ts'
 
 export interface Reference { readonly id: number; readonly label: string; readonly type?: string }
 
+/** A record of which only the id is known. */
+export interface RecordRef { readonly resource: string; readonly id: number }
+
 export interface Row extends BaseRecord {
   readonly id: number
   readonly version: number

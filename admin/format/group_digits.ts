@@ -9,5 +9,5 @@ export function groupDigits(exact: string, { places = 0, mark = '.' }: { readonl
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}${digits && `${mark}${digits}`}`
 }
 
-/** The decimal mark of a language. */
-export const decimalMark = (language: string): string => (language === 'fr' || language === 'es' ? ',' : '.')
+/** The decimal mark of a language, which `formatNumber` writes too. */
+export const decimalMark = (language: string): string => (language === 'en' ? '.' : ',')

@@ -1,5 +1,6 @@
 /** Messages, newest first. A click marks the message as read and follows its link. */
 import { useNavigate } from 'react-router'
+import { directionOf } from '#common/locales'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { useMarkAsRead, type InboxMessage, type useInbox } from './use_inbox.ts'
@@ -39,17 +40,19 @@ export function InboxList({ inbox: { data, error, refetch }, onLeave }: InboxLis
 
 function InboxItem({ message, onOpen }: { message: InboxMessage; onOpen: () => void }) {
   const { t, format } = useTranslation()
-  const { title, created_at, read_at } = message
+  const { title, locale, created_at, read_at } = message
+  const dir = directionOf(locale)
   const text = textOf(message)
   return (
     <button type="button" className="inbox-message" data-unread={read_at === null || undefined} onClick={onOpen}>
       {read_at === null && <span className="unseen">{t('ui.messages.inbox.is_new')}: </span>}
-      <strong><bdi>{title ?? text}</bdi></strong>
-      {title && text && <span className="inbox-body"><bdi>{text}</bdi></span>}
+      <strong><bdi lang={locale} dir={dir}>{title ?? text}</bdi></strong>
+      {title && text && <span className="inbox-body"><bdi lang={locale} dir={dir}>{text}</bdi></span>}
       <small><time dateTime={created_at} title={format.datetime(created_at)}><bdi>{format.relative(created_at)}</bdi></time></small>
     </button>
   )
 }
 
-/** Without the link in the text: the click follows it. */
-const textOf = ({ body, link }: InboxMessage): string => (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ') : body)
+/** Without the link in the text, and the colon before it: the click follows it. */
+const textOf = ({ body, link }: InboxMessage): string =>
+  (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ').replace(/[\s:]+$/, '') : body)

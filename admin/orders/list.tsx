@@ -3,9 +3,8 @@ import { lazy } from 'react'
 import { badgeColour } from '../definition/definition.ts'
 import { RoutedList } from '../resource/list.tsx'
 import type { ListParts } from '../resource/list/list_parts.ts'
-import { BalanceCell } from './balance_cell.tsx'
+import { ORDER_CELLS } from './list_cells.tsx'
 import type { Order } from './order.ts'
-import './order_marks.css'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 
 const OrderCard = lazy(() => import('./board_card.tsx').then(({ OrderCard: card }) => ({ default: card })))
@@ -17,10 +16,7 @@ const PARTS: ListParts = {
     Body: OrderCard,
     edge: ({ priority }) => (priority === 'normal' ? null : badgeColour('order_priority', String(priority))),
   },
-  cells: {
-    priority: ({ priority }) => (priority === 'normal' ? false : null),
-    balance: (row) => <BalanceCell order={row as unknown as Order} />,
-  },
+  cells: ORDER_CELLS,
 }
 
 export const Component = () => <RoutedList parts={PARTS} />

@@ -51,7 +51,7 @@ export function OrderHeader({ order }: { order: Order }) {
 }
 
 function ClientLine({ order: { client, client_id } }: { order: Order }) {
-  const { format } = useTranslation()
+  const { t, format } = useTranslation()
   const details = useClient(client_id)
   const whatsapp = details?.whatsapp ?? details?.phone
   return (
@@ -60,7 +60,7 @@ function ClientLine({ order: { client, client_id } }: { order: Order }) {
       {details?.phone && (
         <a href={`tel:${details.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(details.phone)}</Ltr></a>
       )}
-      {whatsapp && <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>}
+      {whatsapp && <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">{t('enums.message_channel.whatsapp')}</a>}
       <SuspendedClient client={details} />
       <ClientBalance client={details} />
     </span>

@@ -28,7 +28,7 @@ export function OrderLinkSection({ order, onSend, onWrite }: OrderLinkProps) {
           {mayReadLink && (
             <>
               <button type="button" className="button" onClick={() => { run(copy()) }}>
-                <span role="status">{t(isCopied ? 'ui.orders.copied' : 'ui.orders.copy_link')}</span>
+                <span aria-live="polite">{t(isCopied ? 'ui.orders.copied' : 'ui.orders.copy_link')}</span>
               </button>
               {link !== null && <a className="button" href={link} target="_blank" rel="noreferrer">{t('ui.orders.open_link')}</a>}
               {onSend && (

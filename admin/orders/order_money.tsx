@@ -11,6 +11,7 @@ import { orderResource, type Order } from './order.ts'
 import { canPayAndHandOver } from './hand_over_button.tsx'
 import { takesItems } from './order_conditions.ts'
 import { OrderPayments } from './order_payments.tsx'
+import { hasPaymentMark } from './payment_mark.ts'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 import { WarningText } from './client_warnings.tsx'
 
@@ -20,7 +21,7 @@ export function OrderMoney({ order }: { order: Order }) {
     <section className="panel order-money" aria-label={t('orders.sections.money')}>
       <header>
         <h2>{t('orders.sections.money')}</h2>
-        {order.payment_state && <StatusBadge of="payment_state" value={order.payment_state} />}
+        {order.payment_state && hasPaymentMark(order) && <StatusBadge of="payment_state" value={order.payment_state} />}
       </header>
       <dl>
         <Line name="subtotal" order={order} />

@@ -110,7 +110,8 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   if (!list.isLoading && list.rows.length === 0) {
     const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
     return <EmptyRows
-      name={t(`${resource.name}.many`)} isFiltered={address.view !== null || isFiltered(address)} onClear={clear} create={create}
+      name={t(`${resource.name}.many`)} isFiltered={address.view !== null || isFiltered(address)} isTrash={address.isTrash}
+      onClear={clear} create={create}
     />
   }
   const RowsComponent = address.look === 'wall' && !address.isTrash ? RowsWall : ResponsiveRows

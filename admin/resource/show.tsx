@@ -1,10 +1,12 @@
 /** The page of a record: summary, operations and transitions, children, fields, files, history. */
 import { useOne } from '@refinedev/core'
+import { traitsOf } from '#schema/fields/index'
 import { useId, type ReactNode } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { FieldCell } from '../fields/field_cell.tsx'
 import { Gallery, hasFiles } from '../fields/media/gallery.tsx'
 import { labelOf } from '../fields/field_text.ts'
+import { isEmpty } from '../fields/value_checks.ts'
 import { useShortcuts } from '../controls/shortcuts.ts'
 import { usePageTitle } from '../controls/page_title.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
@@ -71,13 +73,17 @@ function RecordHead({ resource, row, label, parts }: {
 }) {
   useShortcuts([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useTranslation()
-  const figures = readableFields(resource, resource.list.columns).filter(({ name }) => name !== resource.label && name !== 'status')
+  const figures = readableFields(resource, resource.list.columns)
+    .filter(({ name }) => name !== resource.label && name !== 'status')
+    .filter((field) => !traitsOf(field).files || !isEmpty(row[field.name]))
   return (
     <header className="panel record-head">
       <div className="record-title">
         <h1><bdi>{label}</bdi></h1>
         {resource.fields.status && <FieldCell field={resource.fields.status} row={row} />}
-        <span className="record-operations">{parts.actions?.(row)}<RecordOperations resource={resource} row={row} /></span>
+        <span className="record-operations">
+          {parts.actions?.(row)}<span className="record-edit"><RecordOperations resource={resource} row={row} /></span>
+        </span>
       </div>
       <dl className="figures">
         {figures.map((field) => <div key={field.name}>

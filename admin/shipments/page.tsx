@@ -102,13 +102,17 @@ function PlanForm({ start }: { start: Values }) {
 }
 
 function ListPart({ plan }: { plan: PlanState }) {
-  const { t } = useTranslation()
-  const { isLoading, isCut, stops, shown, chosenIds, filters, setFilters, toggle, toggleAll, setPointed } = plan
+  const { t, format } = useTranslation()
+  const { isLoading, isSearching, cut, stops, shown, chosenIds, filters, setFilters, toggle, toggleAll, setPointed } = plan
   return (
-    <section className="plan-list panel" aria-label={t('ui.planning.waiting')} aria-busy={isLoading || undefined}>
-      <StopFilterBar stops={stops} filters={filters} onChange={setFilters} />
-      {isCut && <p className="map-note">{t('ui.planning.cut', { number: stops.length })}</p>}
-      {isLoading ? <span className="skeleton" />
+    <section className="plan-list panel" aria-label={t('ui.planning.waiting')} aria-busy={isLoading || isSearching || undefined}>
+      <StopFilterBar plan={plan} filters={filters} onChange={setFilters} />
+      {cut && (
+        <p className="map-note">
+          {t('ui.planning.cut', { number: format.number(shown.length), total: `${format.number(cut.total)}${cut.hasMore ? '+' : ''}` })}
+        </p>
+      )}
+      {isLoading || (isSearching && shown.length === 0) ? <span className="skeleton" />
         : shown.length === 0 ? <p className="map-note">{t(stops.length === 0 ? 'ui.planning.none' : 'ui.list.nothing_found')}</p>
           : <StopList stops={shown} chosen={chosenIds} onToggle={toggle} onAll={toggleAll} onPoint={setPointed} />}
     </section>

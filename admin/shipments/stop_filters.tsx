@@ -3,25 +3,26 @@ import { ChoiceButtons } from '../controls/choice_buttons.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { Picker } from '../fields/picker.tsx'
-import { zonesOf, type PlanStop, type StopFilters } from './plan_stop.ts'
+import type { StopFilters } from './plan_stop.ts'
+import type { PlanState } from './use_plan.ts'
 
 interface StopFiltersProps {
-  /** All waiting stops. */
-  readonly stops: readonly PlanStop[]
+  readonly plan: Pick<PlanState, 'stops' | 'zones' | 'days' | 'isCut'>
   readonly filters: StopFilters
   readonly onChange: (filters: StopFilters) => void
 }
 
-export function StopFilterBar({ stops, filters, onChange }: StopFiltersProps) {
+export function StopFilterBar({ plan, filters, onChange }: StopFiltersProps) {
   const { t } = useTranslation()
   const id = useId()
   const change = (next: Partial<StopFilters>) => { onChange({ ...filters, ...next }) }
   const kinds = (['all', 'collect', 'delivery'] as const).map((value) =>
     ({ value, label: t(value === 'all' ? 'ui.planning.all' : `enums.stop_kind.${value}`) }))
-  const dates = useDateOptions(stops)
+  const dates = useDateOptions(plan)
   const zones = [
-    ...zonesOf(stops).map(({ id: value, label }) => ({ value, text: label, label: <bdi>{label}</bdi> })),
-    ...stops.some(({ zone }) => zone === null) ? [{ value: 0, text: t('ui.planning.no_zone'), label: t('ui.planning.no_zone') }] : [],
+    ...plan.zones.map(({ id: value, label }) => ({ value, text: label, label: <bdi>{label}</bdi> })),
+    ...plan.isCut || plan.stops.some(({ zone }) => zone === null)
+      ? [{ value: 0, text: t('ui.planning.no_zone'), label: t('ui.planning.no_zone') }] : [],
   ]
   return (
     <div className="plan-filters" role="search" aria-label={t('ui.list.filters')}>
@@ -50,13 +51,12 @@ export function StopFilterBar({ stops, filters, onChange }: StopFiltersProps) {
 }
 
 /** Late ones first, then the days of the stops, then those without a date. */
-function useDateOptions(stops: readonly PlanStop[]) {
+function useDateOptions({ stops, days, isCut }: StopFiltersProps['plan']) {
   const { t, format } = useTranslation()
-  const days = [...new Set(stops.flatMap(({ date }) => date ?? []))].toSorted()
   const option = (value: string, text: string) => ({ value, text, label: text })
   return [
     ...stops.some(({ isLate }) => isLate) ? [option('late', t('ui.planning.late'))] : [],
     ...days.map((day) => option(day, format.date(day))),
-    ...stops.some(({ date }) => date === null) ? [option('none', t('ui.planning.no_date'))] : [],
+    ...isCut || stops.some(({ date }) => date === null) ? [option('none', t('ui.planning.no_date'))] : [],
   ]
 }

@@ -28,7 +28,7 @@ export interface ShipmentForm {
   readonly setIsOverloadConfirmed: (isConfirmed: boolean) => void
 }
 
-export function useShipmentForm({ chosen, circle, reload, clear }: PlanState, start: Values): ShipmentForm {
+export function useShipmentForm({ chosen, circle, reload, clear, setIsSaving }: PlanState, start: Values): ShipmentForm {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
@@ -41,10 +41,12 @@ export function useShipmentForm({ chosen, circle, reload, clear }: PlanState, st
       record: undefined, reload: () => Promise.resolve(undefined),
       write: async (values) => {
         const body = planBody({ values, chosen, circle, isAssignment, isOverloadConfirmed })
+        setIsSaving(true)
         try {
           return (await call<Row>(urlOf('shipments', undefined, 'plan'), { method: 'POST', body })).body
         } catch (error) {
           // Stops that others have planned or changed are read again.
+          setIsSaving(false)
           reload()
           throw error
         }

@@ -1,49 +1,59 @@
-/** The stops that wait to be planned, with the pins of their addresses and the priority of their orders. */
-import { useList } from '@refinedev/core'
-import { useMemo } from 'react'
+/** The stops that wait to be planned. When more wait than one page holds, the server is asked for those that the filters look for. */
+import { useInvalidate, useList } from '@refinedev/core'
 import { MAX_PAGE_SIZE } from '#common/page_size'
-import type { ResourceName } from '#resources'
-import { can } from '../providers/access_control.ts'
-import type { Row } from '../definition/record.ts'
+import { useDebounced } from '../controls/use_debounced.ts'
+import { resourceOf } from '../definition/definition.ts'
+import type { Reference, Row } from '../definition/record.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { labelOf } from '../fields/field_text.ts'
+import { mayChoose } from '../providers/access_control.ts'
 import { getFormContext } from '../resource/form/form_context.ts'
-import { isPoint } from '../map/geometry.ts'
-import { sortByUrgency, planStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
+import { matchesFilters, zonesOf, type PlanStop, type StopFilters } from './plan_stop.ts'
+import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from './stop_query.ts'
+import { useStops } from './use_stops.ts'
 
-const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
-const fields = (names: readonly string[]) => ({ field: '_fields', operator: 'eq', value: names.join(',') }) as const
+const DEBOUNCE_MS = 300
+/** Days ahead that can be chosen when not all stops are loaded. */
+const DAYS_AHEAD = 31
 
-export function useWaitingStops() {
-  const { query } = useList<StopRow>({
-    resource: 'order_deliveries', pagination: PAGE, filters: [fields(STOP_FIELDS)], meta: { view: 'to_plan', q: undefined },
-    sorters: [{ field: 'date', order: 'asc' }, { field: 'slot_from', order: 'asc' }], errorNotification: false,
-  })
-  const rows = query.data?.data
-  const addresses = useDetails('addresses', rows?.flatMap(({ address_id }) => address_id ?? []), 'location')
-  const orders = useDetails('orders', rows?.map(({ order_id }) => order_id), 'priority')
-  const stops = useMemo(() => {
-    const { today } = getFormContext().context.now
-    return rows && sortByUrgency(rows.map((row) => {
-      const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
-      const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
-      return planStop(row, { ...details, today })
-    }))
-  }, [rows, addresses, orders])
+export function useWaitingStops(filters: StopFilters, chosen: readonly number[]) {
+  const invalidate = useInvalidate()
+  const { today } = getFormContext().context.now
+  const first = useStops({ filters: [] })
+  const isCut = first.total > MAX_PAGE_SIZE
+  const allZones = useZones(isCut)
+  const asked = { ...filters, q: useDebounced(filters.q, DEBOUNCE_MS) }
+  const found = useStops(isCut ? filterQuery(asked, today) : null)
+  const inZones = useStops(isCut ? zoneNameQuery(asked, allZones, today) : null)
+  const selected = useStops(isCut && chosen.length <= MAX_PAGE_SIZE ? idQuery(chosen) : null)
+  const stops = mergeStops([first.stops, found.stops, inZones.stops, selected.stops])
+  const isFound = new Set(asked.q === filters.q ? found.stops?.map(({ id }) => id) : [])
+  const shown = stops.filter((stop) => isFound.has(stop.id) || matchesFilters(stop, filters))
+  // Of the chosen stops those are known to wait that were asked for last.
+  const present = isCut ? selected.stops : first.stops
+  const source = isCut && filterQuery(filters, today) ? found : first
   return {
-    /** Undefined while loading. */
-    stops,
-    /** More stops wait than are shown. */
-    isCut: (query.data?.total ?? 0) > MAX_PAGE_SIZE,
-    error: query.error, reload: () => { void query.refetch() },
+    isLoading: first.stops === undefined, isSearching: found.isFetching || inZones.isFetching, stops, shown,
+    /** The chosen stops that do not wait any more. */
+    gone: present ? chosen.filter((id) => !present.some((stop) => stop.id === id)) : [],
+    /** How many stops wait, or match the filters, when they are too many to be shown. */
+    cut: source.total > MAX_PAGE_SIZE ? { total: source.total, hasMore: source.hasMore } : null,
+    /** The choices of the filters. */
+    zones: mergeZones(allZones, stops),
+    days: [...new Set([...stops.flatMap(({ date }) => date ?? []), ...isCut ? daysFrom(today, DAYS_AHEAD) : []])].toSorted(),
+    isCut, error: first.error,
+    reload: () => { void invalidate({ resource: 'order_deliveries', invalidates: ['list'] }) },
   }
 }
 
-/** One field of the rows with these ids, by id; undefined while loading and for users who may not list them. */
-function useDetails(resource: ResourceName, ids: readonly number[] | undefined, field: string) {
-  const unique = [...new Set(ids)].toSorted((a, b) => a - b)
-  const { query: { data } } = useList<Row>({
-    resource, pagination: PAGE, filters: [{ field: 'id', operator: 'in', value: unique }, fields([field])],
-    meta: { q: undefined, view: undefined }, errorNotification: false,
-    queryOptions: { enabled: unique.length > 0 && can(resource, 'list') },
+function useZones(isNeeded: boolean): readonly Reference[] {
+  const i18n = useTranslation()
+  const { result } = useList<Row>({
+    resource: 'zones', pagination: { pageSize: MAX_PAGE_SIZE, mode: 'server' }, meta: { q: undefined, view: undefined },
+    errorNotification: false, queryOptions: { enabled: isNeeded && mayChoose('zones') },
   })
-  return useMemo(() => data && new Map<number, unknown>(data.data.map((row) => [row.id, row[field]])), [data, field])
+  return result.data.map((row) => ({ id: row.id, label: labelOf(resourceOf('zones'), row, i18n) }))
 }
+
+const mergeZones = (all: readonly Reference[], stops: readonly PlanStop[]): readonly Reference[] =>
+  [...new Map([...zonesOf(stops), ...all].map((zone) => [zone.id, zone])).values()].toSorted((a, b) => a.label.localeCompare(b.label))

@@ -38,7 +38,7 @@ function Loaded({ statistics, isStale }: { readonly statistics: Statistics; read
       <AntdProvider>
         <ul className="statistics-figures">
           {figures.map(({ key, label, href, now, before, text }) => (
-            <li key={key} className="panel" style={{ '--length': now === null ? 1 : text(now).length } as CSSProperties}>
+            <li key={key} className="panel" style={{ '--length': now === null ? 1 : text(now).replace(/\p{Cf}/gu, '').length } as CSSProperties}>
               <Statistic
                 title={<Link to={href}>{label}</Link>} value={now ?? 0}
                 formatter={() => <Ltr className="figure">{now === null ? '–' : text(now)}</Ltr>}

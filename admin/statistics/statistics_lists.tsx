@@ -19,7 +19,10 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
         label={t('ui.statistics.categories')} rowLabel={t('categories.one')} measure="total" isStale={isStale}
         columns={[{ key: 'count', label: t('order_items.many') }, { key: 'm2', label: area, unit: area }, total]}
         rows={statistics?.orders.categories.map(({ id, label, count, m2, total: sum }) => (
-          { key: String(id), label: text(label), values: { count, m2: m2 || null, total: sum }, href: categoryItemsHref(id, range) }
+          {
+            key: String(id), label: text(label), values: { count, m2: Math.round(m2 * 10) / 10 || null, total: sum },
+            href: categoryItemsHref(id, range),
+          }
         ))}
       />
       <RankedBars

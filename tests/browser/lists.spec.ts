@@ -2,11 +2,16 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { findAxeViolations } from '#tests/support/page_problems'
 import { siteUrl, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
+/** How far the fields of the filter popup scroll. */
+const SCROLLED = '(() => { const list = document.querySelector(".tool-scroll"); list.scrollTop = 1e5; return list.scrollTop })()'
+/** One of each kind of filter. */
+const FILTERS = ['orders.fields.status', 'orders.fields.total', 'orders.fields.promised_at', 'clients.fields.phone'] as const
 
 test.group('lists / filters', () => {
   test('filters are in the URL and shown as chips, and Back removes them', async ({ browser, assert }) => {
@@ -51,9 +56,18 @@ test.group('lists / filters', () => {
     await page.context().close()
   })
 
-  test('a condition in a link is shown as text, kept, and removed', async ({ browser }) => {
-    const where = encodeURIComponent('{"or":[{"status":"canceled"},{"total":{"gt":100000}}]}')
-    const page = await listOf(browser, `/user/orders?where=${where}`)
+  test('a condition in a link is shown as text with names, kept, and removed', async ({ browser, assert }) => {
+    const owner = await signInAs('owner')
+    const { body: [first, second] } = await owner.get<readonly { id: number; full_name: string }[]>('/api/user/clients?_end=2')
+    const where = JSON.stringify({ or: [{ status: 'canceled' }, { total: { gte: 0 } }, { client_id: { in: [first?.id, 999_999] } }] })
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    const asked: string[] = []
+    page.on('request', (request) => { if (/user\/clients\?id=/.test(request.url())) asked.push(request.url()) })
+    await page.goto(`/user/orders?f.client_id_nin=${second?.id}&where=${encodeURIComponent(where)}`)
+    await chip(page, t('ui.list.says_not', { value: second?.full_name })).waitFor()
+    await chip(page, `${first?.full_name}, #999999`).waitFor()
+    assert.lengthOf(asked, 1)
+    await page.getByRole('button', { name: t('ui.list.remove_filter', { label: t('orders.fields.client_id') }) }).click()
     const conditionChip = page.locator('.chip').filter({ hasText: t('enums.order_status.canceled') })
       .filter({ hasText: ` ${t('ui.list.or')} ` })
     await conditionChip.waitFor()
@@ -207,15 +221,38 @@ test.group('lists / layout', () => {
     await page.context().close()
   })
 
-  test('on a phone too', async ({ browser, assert }) => {
-    const context = await newContextFor(browser, 'owner', { width: 390, locale: 'ar' })
-    const page = await context.newPage()
-    await page.goto('/user/orders?f.status_nin=canceled')
-    await page.locator('.card').first().waitFor()
-    await page.locator('.list-tools').getByRole('button', { name: translator('ar')('ui.list.add_filter') }).click()
-    await page.getByRole('dialog', { name: translator('ar')('ui.list.filters') }).getByRole('searchbox').waitFor()
+  test('on a phone filters open, scroll, take a value and close by touch, without violations', async ({ browser, assert }) => {
+    const ar = translator('ar')
+    const page = await openPage(browser, '/user/orders?f.status_nin=canceled', { width: 390, locale: 'ar', hasTouch: true })
+    const popup = page.getByRole('dialog', { name: ar('ui.list.filters') })
+    const add = page.locator('.list-tools').getByRole('button', { name: ar('ui.list.add_filter'), exact: true })
+    await add.tap()
+    const fields = popup.locator('.tool-scroll')
+    await fields.waitFor()
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    // The views are wider than the window; what saves this one is in sight all the same.
+    assert.isAtLeast((await page.locator('.save-view').boundingBox())?.x ?? -1, 0)
     assert.isAtMost(await page.evaluate<number>('document.documentElement.scrollWidth'), 390)
-    await context.close()
+    assert.isAbove(await page.evaluate<number>(SCROLLED), 0)
+    const { height } = (await fields.getByRole('button').last().boundingBox())!
+    assert.isAtLeast(height, 44)
+    for (const label of FILTERS) {
+      await fields.getByRole('button', { name: ar(label), exact: true }).first().tap()
+      await popup.locator('.filter-row').waitFor()
+      assert.deepEqual(await findAxeViolations(page, 'all'), [], label)
+      await popup.getByRole('button', { name: ar('ui.list.other_field') }).tap()
+    }
+    await fields.getByRole('button', { name: ar('orders.fields.client_id'), exact: true }).tap()
+    await popup.getByRole('combobox', { name: ar('orders.fields.client_id'), exact: true }).tap()
+    await popup.locator('.ant-select-item-option').first().tap()
+    await page.waitForURL((url) => url.searchParams.has('f.client_id'))
+    await page.locator('.page-head h1').tap()
+    await popup.waitFor({ state: 'detached' })
+    await add.tap()
+    await fields.waitFor()
+    await add.tap()
+    await popup.waitFor({ state: 'detached' })
+    await page.context().close()
   })
 })
 

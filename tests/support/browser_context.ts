@@ -15,20 +15,22 @@ export type BrowserUser = Role | 'visitor'
 export interface ContextOptions {
   readonly locale?: Locale
   readonly width?: 1360 | 390
+  /** Taps instead of a mouse. */
+  readonly hasTouch?: boolean
 }
 
 /** A context with a stored session. Signing in through the form has tests of its own. */
 export async function newContextFor(
   browser: Browser,
   who: BrowserUser,
-  { locale = 'en', width = 1360 }: ContextOptions = {},
+  { locale = 'en', width = 1360, hasTouch = false }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const stored = { locale: locale.toUpperCase(), ...(who !== 'visitor' && (await sessionOf(who))) }
   const context = await browser.newContext({
     // Without a GPU, rendering dominates: a quarter of the pixels is enough for the screenshot of a failed test.
     baseURL: siteUrl(),
     viewport: { width, height: width === 390 ? 844 : 900 },
-    reducedMotion: 'reduce',
+    reducedMotion: 'reduce', hasTouch,
     deviceScaleFactor: 0.5,
     storageState: storageStateOf(siteUrl(), stored),
   })

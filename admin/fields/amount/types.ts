@@ -55,7 +55,7 @@ export const money: BrowserFieldType = {
     parse: (text) => parseMinorUnits(text),
     format: (value) => (typeof value === 'number' ? formatMinorUnits(value) : toText(value)),
     mode: 'decimal',
-    unit: (_, row) => currencyOf(row) ?? DEFAULT_CURRENCY,
+    unit: (_, row, t) => unitText(currencyOf(row) ?? DEFAULT_CURRENCY, t),
     bound: (minor) => (minor === undefined ? undefined : formatMinorUnits(Number(minor))),
     places: 2,
   },
@@ -78,8 +78,8 @@ export const withUnit = (text: string, unit: string | undefined, { t }: Pick<I18
   (unit ? appendUnit(text, unitText(unit, t)) : text)
 
 /** Signs such as % and °C are those of every language. */
-const unitText = (unit: string, t: Translate): string => (UNITS.includes(unit) ? t(`ui.units.${unit}`) : unit)
+export const unitText = (unit: string, t: Translate): string => (UNITS.includes(unit) ? t(`ui.units.${unit}`) : unit)
 
-const UNITS = ['m2', 'ml', 'cm', 'm', 'km', 'kg', 'l', 'h', 'min', 's']
+const UNITS = ['m2', 'ml', 'cm', 'm', 'km', 'kg', 'l', 'h', 'min', 's', DEFAULT_CURRENCY]
 
 const isExact = (value: unknown, places: number) => new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, places)}})?$`).test(String(value))

@@ -67,8 +67,8 @@ export function PaletteResults({ id, text, selectRef, onSelected, isEntered, onE
         ))}
       </div>
       <p className="palette-foot" role="status">
-        {error ? t('ui.list.failed') : isSearching ? t('ui.field.searching') : choices.length === 0 ? t('ui.list.nothing_found')
-          : found && found.late.length > 0 ? t('ui.palette.late', { names: namesOf(found.late, t) }) : ''}
+        <span>{error ? t('ui.list.failed') : isSearching ? t('ui.field.searching') : choices.length === 0 ? t('ui.list.nothing_found')
+          : found && found.late.length > 0 ? t('ui.palette.late', { names: namesOf(found.late, t) }) : ''}</span>
         <button type="button" onClick={onShortcuts}><kbd>?</kbd> {t('ui.keys.title')}</button>
       </p>
     </>

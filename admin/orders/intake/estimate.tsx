@@ -49,7 +49,7 @@ function PromisedDate({ preview: { promised_at: at, load } }: { preview: OrderPr
       <p>{t('ui.orders.intake.ready_by')} <strong><time dateTime={at}><bdi>{format.datetime(at)}</bdi></time></strong></p>
       {load && (
         <p className="field-help">
-          {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.decimal(load.m2) })}
+          {t('ui.orders.intake.load', { orders: format.number(load.orders), m2: format.number(Math.round(Number(load.m2) * 10) / 10) })}
         </p>
       )}
     </div>

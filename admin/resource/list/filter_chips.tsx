@@ -1,21 +1,20 @@
 /** The active filters, each with a button that removes it. */
-import { browserTypeOf } from '../../fields/index.ts'
-import { useMany } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
-import { labelOf } from '../../fields/field_text.ts'
-import { resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
-import type { Row } from '../../definition/record.ts'
+import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { filterLabel, filterText } from './filter_text.ts'
-import { fieldPathOf, parseFilterKey, type Filter } from '../../definition/filter_key.ts'
+import { fieldPathOf, parseFilterKey } from '../../definition/filter_key.ts'
 import type { ListControl } from './use_list_address.ts'
 import { conditionText } from './condition_text.ts'
+import { filterRecords, isReferenceFilter, recordsInAddress, type NameOf } from './filter_references.ts'
+import { recordKey, useLabels } from '../show/record_labels.ts'
 
 export function FilterChips({ resource, control: { address, change, setOpenTool } }: { resource: Resource; control: ListControl }) {
   const i18n = useTranslation()
   const { t } = i18n
   const names = Object.keys(address.filters)
+  const nameOf = useNames(resource, address)
   if (names.length === 0 && !address.q && !address.where) return null
   const clear = () => { change({ q: '', where: null, filters: Object.fromEntries(names.map((name) => [name, null])) }) }
   return (
@@ -23,18 +22,20 @@ export function FilterChips({ resource, control: { address, change, setOpenTool 
       {names.map((name) => {
         const filter = parseFilterKey(resource, name)
         const label = filter && filterLabel(filter, resource, t)
+        const text = address.filters[name] ?? ''
+        const records = filter && isReferenceFilter(filter) ? filterRecords(filter, text).map(nameOf).join(t('ui.list.comma')) : undefined
         return filter && label && (
           <Chip
             key={name} label={label} onRemove={() => { change({ filters: { [name]: null } }) }}
             onEdit={() => { setOpenTool({ tool: 'filters', fieldPath: fieldPathOf(filter) }) }}
           >
-            {label}: <b><FilterValue filter={filter} text={address.filters[name] ?? ''} /></b>
+            {label}: <b><bdi>{filterText(filter, text, i18n, records)}</bdi></b>
           </Chip>
         )
       })}
       {address.where && (
         <Chip label={t('ui.list.condition')} onRemove={() => { change({ where: null }) }}>
-          <bdi>{conditionText(resource, JSON.parse(address.where) as Data, i18n)}</bdi>
+          <bdi>{conditionText(resource, JSON.parse(address.where) as Data, i18n, nameOf)}</bdi>
         </Chip>
       )}
       <button type="button" className="chip-clear" onClick={clear}>{t('ui.list.clear')}</button>
@@ -56,16 +57,8 @@ function Chip({ label, onRemove, onEdit, children }: ChipProps) {
   )
 }
 
-function FilterValue({ filter, text }: { filter: Filter; text: string }) {
-  const i18n = useTranslation()
-  const isNamed = browserTypeOf(filter.field).filter === 'reference' && ['', 'eq', 'nin'].includes(filter.operator)
-  return isNamed ? <ReferenceFilterValue filter={filter} text={text} /> : <bdi>{filterText(filter, text, i18n)}</bdi>
-}
-
-function ReferenceFilterValue({ filter, text }: { filter: Filter; text: string }) {
-  const i18n = useTranslation()
-  const target = resourceOf(targetOf(filter.field))
-  const { result } = useMany<Row>({ resource: target.name, ids: text.split(',').map(Number), errorNotification: false })
-  const names = result.data.map((row) => labelOf(target, row, i18n)).join(i18n.t('ui.list.comma'))
-  return <bdi>{filterText(filter, text, i18n, names || '…')}</bdi>
+/** The label of a record; an ellipsis while it loads, and the id of a record that cannot be read. */
+function useNames(resource: Resource, address: ListControl['address']): NameOf {
+  const { labels, isPending } = useLabels(recordsInAddress(resource, address))
+  return (record) => labels.get(recordKey(record)) ?? (isPending ? '…' : `#${record.id}`)
 }

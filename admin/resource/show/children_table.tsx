@@ -9,6 +9,7 @@ import { resourceOf, targetOf, type Field, type Resource } from '../../definitio
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { startQuery } from '../form/start_values.ts'
 import { parseSort } from '../list/list_address.ts'
+import { useOwnCells } from '../list/own_cells.ts'
 import { EmptyRows, FailedRows } from '../../controls/list_notices.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowActions } from '../list/row_actions.tsx'
@@ -37,6 +38,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const [open, setOpen] = useState<{ id: number | undefined } | null>(null)
   const transition = useTransition(child)
   const { remove } = useRemove(child)
+  const cells = useOwnCells(child.name)
   const { tableQuery: query, currentPage, setCurrentPage, sorters, setSorters } = useTable<Row>({
     resource: child.name, syncWithLocation: false, pagination: { pageSize: PAGE_SIZE, mode: 'server' },
     filters: { permanent: [{ field: parentField, operator: 'eq', value: parent.id }] }, sorters: { initial: [parseSort(child.list.sort)] },
@@ -61,7 +63,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
             resource={child} fields={readableFields(child, child.list.columns).filter(({ name }) => name !== parentField)} rows={rows}
             caption={caption} sort={sorters[0]} onSort={(sort) => { setSorters([sort]) }}
             pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)} actions={actions}
-            skeleton={query.isPending ? 3 : undefined}
+            cells={cells} skeleton={query.isPending || !cells ? 3 : undefined}
           />}
       {result && result.total > PAGE_SIZE
         && <footer className="rows-foot">

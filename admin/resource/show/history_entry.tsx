@@ -1,16 +1,16 @@
 /** One audit entry: actor, action, time, and the values before and after. */
 import { traitsOf } from '#schema/fields/index'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FieldCell } from '../../fields/field_cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
 import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../providers/is_resource.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
-import { isReference, type Values } from '../../definition/record.ts'
+import { isReference, type RecordRef, type Values } from '../../definition/record.ts'
 import { fieldKey, transitionKey, useTranslation, type I18n } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { AuditEntry } from './audit_entry.ts'
-import { recordKey, referencedRecords, useRecordLabels, type RecordRef } from './record_labels.ts'
+import { recordKey, referencedRecords, useRecordLabels } from './record_labels.ts'
 import './show.css'
 
 interface HistoryEntryProps {
@@ -87,13 +87,14 @@ interface ChangedValueProps {
 
 /** The audit log stores references as ids; they are shown with their labels. */
 function ChangedValue({ field, value, entry, side }: ChangedValueProps): ReactNode {
-  const { format } = useTranslation()
+  const { t, format } = useTranslation()
   const known = traitsOf(field).relation === 'many_to_many' && Array.isArray(value) ? value.filter(isReference) : []
   const records = referencedRecords(field, value)
-  if (known.length > 0 || records.length > 0) return [
-    ...known.map(({ id, label }) => <bdi key={id}>{format.label(label)} </bdi>),
+  const names = [
+    ...known.map(({ id, label }) => <bdi key={id}>{format.label(label)}</bdi>),
     ...records.map((record) => <RecordLabel key={recordKey(record)} record={record} />),
   ]
+  if (names.length > 0) return names.map((name, index) => <Fragment key={name.key}>{index > 0 && t('ui.list.comma')}{name}</Fragment>)
   const rest: Values = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, change[side]]))
   return <FieldCell field={field} row={{ ...rest, [field.name]: value }} place="page" />
 }
@@ -102,7 +103,7 @@ function ChangedValue({ field, value, entry, side }: ChangedValueProps): ReactNo
 function RecordLabel({ record }: { record: RecordRef }) {
   const { t } = useTranslation()
   const name = useRecordLabels().get(recordKey(record))
-  return <bdi>{name === undefined ? `#${record.id}` : name ?? t('ui.history.gone')} </bdi>
+  return <bdi>{name === undefined ? `#${record.id}` : name ?? t('ui.history.gone')}</bdi>
 }
 
 const MAX_OPEN_CHANGES = 6

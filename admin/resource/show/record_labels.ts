@@ -1,27 +1,25 @@
-/** The labels of the records in audit entries, which store ids. One request per resource, however many ids there are. */
+/** The labels of records of which only ids are known, as in audit entries and filters. One request per resource. */
 import { traitsOf } from '#schema/fields/index'
 import { useQueries } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { labelOf } from '../../fields/field_text.ts'
-import { can } from '../../providers/access_control.ts'
+import { mayChoose } from '../../providers/access_control.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
 import { readableFields } from '../../definition/access.ts'
 import { isResource } from '../../providers/is_resource.ts'
 import { resourceOf, targetOf, type Field } from '../../definition/definition.ts'
-import { isReference, type Row } from '../../definition/record.ts'
+import { isReference, type RecordRef, type Row } from '../../definition/record.ts'
 import { useTranslation, type I18n } from '../../definition/translation.ts'
 import type { AuditEntry } from './audit_entry.ts'
-
-export interface RecordRef { readonly resource: string; readonly id: number }
 
 /** The label; null when the record no longer exists; absent while loading, or when the user may not read it. */
 export type Labels = ReadonlyMap<string, string | null>
 
 export const recordKey = ({ resource, id }: RecordRef): string => `${resource} ${id}`
 
-/** The ids by resource, for the resources that the user may list. */
+/** The ids by resource, for the resources whose labels the user may read. */
 function idsByResource(records: readonly RecordRef[]): (readonly [resource: string, ids: readonly number[]])[] {
-  const resources = [...new Set(records.map(({ resource }) => resource))].filter((name) => isResource(name) && can(name, 'list'))
+  const resources = [...new Set(records.map(({ resource }) => resource))].filter((name) => isResource(name) && mayChoose(name))
   const idsOf = (name: string) => new Set(records.filter(({ resource }) => resource === name).map(({ id }) => id))
   return resources.map((name) => [name, [...idsOf(name)].toSorted((a, b) => a - b)])
 }
@@ -44,18 +42,27 @@ export const useRecordLabels = (): Labels => use(RecordLabelsContext)
 
 /** The labels of all records that the fields of these entries refer to. */
 export function useEntryLabels(entries: readonly AuditEntry[]): Labels {
-  const i18n = useTranslation()
   const sent: Labels = new Map(entries.flatMap(({ names = {} }) => Object.entries(names)))
-  const fetched = useQueries({
-    queries: idsByResource(entries.flatMap(recordsIn).filter((record) => !sent.has(recordKey(record)))).map(([resource, ids]) => ({
-      queryKey: ['names', resource, ids, i18n.language], queryFn: () => fetchLabelsOf(resource, ids, i18n),
+  const { labels } = useLabels(entries.flatMap(recordsIn).filter((record) => !sent.has(recordKey(record))))
+  return merge([sent, labels])
+}
+
+export function useLabels(records: readonly RecordRef[]): FetchedLabels {
+  const i18n = useTranslation()
+  return useQueries({
+    // Changes of a resource are announced for keys of this form (layout/live_updates.ts).
+    queries: idsByResource(records).map(([resource, ids]) => ({
+      queryKey: ['data', 'default', resource, 'names', ids, i18n.language], queryFn: () => fetchLabelsOf(resource, ids, i18n),
     })),
     combine: mergeResults,
   })
-  return merge([sent, fetched])
 }
 
-const mergeResults = (results: readonly { readonly data: Labels | undefined }[]): Labels => merge(results.map(({ data }) => data))
+interface FetchedLabels { readonly labels: Labels; readonly isPending: boolean }
+interface LabelsResult { readonly data: Labels | undefined; readonly isPending: boolean }
+
+const mergeResults = (results: readonly LabelsResult[]): FetchedLabels =>
+  ({ labels: merge(results.map(({ data }) => data)), isPending: results.some(({ isPending }) => isPending) })
 
 const merge = (names: readonly (Labels | undefined)[]): Labels => new Map(names.flatMap((some) => [...some ?? []]))
 

@@ -45,7 +45,7 @@ export const markAllMessagesRead = (ctx: HttpContext) => runMutation(ctx, async 
 })
 
 const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
-const COLUMNS = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, created_at, read_at`
+const COLUMNS = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, locale, created_at, read_at`
 const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF[caller.guard], caller.id]

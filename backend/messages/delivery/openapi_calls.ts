@@ -2,6 +2,7 @@ import { array, boolean, id, instant, integer, nullable, object, enumOf, string 
 import { sharedParameter, type ApiCall } from '#backend/openapi/api_call'
 import { app } from '#resources'
 import { GUARDS } from '#common/guards'
+import { LOCALES } from '#common/locales'
 import type { Translate } from '#backend/i18n/translator'
 
 /** The transport behind a channel; without an SMTP server, mails are written to files on this machine. */
@@ -9,7 +10,9 @@ export const TRANSPORTS = ['smtp', 'caught', 'http', 'fcm', 'inbox'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
 const text = nullable(string())
-const message = object({ id, title: text, body: string(), link: text, created_at: instant, read_at: nullable(instant) })
+const message = object({
+  id, title: text, body: string(), link: text, locale: enumOf(LOCALES), created_at: instant, read_at: nullable(instant),
+})
 const state = object({ configured: boolean, via: nullable(enumOf(TRANSPORTS)) })
 
 export const inboxCalls = (t: Translate): ApiCall[] => [...GUARDS.flatMap((guard) => {

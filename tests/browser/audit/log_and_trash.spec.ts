@@ -40,6 +40,8 @@ test.group('audit / on the screen', () => {
     await page.getByText(t('ui.bulk.done', { count: 2 })).waitFor()
     await page.goto('/user/clients?q=Wastepaper')
     await page.getByRole('link', { name: /Wastepaper/ }).nth(1).waitFor()
+    await page.goto('/user/meters?deleted=1')
+    await page.getByText(t('ui.list.trash_empty')).waitFor()
     await page.context().close()
   })
 

@@ -63,6 +63,12 @@ test.group('auth / own credentials', () => {
     const context = await signedIn(browser, 'user', person, 'en', 1360)
     const page = await context.newPage()
     await page.goto(`/user/users/edit/${person.id}`)
+    const [pin, again] = [page.getByLabel(t('ui.form.pin'), { exact: true }), page.getByLabel(t('ui.form.pin_again'), { exact: true })]
+    await pin.fill('123456')
+    await again.fill('123457')
+    await page.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.locator('.error-summary').waitFor()
+    for (const box of [pin, again]) await box.fill('')
     const email = `typed@${RUN}.example.com`
     await page.getByLabel(t('users.fields.email')).fill(email)
     await page.getByRole('button', { name: t('ui.form.save') }).click()

@@ -163,6 +163,8 @@ test.group('messages / staff', (group) => {
     await bell.press('Enter')
     const drawer = page.getByRole('dialog', { name: t('ui.messages.inbox.title') })
     await drawer.getByText('A machine is down').waitFor()
+    // That of its language, whatever letter it begins with.
+    assert.equal(await drawer.getByText('A machine is down').getAttribute('dir'), 'ltr')
     assert.deepEqual(await problemsOf(page), [])
     await drawer.getByRole('button', { name: /A machine is down/ }).click()
     await page.waitForURL('**/user/departments')

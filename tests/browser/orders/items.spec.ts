@@ -109,6 +109,7 @@ test.group('orders / items', () => {
     const { body: [item] } = await api.get<readonly Item[]>(`/api/user/order-items?order_id=${id}`)
     if (!item) throw new Error('the order has no item')
     const page = await openPage(browser, `/user/orders/${id}`)
+    await page.getByRole('button', { name: t('ui.orders.copy_link'), exact: true }).waitFor()
     await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
     const dialog = page.getByRole('dialog')
     const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })

@@ -86,9 +86,13 @@ test.group('orders / transitions', () => {
     await page.context().close()
   })
 
-  test('a client with one unpaid order pays it on the page of the client', async ({ browser }) => {
+  test('a client with one unpaid order pays it on the page of the client', async ({ browser, assert }) => {
     const { order: { client_id } } = await withStore((store) => confirmedOrder(store))
     const page = await openPage(browser, `/user/clients/${client_id}`, { who: 'owner' })
+    // The orders of the client have the cells of the list of orders.
+    const orders = page.getByRole('tabpanel')
+    await orders.locator('.order-balance .sign').waitFor()
+    assert.equal(await orders.getByText(t('enums.order_priority.normal'), { exact: true }).count(), 0)
     const pay = page.getByRole('button', { name: t('orders.transitions.pay') })
     await pay.click()
     await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay') }).click()

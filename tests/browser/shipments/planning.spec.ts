@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { chooseOption } from '#tests/support/browser_controls'
 import { findAxeViolations, findOddities, watchPage } from '#tests/support/page_problems'
 import type { JsonClient } from '#tests/support/json_client'
 import type { Point } from '#schema/types'
@@ -44,8 +45,17 @@ test.group('shipments / planning', () => {
 
     const up = t('ui.planning.move_up', { name: client })
     await page.locator('.plan-sequence > li').last().getByRole('button', { name: up }).click()
+    // The live stream says that the stops are planned before the answer does.
+    await page.route('**/api/user/shipments/plan', async (route) => {
+      const isReadAgain = page.waitForResponse((answer) => answer.url().includes('_view=to_plan'))
+      const response = await route.fetch()
+      await isReadAgain
+      await page.locator('.plan-stop', { hasText: far.code }).waitFor({ state: 'detached' })
+      await route.fulfill({ response })
+    })
     await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await page.waitForURL(/\/user\/shipments\/\d+$/)
+    assert.equal(await page.getByText(t('ui.planning.gone')).count(), 0)
     assert.deepEqual(await savedRun(api, page), { type: 'collect', method: 'diameter', stops: [second, far, first].map(({ id }) => id) })
     assert.deepEqual(faults(), [])
     await page.context().close()
@@ -74,6 +84,41 @@ test.group('shipments / planning', () => {
     await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await page.waitForURL(/\/user\/shipments\/\d+$/)
     assert.deepEqual(await savedRun(api, page), { type: 'collect', method: 'selected', stops: [free.id] })
+    await page.context().close()
+  })
+
+  test('of more stops than a page of a list holds, search and filters ask the server', async ({ browser, assert }) => {
+    const t = translator('en')
+    const { api, client, orders: [first, second] } = await waitingOrders(PLACES.slice(0, 2))
+    const page = await (await newContextFor(browser, 'manager')).newPage()
+    const asked = new Set<string>()
+    await page.route(/order-deliveries\?.*_view=to_plan/, async (route) => {
+      const names = [...new URL(route.request().url()).searchParams.keys()].filter((name) => !name.startsWith('_'))
+      for (const name of names) asked.add(name)
+      if (names.length > 0) return await route.continue()
+      // The first page has others only.
+      const response = await route.fetch()
+      const rows = await response.json() as readonly { readonly client: { readonly label: string } | null }[]
+      const headers = { ...response.headers(), 'x-total-count': '900' }
+      await route.fulfill({ response, headers, json: rows.filter((row) => row.client?.label !== client) })
+    })
+    await page.goto('/user/shipments/create')
+    const note = page.locator('.plan-list > .map-note').filter({ hasText: ' of 900 ' })
+    await note.waitFor()
+    const search = page.locator('.plan-filters .search-box input')
+    await search.fill(client)
+    await tick(page, second).waitFor()
+    await tick(page, first).check()
+    assert.equal(await note.count(), 0)
+    await search.fill('')
+    await note.waitFor()
+    await page.locator('.plan-sequence > li').getByText(client).waitFor()
+    await chooseOption(page, t('order_deliveries.fields.date'), t('ui.planning.no_date'))
+    await tick(page, second).waitFor()
+    assert.includeMembers([...asked], ['q', 'date_null', 'id'])
+    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await page.waitForURL(/\/user\/shipments\/\d+$/)
+    assert.deepEqual(await savedRun(api, page), { type: 'collect', method: 'selected', stops: [first.id] })
     await page.context().close()
   })
 })

@@ -17,6 +17,37 @@ test.group('layout / menu', () => {
     assert.equal(await page.locator('dialog.menu-drawer').count(), 0)
     await page.context().close()
   })
+
+  test('a starred list is a favourite on top of the menu until the star is taken away, by keyboard too', async ({ browser }) => {
+    const page = await openPage(browser, '/user/vehicles', { who: 'manager' })
+    const star = page.getByRole('button', { name: t('ui.list.star'), exact: true })
+    const favourite = page.locator('.menu-group', { has: page.getByRole('heading', { name: t('ui.shell.favourites') }) })
+      .getByRole('link', { name: t('vehicles.many') })
+    const stored = () =>
+      page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences') && answer.request().method() === 'PATCH')
+    await Promise.all([stored(), star.click()])
+    await favourite.waitFor()
+    await page.evaluate('localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith("lists of ")))')
+    await page.reload()
+    await favourite.and(page.locator('[aria-current=page]')).waitFor()
+    await star.and(page.locator('[aria-pressed=true]')).focus()
+    await Promise.all([stored(), page.keyboard.press('Enter')])
+    await favourite.waitFor({ state: 'detached' })
+    await star.and(page.locator('[aria-pressed=false]:focus')).waitFor()
+    await page.context().close()
+  })
+
+  test('the chosen tab of a record is visible when its page opens on a phone', async ({ browser, assert }) => {
+    for (const locale of ['en', 'ar'] as const) {
+      const page = await openPage(browser, '/user/stocks/1?tab=history', { width: 390, locale })
+      const { x, width } = (await page.getByRole('tab', { selected: true }).boundingBox())!
+      assert.isAtLeast(x, 0)
+      assert.isAtMost(x + width, 390)
+      assert.isAbove(await page.evaluate<number>('Math.abs(document.querySelector("[role=tablist]").scrollLeft)'), 0)
+      assert.equal(await page.evaluate('scrollX + scrollY'), 0)
+      await page.context().close()
+    }
+  })
 })
 
 /** Waits until the page is rendered and the menu is closed. */

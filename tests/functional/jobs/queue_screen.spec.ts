@@ -1,5 +1,8 @@
 import { test } from '@japa/runner'
+import { LOCALES } from '#common/locales'
+import { translator } from '#backend/i18n/translator'
 import { enqueue } from '#backend/jobs/queue'
+import { handlers } from '#backend/resource/handler_registry'
 import { findJob, registerTestJobs, waitForJobStatus, startTestWorker, type Job } from '#tests/support/test_jobs'
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -39,6 +42,15 @@ test.group('jobs / screen', (group) => {
     // Its key is free again.
     await waitForJobStatus(await enqueue('test.discarded', {}, { key: 'only' }), 'done')
     assert.equal((await findJob(id)).status, 'discarded')
+  })
+
+  test('each job has a name in every language', ({ assert }) => {
+    const names = Object.keys(handlers().jobs).filter((name) => !name.startsWith('test.'))
+    assert.include(names, 'messages.due')
+    for (const locale of LOCALES) {
+      const t = translator(locale)
+      assert.deepEqual(names.filter((name) => t(`queue_jobs.kinds.${name}`, { defaultValue: '' }) === ''), [], locale)
+    }
   })
 
   test('the permission to list does not allow transitions', async ({ assert, cleanup }) => {

@@ -44,7 +44,7 @@ test.group('messages / inbox', (group) => {
       const { status, body, headers } = await me.api.get<InboxMessage[]>(url)
       assert.equal(status, 200)
       assert.deepEqual(body.map(({ id }) => id), ids)
-      assert.containsSubset(body[0], { title: 'Bonjour', link: '/x', read_at: null })
+      assert.containsSubset(body[0], { title: 'Bonjour', link: '/x', locale: 'fr', read_at: null })
       assert.deepEqual([headers.get('x-total-count'), headers.get('x-unread')], ['3', '3'])
       const page = await me.api.get<InboxMessage[]>(`${url}?_start=1&_end=2`)
       assert.deepEqual(page.body.map(({ id }) => id), ids.slice(1, 2))

@@ -70,6 +70,23 @@ test.group('locales', () => {
     assert.deepEqual(wrong, [])
   })
 
+  test('{locale} has one word for a thing')
+    .with([
+      { locale: 'en' as const, others: /\b[Pp]ieces?\b|[Ll]inear|\bml\b/ },
+      { locale: 'fr' as const, others: /\b[Pp]ièces?\b(?! et billets)(?<!ou pièce)/ },
+      { locale: 'es' as const, others: /\b[Pp]iezas?\b|\bml\b/ },
+      // The noun of an order is طلبية; طلب is a request.
+      { locale: 'ar' as const, others: /الطلب \{\{|\bcm\b|\bml\b/ },
+    ])
+    .run(({ assert }, { locale, others }) => {
+      assert.deepEqual([...readTranslations(locale)].filter(([, word]) => others.test(word)), [])
+    })
+
+  test('the sentence of an empty list is right for every name: it quotes it', ({ assert }) => {
+    const sentences = LOCALES.map((locale) => readTranslations(locale).get('ui.list.empty') ?? '')
+    assert.deepEqual(sentences.filter((sentence) => !/[“«]\s?\{\{name\}\}\s?[”»]/.test(sentence)), [])
+  })
+
   test('the amounts of an order carry the labels of the specification', ({ assert }) => {
     const words = readTranslations('fr')
     const labels = ['orders.fields.total', 'orders.fields.paid_total', 'orders.fields.balance', 'order_items.fields.amount']

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { parseDecimal } from '#common/number_input'
-import { groupDigits } from '../../../../admin/format/group_digits.ts'
+import { decimalMark, groupDigits } from '../../../../admin/format/group_digits.ts'
+import { formatNumber } from '../../../../admin/format/format_numbers.ts'
+import { LOCALES } from '#common/locales'
 
 test.group('format / the digits of an input', () => {
   test('are grouped, without trailing zeros beyond those of an amount').with([
@@ -9,6 +11,10 @@ test.group('format / the digits of an input', () => {
     ['-1234567', {}, '-1 234 567'], ['0.05', {}, '0.05'], ['123', {}, '123'], ['abc', {}, 'abc'], ['', {}, ''],
   ] as const).run(({ assert }, [exact, options, shown]) => {
     assert.equal(groupDigits(exact, options).replaceAll('\u00a0', ' '), shown)
+  })
+
+  test('the decimal mark is that of every other number in the language', ({ assert }) => {
+    for (const locale of LOCALES) assert.equal(formatNumber(locale, 0.5), `0${decimalMark(locale)}5`)
   })
 
   test('what is shown is read again as the same number', ({ assert }) => {

@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { filterLabel, filterText } from '../../../../admin/resource/list/filter_text.ts'
 import { parseFilterKey } from '../../../../admin/definition/filter_key.ts'
 import { operatorChoices, operatorLabel } from '../../../../admin/resource/list/operator_choices.ts'
-import { conditionText } from '../../../../admin/resource/list/condition_text.ts'
+import { recordsInAddress } from '../../../../admin/resource/list/filter_references.ts'
+import type { Data } from '#schema/predicate'
+import { conditionText as textOfCondition } from '../../../../admin/resource/list/condition_text.ts'
 import { fieldOf, resourceOf } from '../../../../admin/definition/definition.ts'
 import type { I18n } from '../../../../admin/definition/translation.ts'
 
@@ -15,6 +17,8 @@ const i18n = {
   format: { money: (minor: number) => `${minor / 100} MAD`, date: (day: string) => day, number: String },
 } as unknown as I18n
 
+const conditionText = (resource: typeof orders, where: Data, words: I18n) =>
+  textOfCondition(resource, where, words, (record) => `${record.resource} ${record.id}`)
 const textOf = (key: string, text: string) => {
   const filter = parseFilterKey(orders, key)
   return filter && `${filterLabel(filter, orders, i18n.t)}: ${filterText(filter, text, i18n)}`
@@ -49,6 +53,18 @@ test.group('admin / text of a filter', () => {
     assert.equal(conditionText(orders, { promised_at: { lt: { now: 'instant' } }, total: { gte: { field: 'paid_total' } } }, i18n),
       'promised_at: says_lt[now] and total: ≥ paid_total')
     assert.equal(conditionText(orders, { 'client_id.grade': 'vip' }, i18n), 'client_id › grade: vip')
+  })
+
+  test('names the records of references, also of nested conditions, and those alone are asked for', ({ assert }) => {
+    const stops = resourceOf('order_deliveries')
+    const where = { 'zone_id': { in: [8, 9] }, 'or': [{ not: { client_id: 5 } }, { 'address_id.zone_id': { ne: '3' } }], 'amount_due': 4 }
+    assert.equal(conditionText(stops, where, i18n), 'zone_id: zones 8, zones 9 and (not[client_id: clients 5] or '
+      + 'address_id › zone_id: says_not[zones 3]) and amount_due: 0.04 MAD')
+    const asked = (filters: Readonly<Record<string, string>>, condition: Data) =>
+      recordsInAddress(stops, { filters, where: JSON.stringify(condition) }).map(({ resource, id }) => `${resource} ${id}`)
+    assert.deepEqual(asked({ 'zone_id_nin': '1,2', 'zone_id_null': 'true', 'client_id': '7', 'client_id.grade': '6' }, where),
+      ['zones 1', 'zones 2', 'clients 7', 'zones 8', 'zones 9', 'clients 5', 'zones 3'])
+    assert.deepEqual(asked({}, { zone_id: null, client_id: { field: 'id' } }), [])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   sortByUrgency, matchesFilters, NO_FILTERS, planStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
 } from '../../../../admin/shipments/plan_stop.ts'
 import { routeLength, shortRoute } from '../../../../admin/shipments/short_route.ts'
+import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from '../../../../admin/shipments/stop_query.ts'
 import { idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone } from '../../../../admin/shipments/stop_selection.ts'
 
 const CENTRE = { lat: 27.15, lng: -13.2 }
@@ -146,5 +147,38 @@ test.group('planning / shipment', () => {
     assert.isBelow(routeLength(sorted, CENTRE), routeLength(scattered, CENTRE))
     // Nothing is left to reverse.
     assert.deepEqual(shortRoute(sorted, CENTRE), sorted)
+  })
+})
+
+test.group('planning / more stops than a page of a list holds', () => {
+  const TODAY = '2026-11-23'
+  const asked = (query: ReturnType<typeof filterQuery>) =>
+    query?.filters.map((one) => ('field' in one ? [one.field, one.operator, one.value as unknown] : one))
+
+  test('the filters as a request, none without filters', ({ assert }) => {
+    const given = (filters: Partial<typeof NO_FILTERS>) => filterQuery({ ...NO_FILTERS, ...filters }, TODAY)
+    assert.isNull(given({ q: '  ' }))
+    assert.deepEqual(given({ q: ' ali ' }), { filters: [], q: 'ali' })
+    assert.deepEqual(asked(given({ kind: 'collect', zone: 7, date: '2026-11-25' })),
+      [['kind', 'eq', 'collect'], ['zone_id', 'eq', 7], ['date', 'eq', '2026-11-25']])
+    assert.deepEqual(asked(given({ zone: 0, date: 'none' })), [['zone_id', 'null', true], ['date', 'null', true]])
+    assert.deepEqual(asked(given({ date: 'late' })), [['date', 'lt', TODAY]])
+  })
+
+  test('a text that names zones asks for them, with the other filters', ({ assert }) => {
+    const zones = [{ id: 1, label: 'Souk' }, { id: 2, label: 'El Souk 2' }, { id: 3, label: 'Port' }]
+    assert.deepEqual(asked(zoneNameQuery({ ...NO_FILTERS, q: 'souk', kind: 'delivery' }, zones, TODAY)),
+      [['kind', 'eq', 'delivery'], ['zone_id', 'in', [1, 2]]])
+    for (const filters of [{ q: 'x' }, { q: '' }, { q: 'souk', zone: 3 }]) {
+      assert.isNull(zoneNameQuery({ ...NO_FILTERS, ...filters }, zones, TODAY))
+    }
+    assert.deepEqual(asked(idQuery([5, 3])), [['id', 'in', [3, 5]]])
+    assert.isNull(idQuery([]))
+  })
+
+  test('a stop of two answers is shown once, as the last one has it; days follow each other', ({ assert }) => {
+    const merged = mergeStops([[aStop({ id: 1 }), aStop({ id: 2 })], undefined, [aStop({ id: 2, date: '2026-11-24', version: 2 })]])
+    assert.deepEqual(merged.map(({ id, version }) => [id, version]), [[2, 2], [1, 1]])
+    assert.deepEqual(daysFrom('2026-11-29', 3), ['2026-11-29', '2026-11-30', '2026-12-01'])
   })
 })
