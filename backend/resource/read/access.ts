@@ -49,8 +49,19 @@ export function writableFields(resource: Resource, caller: Caller, operation: 'c
  * Cache key: the guard, the language and the permissions that any field or list requires. Callers with the same key get the
  * same SQL.
  */
-export function readAccessKey(caller: Caller): string {
-  return [caller.guard, caller.locale, ...readPermissions().filter((name) => caller.permissions.has(name))].join(' ')
+export function readAccessKey({ guard, locale, permissions }: Caller): string {
+  return `${guard} ${locale} ${heldReadPermissions(permissions)}`
+}
+
+const heldNames = new WeakMap<ReadonlySet<string>, string>()
+
+/** Computed once for each set: callers with the same permissions share one (backend/auth/permission_sets.ts). */
+function heldReadPermissions(permissions: ReadonlySet<string>): string {
+  const known = heldNames.get(permissions)
+  if (known !== undefined) return known
+  const held = readPermissions().filter((name) => permissions.has(name)).join(' ')
+  heldNames.set(permissions, held)
+  return held
 }
 
 function isReadable(field: Field, caller: Caller): boolean {
