@@ -12,7 +12,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
 import type { ItemShape } from './item_measures.ts'
 import {
-  fieldsToAsk, initialValues, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
+  fieldsToAsk, initialValues, rememberKind, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
 } from './measure_form.ts'
 import { itemResource, type Category, type Item } from './order.ts'
 import { useItemPrice } from './use_item_price.ts'
@@ -49,6 +49,7 @@ function OpenDialog({ item, currency, left, rule, onDone, onClose }: MeasureDial
     try {
       await transition('order_items', row.id, 'measure', { version: row.version, ...body })
       rememberMeasurePlace(body.measure_place)
+      rememberKind(item, { ...item, ...body })
     } finally {
       void invalidate({ invalidates: ['all'] })
     }

@@ -10,9 +10,9 @@ import type { Row as Columns } from '#resources'
 export type MeasureRule = Pick<Columns<'categories'>, 'unit' | 'params'>
 
 export function initialValues(item: Item): Values {
-  const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, quantity, tissu, type, condition } = item
+  const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, quantity, condition } = item
   return {
-    shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, quantity, tissu, type,
+    shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, quantity, ...kindOf(item),
     condition: condition ?? [],
     measure_place: item.measure_place ?? rememberedMeasurePlace(), is_large_confirmed: false, remeasure_reason: null,
   }
@@ -42,6 +42,20 @@ export function sideLabelKey(name: string, { unit, params }: MeasureRule): strin
 /** Sets the shape to null for an item without a shape. */
 export const withValidShape = (values: Values, { unit, params }: MeasureRule): Values =>
   ({ ...values, shape: requiresShape(unit, params) ? values.shape : null })
+
+type KindValues = Pick<Item, 'type' | 'tissu'>
+
+/** Items of one order are often alike: kind and fabric of the last measured one are the default for the next of its category. */
+export function rememberKind({ order_id, category_id }: Item, { type, tissu }: Values): void {
+  lastKind = { order_id, category_id, values: { type, tissu } as KindValues }
+}
+
+function kindOf({ order_id, category_id, type, tissu }: Item): KindValues {
+  const last = lastKind?.order_id === order_id && lastKind.category_id === category_id ? lastKind.values : null
+  return { type: type ?? last?.type ?? null, tissu: tissu ?? last?.tissu ?? null }
+}
+
+let lastKind: (Pick<Item, 'order_id' | 'category_id'> & { readonly values: KindValues }) | null = null
 
 /** The place of the last measured item is the default for the next. */
 export function rememberMeasurePlace(place: unknown): void {

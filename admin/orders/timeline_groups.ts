@@ -2,6 +2,7 @@
 import type { Row } from '#resources'
 
 type Event = Pick<Row<'order_events'>, 'order_item_id'> & {
+  readonly subject?: { readonly type: string; readonly id: number } | null
   readonly created_at?: unknown
   readonly actor?: { readonly label?: string | null } | null
 }
@@ -16,6 +17,10 @@ export function groupEvents<E extends Event>(events: readonly E[]): EventGroup<E
     groups.set(key, [event, ...groups.get(key) ?? []])
   }
   return [...groups.values()].map((group) => ({
-    heads: group.filter(({ order_item_id: item }) => item === null), items: group.filter(({ order_item_id: item }) => item !== null),
+    heads: oncePerSubject(group.filter(({ order_item_id: item }) => item === null)), items: group.filter(({ order_item_id: item }) => item !== null),
   }))
 }
+
+/** A claim that was opened and answered at once is named once. */
+const oncePerSubject = <E extends Event>(heads: readonly E[]): E[] => heads.filter(({ subject }, index) =>
+  !subject || heads.findIndex((head) => head.subject?.type === subject.type && head.subject.id === subject.id) === index)

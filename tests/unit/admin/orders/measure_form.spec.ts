@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { fieldsToAsk, sideLabelKey, withValidShape, requiredSides, type MeasureRule } from '../../../../admin/orders/measure_form.ts'
-import { itemResource } from '../../../../admin/orders/order.ts'
+import {
+  fieldsToAsk, initialValues, rememberKind, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
+} from '../../../../admin/orders/measure_form.ts'
+import { itemResource, type Item } from '../../../../admin/orders/order.ts'
 import type { Values } from '../../../../admin/definition/record.ts'
 import { validateInputs } from '../../../../admin/resource/form/form_validation.ts'
 import { promptFields, promptBody } from '../../../../admin/resource/transition/prompt_fields.ts'
@@ -61,5 +63,18 @@ test.group('admin / measuring', () => {
     assert.deepEqual(labels(curtain), ['ui.orders.curtain_width', 'ui.orders.curtain_drop'])
     assert.deepEqual(labels(salon), [null])
     assert.deepEqual(labels({ ...carpet, params: [...carpet.params, 'height'] }), [null, null, null])
+  })
+
+  test('kind and fabric of the last measured item are the default for the next of its order and category', ({ assert }) => {
+    const itemOf = (given: object) => ({ order_id: 1, category_id: 2, type: null, tissu: null, measure_place: 'bureau', ...given }) as unknown as Item
+    const kindOf = (given: object) => {
+      const { type, tissu } = initialValues(itemOf(given))
+      return [type, tissu]
+    }
+    rememberKind(itemOf({}), { type: 'irani', tissu: 'laine' })
+    assert.deepEqual(kindOf({}), ['irani', 'laine'])
+    assert.deepEqual(kindOf({ type: 'rbati' }), ['rbati', 'laine'])
+    assert.deepEqual(kindOf({ category_id: 3 }), [null, null])
+    assert.deepEqual(kindOf({ order_id: 9 }), [null, null])
   })
 })
