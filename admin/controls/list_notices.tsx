@@ -1,5 +1,6 @@
 /** Shown instead of rows: an empty list, or an error with a retry button. */
 import type { ReactNode } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { useTranslator } from '../providers/i18n.ts'
 import { errorText } from '../providers/failure.ts'
 
@@ -14,7 +15,7 @@ export function EmptyRows({ name, isFiltered, isTrash = false, onClear, create }
   const { t } = useTranslator()
   return (
     <div className="rows-notice">
-      <p>{isFiltered ? t('ui.list.nothing_found') : isTrash ? t('ui.list.trash_empty') : t('ui.list.empty', { name })}</p>
+      <p>{isFiltered ? t('ui.list.nothing_found') : isTrash ? t('ui.list.trash_empty') : t('ui.list.empty', { name: inSentence(name) })}</p>
       {isFiltered ? <button type="button" className="button" onClick={onClear}>{t('ui.list.clear')}</button> : create}
     </div>
   )

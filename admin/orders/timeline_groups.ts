@@ -17,7 +17,8 @@ export function groupEvents<E extends Event>(events: readonly E[]): EventGroup<E
     groups.set(key, [event, ...groups.get(key) ?? []])
   }
   return [...groups.values()].map((group) => ({
-    heads: oncePerSubject(group.filter(({ order_item_id: item }) => item === null)), items: group.filter(({ order_item_id: item }) => item !== null),
+    heads: oncePerSubject(group.filter(({ order_item_id: item }) => item === null)),
+    items: group.filter(({ order_item_id: item }) => item !== null),
   }))
 }
 

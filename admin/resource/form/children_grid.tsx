@@ -1,5 +1,6 @@
 /** Children as rows inside the form of their parent. A removed row can be restored until the form is saved. */
 import { memo } from 'react'
+import { inSentence } from '#common/in_sentence'
 import { CompactInputsContext } from '../../fields/compact_inputs_context.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import { canCreate } from '../../definition/access.ts'
@@ -29,7 +30,7 @@ export function ChildrenGrid({ resource, field, rows, ...shared }: ChildrenGridP
   const name = t(fieldKey(resource, field.name))
   return (
     <div className="children-grid" id={idOf(prefix, field.name)} tabIndex={-1} role="group" aria-label={name}>
-      {drafts.length === 0 && <p className="children-none">{t('ui.list.empty', { name })}</p>}
+      {drafts.length === 0 && <p className="children-none">{t('ui.list.empty', { name: inSentence(name) })}</p>}
       <CompactInputsContext value>
         {drafts.map((row, index) => <ChildRow key={row.key} {...shared} child={child} field={field} row={row} index={index} />)}
       </CompactInputsContext>

@@ -66,7 +66,8 @@ test.group('admin / measuring', () => {
   })
 
   test('kind and fabric of the last measured item are the default for the next of its order and category', ({ assert }) => {
-    const itemOf = (given: object) => ({ order_id: 1, category_id: 2, type: null, tissu: null, measure_place: 'bureau', ...given }) as unknown as Item
+    const itemOf = (given: object) =>
+      ({ order_id: 1, category_id: 2, type: null, tissu: null, measure_place: 'bureau', ...given }) as unknown as Item
     const kindOf = (given: object) => {
       const { type, tissu } = initialValues(itemOf(given))
       return [type, tissu]

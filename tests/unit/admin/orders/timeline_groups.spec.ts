@@ -17,7 +17,9 @@ test.group('orders / timeline', () => {
   test('a payment, quote, stop or claim is named once in an entry', ({ assert }) => {
     const about = (id: number, subject: { type: string; id: number } | null) => ({ ...event(id, '10:00'), subject })
     const claim = { type: 'claims', id: 4 }
-    const events = [about(5, null), about(4, { type: 'claims', id: 5 }), about(3, { ...claim }), about(2, { type: 'quotes', id: 4 }), about(1, claim)]
+    const events = [
+      about(5, null), about(4, { type: 'claims', id: 5 }), about(3, { ...claim }), about(2, { type: 'quotes', id: 4 }), about(1, claim),
+    ]
     assert.deepEqual(groupEvents(events).map(({ heads }) => heads.map(({ id }) => id)), [[1, 2, 4, 5]])
   })
 })
