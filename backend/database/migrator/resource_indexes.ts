@@ -1,5 +1,5 @@
 /** The indexes of a resource: unique keys, foreign keys, and the fields that its list searches, sorts and filters by. */
-import { indexName, quoteIdent, searchName, uniqueName } from './sql_names.ts'
+import { indexName, quoteIdent, searchIndexName, uniqueName } from './sql_names.ts'
 import { columnTypeOf } from './column_types.ts'
 import { traitsOf } from '#schema/fields/index'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
@@ -31,7 +31,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const field = resource.fields[name]
     if (!field || !traitsOf(field).searchable || traitsOf(field).relation) continue
     const expression = columnTypeOf(field).searchExpression(quoteIdent(name))
-    add(searchName(resource.name, name), 'index', `gin (${expression} gin_trgm_ops)`, notDeleted)
+    add(searchIndexName(resource.name, name), 'index', `gin (${expression} gin_trgm_ops)`, notDeleted)
   }
   for (const names of resource.indexes ?? []) {
     const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
