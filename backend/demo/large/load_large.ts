@@ -1,6 +1,6 @@
 /**
  * The demo company after some years: by SQL, since two hundred thousand orders through the store would take an hour. No rule
- * of the store runs here: the temporary tables compute the sums as the store does, and a test compares both.
+ * of the store runs here: the temporary tables compute the sums as the store does, and a test compares both. COPY would take longer.
  */
 import { createHash } from 'node:crypto'
 import { query } from '#backend/database/query'

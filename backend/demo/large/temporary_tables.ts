@@ -6,7 +6,7 @@ import { FIRST_NAMES, LAST_NAMES } from './person_names.ts'
 import { ITEMS_PER_ORDER, type DemoSize } from './demo_size.ts'
 
 export const temporaryTableStatements = (size: DemoSize): readonly string[] =>
-  [BASE, orders(size), ITEMS, SUMS, 'create index on large_sums (order_n)', payments(size), people(size)]
+  [BASE, orders(size), ITEMS, SUMS, 'analyze large_orders, large_sums', payments(size), people(size), 'analyze large_clients']
 
 const RUNNING_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'processing', 'completed', 'stocked', 'notified']
 
