@@ -14,8 +14,8 @@ const DROPPED = `
   order by step`
 
 /**
- * Drops foreign keys and indexes of the filled tables: building and checking them over all rows is several times as fast as with
- * each row. Resolves with the statements that restore them, indexes first, and check all rows.
+ * Drops foreign keys and indexes of the filled tables: they are built and checked over all rows at once instead of
+ * with each row. Resolves with the statements that restore them, indexes first, and check all rows.
  */
 export async function dropForLoad(trx: TransactionClientContract): Promise<readonly string[]> {
   const found = await query(trx, DROPPED, [FILLED_TABLES])
