@@ -118,7 +118,7 @@ async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: Be
 
 interface TimedCall { readonly seconds: number; readonly serverCpu: number; readonly postgresCpu: number }
 
-async function signIn({ port }: BenchServer): Promise<string> {
+export async function signIn({ port }: BenchServer): Promise<string> {
   const body = JSON.stringify({ phone: demoAccounts[0].phone, password: DEMO_PASSWORD })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${port}/auth/user/login`, { method: 'POST', headers, body })
