@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '#common/in_sentence'
 import { useTranslator } from '../providers/i18n.ts'
-import { errorText } from '../providers/failure.ts'
+import { errorText } from '../providers/api_failure.ts'
 
 /** `name` is that of the list: its things are missing. */
 export function EmptyRows({ name, isFiltered, isTrash = false, onClear, create }: {

@@ -1,9 +1,9 @@
 import { defineConfig } from '@adonisjs/lucid'
-import { connection } from '#backend/database/connection'
+import { connectionSettings } from '#backend/database/connection_settings'
 import '#backend/database/type_parsers'
 
 /** In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. */
-const pipelined = { ...connection(), pipeline: true }
+const pipelined = { ...connectionSettings(), pipeline: true }
 
 export default defineConfig({
   connection: 'postgres',
