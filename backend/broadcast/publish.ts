@@ -17,9 +17,15 @@ let pending: Change[] = []
 let timer: NodeJS.Timeout | undefined
 let sending: Promise<void> = Promise.resolve()
 
+const observers: ((change: Change) => void)[] = []
+
+/** Calls `observe` for each change that this process writes, at once. */
+export const onPublished = (observe: (change: Change) => void): void => { observers.push(observe) }
+
 /** Called after the commit. Best effort: a page shows a lost change when it reads again. */
 export function publish(change: Change): void {
   pending.push(change)
+  for (const observe of observers) observe(change)
   timer ??= setTimeout(() => { sending = send() }, BATCH_MS)
 }
 

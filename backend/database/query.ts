@@ -5,7 +5,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { errorCode } from '#common/error_code'
-import type { Client, QueryResult } from 'pg'
+import pg, { type Client, type QueryArrayConfig, type QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
 
@@ -13,14 +13,44 @@ export type Columns = Record<string, unknown>
 export const query = (trx: QueryClientContract, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> =>
   queryNumbered(trx, toNumberedParameters(sql), bindings)
 
+export interface StatementOptions {
+  /** False: PostgreSQL plans the statement for the values of this call. */
+  readonly isPrepared?: boolean
+}
+
 /** Runs a statement with $1, $2 … */
-export async function queryNumbered<Row>(executor: QueryClientContract, sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+export const queryNumbered = <Row>(
+  executor: QueryClientContract, sql: string, bindings: readonly unknown[], { isPrepared = true }: StatementOptions = {},
+): Promise<Row[]> => withConnection(executor, async (connection) => {
+  const { command, rows } = isPrepared
+    ? await sendStatement(connection, sql, bindings) : await connection.query<Columns>(sql, [...bindings])
+  if (command === 'ROLLBACK') discardPendingStatements(executor)
+  return rows as Row[]
+})
+
+/** The columns of a row as PostgreSQL sends them. */
+export type TextRow = readonly (string | null)[]
+/** `parsers`: those of the columns, in their order. */
+export interface TextRows { readonly rows: readonly TextRow[]; readonly parsers: readonly ((text: string) => unknown)[] }
+
+/** The rows of statements with $1, $2 …, which are sent together on one connection. */
+export const queryTexts = (
+  executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
+  { isPrepared = true }: StatementOptions = {},
+): Promise<TextRows[]> => withConnection(executor, (connection) => Promise.all(statements.map(async ({ sql, bindings }) => {
+  const { rows, fields } = await connection.query<TextRow>(
+    { name: isPrepared ? statementName(sql) : undefined, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig)
+  return { rows, parsers: fields.map(({ dataTypeID }) => getTypeParser(dataTypeID) as (text: string) => unknown) }
+})))
+
+const { getTypeParser } = pg.types
+const UNPARSED = { getTypeParser: () => (text: string) => text }
+
+async function withConnection<T>(executor: QueryClientContract, work: (connection: Client) => Promise<T>): Promise<T> {
   const { client } = executor.getReadClient() as { client: Pool }
   const connection = await client.acquireConnection()
   try {
-    const { command, rows } = await sendStatement(connection, sql, bindings)
-    if (command === 'ROLLBACK') discardPendingStatements(executor)
-    return rows as Row[]
+    return await work(connection)
   } catch (error) {
     // The cause is the error of an earlier deferred statement.
     if (hasFailedBefore(error)) await awaitPendingStatements(executor)

@@ -51,6 +51,10 @@ export const findField = (resource: Resource, name: string): Field | undefined =
 /** Columns of every table; `deleted_at` and `site_id` only of some (`SYSTEM_COLUMNS`). */
 export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const
 
+/** The columns of this table that the definition does not declare. */
+export const systemColumns = ({ soft_delete, per_site }: Pick<Resource, 'soft_delete' | 'per_site'>): readonly string[] =>
+  [...SYSTEM_FIELDS, ...(soft_delete ? ['deleted_at'] : []), ...(per_site ? ['site_id'] : [])]
+
 /** A column that the definition does not declare. */
 export const systemField = (name: string): Field | undefined => {
   const type = Object.hasOwn(SYSTEM_COLUMNS, name) ? SYSTEM_COLUMNS[name]?.type : undefined

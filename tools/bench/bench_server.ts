@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#backend/bin/free_port'
 import { ROOT } from '../root.ts'
 
-
 export interface BenchServer {
   readonly port: number
   /** Seconds of processor time since the start, user and system. */
   cpu(): number
-  /** The peak memory of the process, in megabytes. */
+  /** The memory of the process in megabytes, and its peak. */
+  memory(): number
   peak(): number
   end(): void
 }
@@ -25,14 +25,26 @@ export async function startBenchServer(file: string, readyPath: string, env: Rea
     if (child.exitCode !== null) throw new Error(`${file} ended before it answered`)
     await pause(50)
   }
-  return { port, cpu: () => cpuOf(child), peak: () => peakOf(child), end: () => { child.kill('SIGTERM') } }
+  return {
+    port, cpu: () => cpuSeconds(child.pid ?? 0), memory: () => memoryOf(child, 'VmRSS'), peak: () => memoryOf(child, 'VmHWM'),
+    end: () => { child.kill('SIGTERM') },
+  }
 }
 
 const isReachable = (url: string) => fetch(url).then(() => true, () => false)
 
 const TICKS_A_SECOND = 100
-const cpuOf = ({ pid }: ChildProcess) => {
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) / TICKS_A_SECOND
+
+/** Seconds of processor time of a process, user and system; 0 when it has ended. */
+export function cpuSeconds(pid: number | string, withEndedChildren = false): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, withEndedChildren ? 15 : 13) ?? []
+    return fields.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
+  } catch {
+    return 0
+  }
 }
-const peakOf = ({ pid }: ChildProcess) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Megabytes: `VmHWM` is the peak, `VmRSS` the current use. */
+const memoryOf = ({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS') =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -2,42 +2,75 @@
  * `npm run bench`: compares the product with a bare server that does the same work over the same large demo company.
  * Both are measured alternately in one run, so that other load of the machine affects both; the ratio is the result.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { join } from 'node:path'
 import pg from 'pg'
 import { benchCases, type BenchCase } from './bench_cases.ts'
 import { measureThroughput, median, send, type Throughput } from './throughput.ts'
 import { startBenchServer, type BenchServer } from './bench_server.ts'
+import { closePostgresUsage, countStatements, postgresUsage } from './postgres_usage.ts'
+import { ROOT } from '../root.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { connection } from '#backend/database/connection'
 
 const ROUNDS = 5
 const SECONDS = 2
+/** Ratios of the last run that was recorded with `--record`, by title. */
+const LAST_FILE = join(ROOT, 'tools/bench/last.json')
+/** A larger change of a ratio is reported. */
+const REPORTED_CHANGE = 0.15
 
-export async function runBench(only?: string): Promise<void> {
+export interface BenchOptions {
+  /** Part of the title of the cases to measure. */
+  readonly only?: string | undefined
+  readonly record?: boolean
+}
+
+export async function runBench({ only = '', record = false }: BenchOptions): Promise<void> {
+  countStatements()
   const ours = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
   const bare = await startBenchServer('tools/bench/bare_server.ts', '/', {})
+  const last = existsSync(LAST_FILE) ? JSON.parse(readFileSync(LAST_FILE, 'utf8')) as Record<string, number> : {}
+  const ratios: Record<string, number> = {}
   try {
-    console.log(`${ROUNDS} rounds of ${SECONDS} s a side, in turns, 16 calls at once; median\n`)
-    for (const benchCase of benchCases(await findDemoRows()))
-      if (!only || benchCase.title.includes(only)) console.log(await measureCase(benchCase, ours, bare))
+    console.log(`${ROUNDS} rounds of ${SECONDS} s a side, in turns, 16 calls at once: medians; processor time in ms a call\n`)
+    console.log(lineOf('', HEAD))
+    for (const benchCase of benchCases(await findDemoRows()).filter(({ title }) => title.includes(only))) {
+      const { ratio, figures } = await measureCase(benchCase, ours, bare)
+      ratios[benchCase.title] = Number(ratio.toFixed(2))
+      console.log(lineOf(benchCase.title, figures), changeOf(ratio, last[benchCase.title]))
+    }
   } finally {
+    await closePostgresUsage()
     bare.end()
     ours.end()
   }
+  if (record) writeFileSync(LAST_FILE, `${JSON.stringify({ ...last, ...ratios }, null, 2)}\n`)
 }
 
-async function measureCase(benchCase: BenchCase, ours: BenchServer, bare: BenchServer): Promise<string> {
+const HEAD = ['ratio', 'goal', '', 'calls/s', 'bare', 'server', 'bare', 'postgres', 'bare', 'statements', 'p50 ms', 'p99 ms', 'MB', 'peak']
+
+const lineOf = (title: string, cells: readonly string[]): string =>
+  title.padEnd(42) + cells.map((cell, index) => cell.padStart(Math.max((HEAD[index]?.length ?? 0) + 2, 8))).join('')
+
+function changeOf(ratio: number, before: number | undefined): string {
+  if (before === undefined || Math.abs(ratio / before - 1) <= REPORTED_CHANGE) return ''
+  return `  CHANGED: ${before.toFixed(2)} in the last recorded run`
+}
+
+interface Measured { readonly ratio: number; readonly figures: readonly string[] }
+
+async function measureCase(benchCase: BenchCase, ours: BenchServer, bare: BenchServer): Promise<Measured> {
   // A token is valid for 15 minutes: each case uses a new one.
   const token = await signIn(ours)
-  const { figures, ratio } = benchCase.isLong
-    ? await compareDuration(benchCase, ours, bare, token)
-    : await compareThroughput(benchCase, ours, bare, token)
-  const verdict = ratio >= benchCase.goal ? 'reached' : 'MISSED'
-  return `${benchCase.title.padEnd(48)} ${ratio.toFixed(2).padStart(6)} ×  goal ${benchCase.goal.toFixed(1)} ${verdict}   ${figures}`
+  const { ratio, figures } = await (benchCase.isLong ? compareDuration : compareThroughput)(benchCase, ours, bare, token)
+  const verdict = ratio >= benchCase.goal ? '' : 'MISSED'
+  return { ratio, figures: [ratio.toFixed(2), benchCase.goal.toFixed(1), verdict, ...figures, whole(ours.memory()), whole(ours.peak())] }
 }
 
-async function compareThroughput(benchCase: BenchCase, ours: BenchServer, bare: BenchServer, token: string) {
+async function compareThroughput(benchCase: BenchCase, ours: BenchServer, bare: BenchServer, token: string): Promise<Measured> {
   const rounds: { ours: Throughput; bare: Throughput }[] = []
   for (let round = 0; round <= ROUNDS; round++)
     rounds.push({
@@ -46,30 +79,44 @@ async function compareThroughput(benchCase: BenchCase, ours: BenchServer, bare: 
     })
   // The first round is a warm-up.
   const counted = rounds.slice(1)
-  const medianOf = (valueOf: (round: { ours: Throughput; bare: Throughput }) => number) => median(counted.map(valueOf))
-  const figures = `${whole(medianOf((r) => r.ours.rate))}/s against ${whole(medianOf((r) => r.bare.rate))}/s; `
-    + `processor ${medianOf((r) => r.ours.cpu).toFixed(2)} ms against ${medianOf((r) => r.bare.cpu).toFixed(2)} ms a call`
-  return { figures, ratio: medianOf((r) => r.ours.rate / r.bare.rate) }
+  const medianOf = (side: 'ours' | 'bare', name: keyof Throughput) => median(counted.map((round) => round[side][name]))
+  return {
+    ratio: median(counted.map((round) => round.ours.rate / round.bare.rate)),
+    figures: [
+      whole(medianOf('ours', 'rate')), whole(medianOf('bare', 'rate')),
+      medianOf('ours', 'serverCpu').toFixed(2), medianOf('bare', 'serverCpu').toFixed(2),
+      medianOf('ours', 'postgresCpu').toFixed(2), medianOf('bare', 'postgresCpu').toFixed(2),
+      medianOf('ours', 'statements').toFixed(1), medianOf('ours', 'p50').toFixed(1), medianOf('ours', 'p99').toFixed(1),
+    ],
+  }
 }
 
-async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: BenchServer, token: string) {
+async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: BenchServer, token: string): Promise<Measured> {
   const agent = new Agent({ keepAlive: true })
   const timed = async (server: BenchServer, call: BenchCase['ours']): Promise<TimedCall> => {
-    const startedAt = performance.now()
-    const bytes = await send(server, call, token, agent)
-    return { seconds: (performance.now() - startedAt) / 1000, bytes }
+    const [startedAt, cpu, postgres] = [performance.now(), server.cpu(), (await postgresUsage()).cpu]
+    await send(server, call, token, agent)
+    return {
+      seconds: (performance.now() - startedAt) / 1000,
+      serverCpu: (server.cpu() - cpu) * 1000, postgresCpu: ((await postgresUsage()).cpu - postgres) * 1000,
+    }
   }
   const rounds: { ours: TimedCall; bare: TimedCall }[] = []
   for (let round = 0; round < 3; round++) rounds.push({ ours: await timed(ours, benchCase.ours), bare: await timed(bare, benchCase.bare) })
   agent.destroy()
-  const medianOf = (valueOf: (round: { ours: TimedCall; bare: TimedCall }) => number) => median(rounds.map(valueOf))
-  const figures = `${medianOf((r) => r.ours.seconds).toFixed(2)} s against ${medianOf((r) => r.bare.seconds).toFixed(2)} s, `
-    + `${whole(medianOf((r) => r.ours.bytes) / 1e6)} MB against ${whole(medianOf((r) => r.bare.bytes) / 1e6)} MB sent; `
-    + `memory at most ${whole(ours.peak())} MB against ${whole(bare.peak())} MB`
-  return { figures, ratio: medianOf((r) => r.bare.seconds / r.ours.seconds) }
+  const medianOf = (side: 'ours' | 'bare', name: keyof TimedCall) => median(rounds.map((round) => round[side][name]))
+  return {
+    ratio: median(rounds.map((round) => round.bare.seconds / round.ours.seconds)),
+    figures: [
+      (1 / medianOf('ours', 'seconds')).toFixed(2), (1 / medianOf('bare', 'seconds')).toFixed(2),
+      whole(medianOf('ours', 'serverCpu')), whole(medianOf('bare', 'serverCpu')),
+      whole(medianOf('ours', 'postgresCpu')), whole(medianOf('bare', 'postgresCpu')),
+      '', whole(medianOf('ours', 'seconds') * 1000), '',
+    ],
+  }
 }
 
-interface TimedCall { readonly seconds: number; readonly bytes: number }
+interface TimedCall { readonly seconds: number; readonly serverCpu: number; readonly postgresCpu: number }
 
 async function signIn({ port }: BenchServer): Promise<string> {
   const body = JSON.stringify({ phone: demoAccounts[0].phone, password: DEMO_PASSWORD })

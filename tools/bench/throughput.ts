@@ -1,33 +1,54 @@
 import { Agent, request } from 'node:http'
 import type { Call } from './bench_cases.ts'
 import type { BenchServer } from './bench_server.ts'
+import { postgresUsage, type PostgresUsage } from './postgres_usage.ts'
 
 const CONCURRENCY = 16
 
 export interface Throughput {
   /** Calls per second. */
   readonly rate: number
-  /** Milliseconds of the server's processor time per call. */
-  readonly cpu: number
+  /** Milliseconds of processor time per call, of the server and of PostgreSQL. */
+  readonly serverCpu: number
+  readonly postgresCpu: number
+  /** Statements per call. NaN when PostgreSQL does not count them. */
+  readonly statements: number
+  /** Milliseconds from request to response. */
+  readonly p50: number
+  readonly p99: number
 }
 
 /** Counts the calls that the server answers in `seconds`, sixteen concurrently over keep-alive connections. */
 export async function measureThroughput(server: BenchServer, call: Call, token: string, seconds: number): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
-  const [began, cpu] = [performance.now(), server.cpu()]
-  const until = began + seconds * 1000
-  let calls = 0
+  const before = await usageOf(server)
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  const durations: number[] = []
   const work = async () => {
-    while (performance.now() < until) {
+    for (let now = performance.now(); now < until;) {
       await send(server, call, token, agent)
-      calls++
+      const answeredAt = performance.now()
+      durations.push(answeredAt - now)
+      now = answeredAt
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
-  const took = (performance.now() - began) / 1000
+  const took = (performance.now() - startedAt) / 1000
+  const after = await usageOf(server)
   agent.destroy()
-  return { rate: calls / took, cpu: ((server.cpu() - cpu) * 1000) / calls }
+  const calls = durations.length
+  durations.sort((a, b) => a - b)
+  return {
+    rate: calls / took, p50: quantile(durations, 0.5), p99: quantile(durations, 0.99),
+    serverCpu: ((after.serverCpu - before.serverCpu) * 1000) / calls,
+    postgresCpu: ((after.cpu - before.cpu) * 1000) / calls,
+    statements: (after.statements - before.statements) / calls,
+  }
 }
+
+const usageOf = async (server: BenchServer): Promise<PostgresUsage & { readonly serverCpu: number }> =>
+  ({ ...await postgresUsage(), serverCpu: server.cpu() })
 
 /** Resolves with the size of the response body in bytes. Rejects for a status of 300 or more, which ends the bench. */
 export function send({ port }: BenchServer, { method, path, body }: Call, token: string, agent: Agent): Promise<number> {
@@ -49,7 +70,6 @@ export function send({ port }: BenchServer, { method, path, body }: Call, token:
   })
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5)
+
+const quantile = (sorted: readonly number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN

@@ -4,19 +4,22 @@ import { UserError } from '../user_error.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
+const RECORD = '--record'
 
 /**
- * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call. It has a database of
+ * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call;
+ * `--record` keeps the ratios for the comparison with later runs. It has a database of
  * its own, which is kept for the next run: loading the large demo company takes a minute.
  */
-export async function run([only]: string[]) {
+export async function run(args: string[]) {
+  const [only] = args.filter((argument) => argument !== RECORD)
   process.env.NODE_ENV = 'production'
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
   if (only !== SCREENS) {
     const { runBench } = await import('../bench/run_bench.ts')
-    await runBench(only)
+    await runBench({ only, record: args.includes(RECORD) })
   }
   if (only !== undefined && only !== SCREENS) return
   if (isSiteStale()) await buildSite()

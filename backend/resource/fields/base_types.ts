@@ -1,4 +1,5 @@
 /** The bases of the field types: one column that is compared and selected as it is, JSON, and fields without a column. */
+import { rawJson, textJson } from './json_writers.ts'
 import { isStorable } from '#backend/database/storable_text'
 import type { ErrorMessage } from '../refusals.ts'
 import { valuesOf, type Field } from '#backend/definition/registry'
@@ -78,8 +79,7 @@ export const base: Base = {
   checks: () => [],
   isFilterIndexed: false,
   searchExpression: (sql) => sql,
-  value: (field, alias) => column(alias, field.name),
-  wire: (field, { alias }) => ({ [field.name]: column(alias, field.name) }),
+  json: textJson,
   text: (field, { alias }) => `${column(alias, field.name)}::text`,
   orderBy: (field, { alias }) => ({ sql: column(alias, field.name) }),
   isGroupable: false,
@@ -107,6 +107,7 @@ export const jsonColumn: Omit<ServerFieldType, 'parse' | 'schema'> = {
   toColumns: (value, { name }) => ({ [name]: value === null ? null : JSON.stringify(value) }),
   stored: (value) => JSON.parse(JSON.stringify(value)) as unknown,
   column: () => 'jsonb',
+  json: rawJson,
 }
 
 /** A field without a column in the table. */
@@ -116,7 +117,7 @@ export const withoutColumn: Omit<ServerFieldType, 'condition' | 'schema'> = {
   operand: () => invalidType('reference'),
   column: ({ name, type }) => { throw new Error(`${name}: "${type}" has no column`) },
   toColumns: () => ({}),
-  wire: () => ({}),
+  responseKeys: () => [],
   exportCell: null,
   importCell: null,
 }

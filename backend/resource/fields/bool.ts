@@ -1,3 +1,4 @@
+import { boolJson } from './json_writers.ts'
 import { boolean } from '#backend/definition/json_schema'
 import { translator } from '#backend/i18n/translator'
 import { column, fragment } from '../read/sql.ts'
@@ -10,6 +11,7 @@ export const bool: ServerFieldType = {
   ...comparable(formOperand(parse, (text) => BOOLEANS[text] ?? text)),
   parse,
   column: () => 'boolean',
+  json: boolJson,
   initial: 'false',
   isGroupable: true,
   exportCell: ({ name }, _, { caller }) => {

@@ -1,3 +1,4 @@
+import { plainJson } from './json_writers.ts'
 import { day } from '#backend/definition/json_schema'
 import { parseDay } from './parse_dates.ts'
 import { column, fragment } from '../read/sql.ts'
@@ -10,6 +11,7 @@ export const date: ServerFieldType = {
   ...comparable(formOperand(parse)),
   parse,
   column: () => 'date',
+  json: plainJson,
   isFilterIndexed: true,
   exportCell: ({ name }) => ({ kind: 'date', value: fragment(column('t', name)) }),
   importCell: (text) => parsedOrInvalid(parseDay(text), 'date'),

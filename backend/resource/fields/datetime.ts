@@ -1,3 +1,4 @@
+import { instantJson } from './json_writers.ts'
 import { DateTime } from 'luxon'
 import { instant } from '#backend/definition/json_schema'
 import { parseInstant as readInstant } from './parse_dates.ts'
@@ -15,8 +16,7 @@ export const datetime: ServerFieldType = {
   stored: (value) => new Date(value as string).toISOString(),
   column: () => 'timestamp with time zone',
   isFilterIndexed: true,
-  value: ({ name }, alias) => isoInstantSql(column(alias, name)),
-  wire: ({ name }, { alias }) => ({ [name]: isoInstantSql(column(alias, name)) }),
+  json: instantJson,
   text: ({ name }, { alias }) => isoInstantSql(column(alias, name)),
   exportCell: ({ name }, _, { timezone }) => (
     { kind: 'datetime', value: fragment(`date_trunc('second', ${column('t', name)} at time zone ?)`, timezone) }

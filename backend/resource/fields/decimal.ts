@@ -1,3 +1,4 @@
+import { plainJson } from './json_writers.ts'
 import { decimal as exact, fixed } from '#schema/decimal'
 import { column, fragment } from '../read/sql.ts'
 import { formOperand, comparable } from './base_types.ts'
@@ -12,8 +13,7 @@ export const decimal: ServerFieldType = {
   stored: (value, { scale = 0 }) => fixed(exact(value as string | number), scale),
   column: ({ precision, scale }) => `numeric(${precision},${scale})`,
   // Exact, with its scale: a JSON number would lose both in JavaScript.
-  value: ({ name }, alias) => `${column(alias, name)}::text`,
-  wire: ({ name }, { alias }) => ({ [name]: `${column(alias, name)}::text` }),
+  json: plainJson,
   sum: (sql) => `${sql}::text`,
   exportCell: ({ name, scale = 0 }) => ({ kind: 'number', value: fragment(column('t', name)), scale }),
   importCell: (text, { scale = 0 }) => importExactNumber(text, scale),

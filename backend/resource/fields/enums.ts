@@ -1,3 +1,4 @@
+import { rawJson } from './json_writers.ts'
 import { array, component, enumSchemaName } from '#backend/definition/json_schema'
 import { parseEnumValue } from './parse_translated_text.ts'
 import { literals } from '#backend/database/sql_literal'
@@ -21,6 +22,7 @@ export const enumsType: ServerFieldType = {
   column: () => 'text[]',
   checks: (field) => [`${quoteIdent(field.name)} <@ array[${literals(enumValues(field))}]`],
   initial: "'{}'",
+  responseKeys: (field, { alias }) => [{ key: field.name, columns: [`array_to_json(${own({ field, alias })})`], json: rawJson }],
   condition: (comparison) => {
     const operands = parseOperands(comparison, enumType.operand)
     return 'error' in operands ? operands : { where: negatedIfNe(comparison, fragment(`${own(comparison)} && ?::text[]`, operands.values)) }

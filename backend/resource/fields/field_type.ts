@@ -5,6 +5,7 @@ import type { Field, Resource } from '#backend/definition/registry'
 import type { Fragment } from '../read/sql.ts'
 import type { Schema } from '#backend/definition/json_schema'
 import type { ColumnType } from '#backend/database/migrator/column_types'
+import type { JsonWriter } from './json_writers.ts'
 import type { FilterOperator } from '#schema/fields/field_type'
 
 export interface ServerFieldType extends ColumnType {
@@ -22,12 +23,10 @@ export interface ServerFieldType extends ColumnType {
   readonly fromColumns: (columns: Readonly<Record<string, unknown>>, field: Field) => unknown
 
   // ── Reading ──
-  /** SQL of the stored value. */
-  readonly value: (field: Field, alias: string) => string
-  /** Keys of the response, with their SQL. */
-  readonly wire: (field: Field, row: RowContext) => Readonly<Record<string, string>>
-  /** SQL of the files; their URLs are signed after the query. */
-  readonly files?: (field: Field, row: Pick<RowContext, 'resource' | 'alias'>) => string
+  /** The keys of the field in a response, if they are more or less than its column. */
+  readonly responseKeys?: (field: Field, row: RowContext) => readonly ResponseKey[]
+  /** Writes the value of its column. */
+  readonly json: JsonWriter
   /** SQL of the text that is displayed. */
   readonly text: (field: Field, row: AliasContext) => string
   readonly orderBy: (field: Field, row: AliasContext, joinAlias: string) => { readonly sql: string; readonly join?: string }
@@ -66,6 +65,13 @@ export interface ServerFieldType extends ColumnType {
 
   // ── OpenAPI ──
   readonly schema: FieldSchemas
+}
+
+/** A key of a response: SQL of the columns that are read, and its JSON from their texts. */
+export interface ResponseKey {
+  readonly key: string
+  readonly columns: readonly string[]
+  readonly json: (...texts: readonly (string | null)[]) => string
 }
 
 /** JSON Schemas of a value in a response, in a request, and as the operand of a filter. */

@@ -1,8 +1,10 @@
+import { withSignedUrls, type UnsignedFile } from '../files/signed_urls.ts'
+import { rawJson, type JsonWriter } from './json_writers.ts'
 import { literal } from '#backend/database/sql_literal'
 import { column } from '../read/sql.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 
-/** A row of `media` as JSON; its URLs are signed after the query (read/row_files.ts). */
+/** SQL of a row of `media` as JSON; signedFilesJson adds its URLs. */
 export const fileJson = (alias: string): string => 'json_build_object('
   + `'id', ${column(alias, 'id')}, 'label', ${column(alias, 'file_name')}, 'mime', ${column(alias, 'mime')},`
   + ` 'size', ${column(alias, 'size')}, 'has_thumb', ${column(alias, 'thumb_path')} is not null,`
@@ -14,3 +16,11 @@ export const ownerCondition = (resource: Resource, field: Field, file: string, a
   `${column(file, 'owner_resource')} = ${literal(resource.name)}`,
   `${column(file, 'owner_field')} = ${literal(field.name)}`,
 ].join(' and ')
+
+/** Adds signed URLs, of short validity, to one file or a list of files. Whoever may read the field may open the file. */
+export const signedFilesJson: JsonWriter = (text) => {
+  if (text === null || text === '[]') return rawJson(text)
+  const files = JSON.parse(text) as UnsignedFile | readonly UnsignedFile[]
+  const signed = Array.isArray(files) ? files.map((file: UnsignedFile) => withSignedUrls(file)) : withSignedUrls(files as UnsignedFile)
+  return JSON.stringify(signed)
+}

@@ -1,4 +1,5 @@
 /** JSON of a named shape, which resources.ts describes as data. */
+import { rawJson } from './json_writers.ts'
 import { parseJson } from '#common/parse_json'
 import { string, type Schema } from '#backend/definition/json_schema'
 import { shapeOf } from '#backend/definition/registry'
@@ -18,7 +19,7 @@ export const jsonType: ServerFieldType = {
     // The check of a room takes values of the shape only.
     return 'error' in parsed || (checks[of]?.(parsed.value as never) ?? true) ? parsed : invalidType('json')
   },
-  wire: (field, { alias, caller }) => ({ [field.name]: readableJson(field, alias, caller) }),
+  responseKeys: (field, { alias, caller }) => [{ key: field.name, columns: [readableJson(field, alias, caller)], json: rawJson }],
   exportCell: (field, _, { caller }) => textCell(`${readableJson(field, 't', caller)}::text`),
   importCell: (text) => parsedOrInvalid(parseJson(text), 'json'),
   sheetWidth: 40,

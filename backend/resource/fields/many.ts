@@ -1,3 +1,4 @@
+import { rawJson } from './json_writers.ts'
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { pivotOf, resourceOf } from '#backend/definition/registry'
 import { column, fragment, quoted } from '../read/sql.ts'
@@ -22,15 +23,16 @@ export const many: ServerFieldType = {
   },
   isEmpty: (comparison) => fragment(`not exists (select 1 from ${pivotSql(comparison)})`),
   isFilled: (comparison) => fragment(`exists (select 1 from ${pivotSql(comparison)})`),
-  wire: (field, row) => {
+  responseKeys: (field, row) => {
     const { resource, alias, labelOf } = row
     const target = resourceOf(String(field.to))
     const [link, next] = [`${alias}l`, `${alias}r`]
     const order = `${labelOf(target, next)}, ${column(next, 'id')}`
-    return { [field.name]: `(select coalesce(json_agg(${referenceJson(target, next, row)} order by ${order}), '[]')`
+    const sql = `(select coalesce(json_agg(${referenceJson(target, next, row)} order by ${order}), '[]')`
       + ` from ${quoted(pivotOf(resource, field))} as ${quoted(link)}`
       + ` join ${quoted(target.name)} as ${quoted(next)} on ${column(next, 'id')} = ${column(link, 'target_id')}`
-      + ` where ${column(link, 'owner_id')} = ${column(alias, 'id')})` }
+      + ` where ${column(link, 'owner_id')} = ${column(alias, 'id')})`
+    return [{ key: field.name, columns: [sql], json: rawJson }]
   },
   exportCell: (field, next, { resource, labelOf }) => {
     const target = resourceOf(String(field.to))

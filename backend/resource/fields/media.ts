@@ -1,7 +1,9 @@
+import { referenceKey } from '#schema/definition'
+import { rawJson } from './json_writers.ts'
 import { id as idSchema, integer } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
 import { formOperand, base, comparable, parseId } from './base_types.ts'
-import { fileJson } from './file_json.ts'
+import { fileJson, signedFilesJson } from './file_json.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const media: ServerFieldType = {
@@ -10,9 +12,11 @@ export const media: ServerFieldType = {
   parse: parseId,
   column: () => 'bigint',
   references: () => ({ table: 'media' }),
-  files: ({ name }, { alias }) => {
-    const file = `${alias}f`
-    return `(select ${fileJson(file)} from "media" as "${file}" where ${column(file, 'id')} = ${column(alias, name)})`
+  json: rawJson,
+  responseKeys: ({ name }, { alias }) => {
+    const [id, file] = [column(alias, name), `${alias}f`]
+    const sql = `(select ${fileJson(file)} from "media" as "${file}" where ${column(file, 'id')} = ${id})`
+    return [{ key: name, columns: [id], json: rawJson }, { key: referenceKey(name), columns: [sql], json: signedFilesJson }]
   },
   exportCell: null,
   importCell: null,

@@ -1,7 +1,8 @@
+import { referenceKey } from '#schema/definition'
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { column, fragment } from '../read/sql.ts'
 import { withoutColumn, isId, notFilterable, invalidType } from './base_types.ts'
-import { fileJson, ownerCondition } from './file_json.ts'
+import { fileJson, ownerCondition, signedFilesJson } from './file_json.ts'
 import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const medias: ServerFieldType = {
@@ -15,10 +16,11 @@ export const medias: ServerFieldType = {
   condition: notFilterable,
   isEmpty: (comparison) => fragment(`not exists (${filesSql(comparison)})`),
   isFilled: (comparison) => fragment(`exists (${filesSql(comparison)})`),
-  files: (field, { resource, alias }) => {
+  responseKeys: (field, { resource, alias }) => {
     const file = `${alias}f`
-    return `(select coalesce(json_agg(${fileJson(file)} order by ${column(file, 'id')}), '[]') from "media" as "${file}" where`
+    const sql = `(select coalesce(json_agg(${fileJson(file)} order by ${column(file, 'id')}), '[]') from "media" as "${file}" where`
       + ` ${ownerCondition(resource, field, file, alias)})`
+    return [{ key: referenceKey(field.name), columns: [sql], json: signedFilesJson }]
   },
   schema: {
     response: () => array(component('File')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),

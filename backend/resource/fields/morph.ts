@@ -1,3 +1,4 @@
+import { textJson } from './json_writers.ts'
 import { component, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
 import { literal } from '#backend/database/sql_literal'
@@ -26,8 +27,12 @@ export const morph: ServerFieldType = {
     [oneOfSql(`${name}_type`, [to ?? []].flat()), `(${name}_type is null) = (${name}_id is null)`],
   isEmpty: ({ field, alias }) => fragment(`${column(alias, `${field.name}_id`)} is null`),
   isFilled: ({ field, alias }) => fragment(`${column(alias, `${field.name}_id`)} is not null`),
-  value: ({ name }, alias) => pointerJson(name, alias, ''),
-  wire: (field, row) => ({ [field.name]: pointerJson(field.name, row.alias, `, 'label', ${targetLabel(field, row)}`) }),
+  responseKeys: (field, row) => [{
+    key: field.name,
+    columns: [column(row.alias, `${field.name}_type`), column(row.alias, `${field.name}_id`), targetLabel(field, row)],
+    json: (type = null, id = null, label = null) =>
+      (id === null ? 'null' : `{"type":${textJson(type)},"id":${id},"label":${textJson(label)}}`),
+  }],
   text: targetLabel,
   orderBy: (field, row) => ({ sql: `(${targetLabel(field, row)})${COLLATE}` }),
   exportCell: (field, _, { caller, labelOf }) => textCell(targetLabel(field, { alias: 't', caller, labelOf })),
@@ -38,9 +43,10 @@ export const morph: ServerFieldType = {
   },
 }
 
-function pointerJson(name: string, alias: string, more: string): string {
-  const [type, id] = [column(alias, `${name}_type`), column(alias, `${name}_id`)]
-  return `case when ${id} is not null then json_build_object('type', ${type}, 'id', ${id}${more}) end`
+/** SQL of the target as JSON, `{ type, id, label }`. */
+export function pointerJson(field: Field, row: AliasContext): string {
+  const [type, id] = [column(row.alias, `${field.name}_type`), column(row.alias, `${field.name}_id`)]
+  return `case when ${id} is not null then json_build_object('type', ${type}, 'id', ${id}, 'label', ${targetLabel(field, row)}) end`
 }
 
 function targetLabel(field: Field, row: AliasContext): string {

@@ -1,4 +1,5 @@
 /** Shared parts of the number types. */
+import { rawJson } from './json_writers.ts'
 import { string, type Schema } from '#backend/definition/json_schema'
 import { parseDecimal } from '#common/number_input'
 import { literal } from '#backend/database/sql_literal'
@@ -46,6 +47,7 @@ export const exactNumberSchema: ServerFieldType['schema'] = {
 export const numberType = {
   ...base,
   isFilterIndexed: true,
+  json: rawJson,
   sum: (sql: string) => sql,
   checks: ({ name, min, max }: Field) => [
     ...(min === undefined ? [] : [`${quoteIdent(name)} >= ${numberLiteral(min)}`]),

@@ -10,7 +10,7 @@ export const password: ServerFieldType = {
   parse: (value, field) =>
     (typeof value === 'string' && isStorable(value) ? checkText(value, field, 500, 'password') : invalidType('text')),
   condition: notFilterable,
-  wire: () => ({}),
+  responseKeys: () => [],
   exportCell: null,
   importCell: null,
   schema: { ...plainText.schema, request: (field) => string({ ...lengthSchema(field), format: 'password', writeOnly: true }) },

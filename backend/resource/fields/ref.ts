@@ -1,8 +1,9 @@
+import { rawJson, textJson } from './json_writers.ts'
 import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fillTemplate, fragment, quoted } from '../read/sql.ts'
 import { formOperand, base, comparable, parseId, textCell, integerOperand } from './base_types.ts'
-import { joinReferenced, referenceJson, selectReferenced } from './reference_sql.ts'
+import { joinReferenced, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
 
@@ -13,9 +14,15 @@ export const ref: ServerFieldType = {
   column: () => 'bigint',
   references: ({ to, on_delete }) => ({ table: String(to), onDelete: on_delete }),
   isGroupable: true,
-  wire: ({ name, to }, row) => {
-    const [id, next] = [column(row.alias, name), `${row.alias}r`]
-    return { [name]: id, [referenceKey(name)]: selectReferenced(to, id, next, (target) => referenceJson(target, next, row)) }
+  json: rawJson,
+  responseKeys: (field, row) => {
+    const id = column(row.alias, field.name)
+    const json = (key: string | null = null, label: string | null = null) =>
+      (key === null ? 'null' : `{"id":${key},"label":${textJson(label)}}`)
+    return [
+      { key: field.name, columns: [id], json: rawJson },
+      { key: referenceKey(field.name), columns: [id, referencedLabel(field, id, row)], json },
+    ]
   },
   text: (field, row) => referencedLabel(field, column(row.alias, field.name), row),
   orderBy: (field, { alias, labelOf }, next) => {

@@ -1,3 +1,4 @@
+import { timeJson } from './json_writers.ts'
 import { isTime } from '#schema/fields/time'
 import { string } from '#backend/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
@@ -12,8 +13,7 @@ export const time: ServerFieldType = {
   stored: withoutSeconds,
   fromColumns: (columns, { name }) => withoutSeconds(columns[name]),
   column: () => 'time without time zone',
-  value: ({ name }, alias) => withoutSecondsSql(column(alias, name)),
-  wire: ({ name }, { alias }) => ({ [name]: withoutSecondsSql(column(alias, name)) }),
+  json: timeJson,
   exportCell: ({ name }) => trustedTextCell(withoutSecondsSql(column('t', name))),
   importCell: (text) => parsedOrInvalid(parseTime(text), 'time'),
   schema: { response: schema, request: schema, operand: schema },

@@ -1,16 +1,18 @@
 /** `can`: the actions that the caller may run on each record now, with the reason in the caller's language for those refused. */
 import { decideTransitions, decideOperations, type AccessDecision } from '#schema/flow'
-import { SYSTEM_COLUMNS, fieldNamesIn, type Data } from '#schema/predicate'
+import { fieldNamesIn, type Data } from '#schema/predicate'
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import type { Check } from '../behavior.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
-import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'
+import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
-import { fetchRows, type Executor } from './executor.ts'
+import { fetchRows, type Executor, type TextRows } from './executor.ts'
 import { hasPlaceholders, refusalText } from '../refusal_text.ts'
-import { storedJson } from './row_json.ts'
+import type { RecordSelect } from './record_select.ts'
+import { storedColumns } from './scope.ts'
+import { fromColumns } from '../write/columns.ts'
 import { column, numbered, fragment, quoted } from './sql.ts'
 
 export interface AllowedActions {
@@ -19,22 +21,25 @@ export interface AllowedActions {
   readonly transitions: Readonly<Record<string, AccessDecision>>
 }
 
-/** Fields that the conditions and checks read, whether or not the caller may read them. */
+/** Fields that the conditions read, whether or not the caller may read them. Checks read the whole row. */
 export function conditionFields(resource: Resource): string[] {
   const names = Object.values(resource.conditions ?? {}).flatMap(fieldNamesIn)
-  const hasChecks = Object.values(resource.transitions).some(({ check }) => check !== undefined)
-  const stored = hasChecks ? ['site_id', ...storedFields(resource).map(({ name }) => name)] : []
   const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
-  return [...new Set([...own, ...names, ...stored])]
+  return [...new Set([...own, ...names])]
 }
 
-/** `rows` contain the fields of conditionFields. */
+interface RowOptions {
+  readonly context?: RuleContext | undefined
+  /** The rows contain all stored fields and not only those of conditionFields. */
+  readonly areComplete?: boolean
+}
+
 export async function allowedActionsOf(
-  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], context?: RuleContext,
+  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], options: RowOptions = {},
 ): Promise<AllowedActions[]> {
   const assumed = rows.map((row) => assumeChecksPass(resource, row, caller))
-  const checkNames = new Set(assumed.flatMap(({ checks }) => [...checks]))
-  const checkResults = checkNames.size ? await runChecks(executor, resource, caller, rows, checkNames, context) : null
+  const checked = assumed.filter(({ checks }) => checks.size)
+  const checkResults = checked.length ? await runChecks(executor, resource, caller, checked, options) : null
   return assumed.map(({ row, checks, transitions }) => {
     const final = checkResults && checks.size ? decideTransitions(resource.name, resource, row, caller, checkResults(row)) : transitions
     return {
@@ -44,9 +49,14 @@ export async function allowedActionsOf(
   })
 }
 
-/** Appends to the JSON text that PostgreSQL built, without parsing it. */
-export const withAllowedActions = (row: string, can: AllowedActions | undefined): string =>
-  `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
+/** The JSON texts of the rows, with `can`. */
+export async function recordTexts(
+  executor: Executor, resource: Resource, caller: Caller, select: RecordSelect, rows: TextRows, context?: RuleContext,
+): Promise<string[]> {
+  const options = { context, areComplete: select.storedAs === 'row' }
+  const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), options)
+  return rows.rows.map((row, index) => `${select.json(row).slice(0, -1)},"can":${JSON.stringify(actions[index])}}`)
+}
 
 interface AssumedDecisions {
   readonly row: Data
@@ -62,13 +72,20 @@ function assumeChecksPass(resource: Resource, row: Data, caller: Caller): Assume
 
 type CheckResults = (row: Data) => (check: string) => boolean
 
-/** Runs the registered checks. The referenced rows that they need are loaded once for all rows. */
+/** Runs the registered checks. The rows and the referenced rows that they need are loaded once for all. */
 async function runChecks(
-  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], checkNames: ReadonlySet<string>, given?: RuleContext,
+  executor: Executor, resource: Resource, caller: Caller, checked: readonly AssumedDecisions[], options: RowOptions,
 ): Promise<CheckResults> {
-  const refs = await loadRefs(executor, resource, rows, new Set([...checkNames].flatMap((name) => checkNamed(name).refs ?? [])))
-  const context = given ?? await handlers().loadContext(executor)
-  return (row) => (check) => checkNamed(check).holds(row, { refs: refs(row), context, caller })
+  const names = new Set(checked.flatMap(({ checks }) => [...checks]))
+  const given = checked.map(({ row }) => row)
+  const complete = options.areComplete ? given : await storedRows(executor, resource, given.map(({ id }) => id))
+  const rows = new Map(complete.map((row) => [row.id, row]))
+  const refs = await loadRefs(executor, resource, [...rows.values()], new Set([...names].flatMap((name) => checkNamed(name).refs ?? [])))
+  const context = options.context ?? await handlers().loadContext(executor)
+  return ({ id }) => {
+    const row = rows.get(id)
+    return (check) => row !== undefined && checkNamed(check).holds(row, { refs: refs(row), context, caller })
+  }
 }
 
 function checkNamed(name: string): Check {
@@ -92,10 +109,8 @@ async function loadRefs(
 
 async function storedRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
   if (!ids.length) return []
-  const names = [...Object.keys(SYSTEM_COLUMNS), ...storedFields(resource).map(({ name }) => name)]
-  const sql = `select ${storedJson(resource, 't', names)} as row`
-    + ` from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
-  return (await fetchRows<{ row: Data }>(executor, numbered(fragment(sql, ids)))).map(({ row }) => row)
+  const sql = `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
+  return (await fetchRows<Data>(executor, numbered(fragment(sql, ids)))).map((row) => fromColumns(resource, row))
 }
 
 /** Replaces each translation key by its text. */
@@ -105,17 +120,16 @@ function translateDecisions<T extends object>(decisions: T, locale: Locale, reso
   return Object.fromEntries(translated) as T
 }
 
-/** Cached: translating every refusal of every row took half of the time of a list. */
-const translations = new Map<string, AccessDecision>()
+/** Cached: translating every refusal of every row took half of the time of a list. Null: the text has values of the row. */
+const translations = new Map<string, AccessDecision | null>()
 
 function translateDecision(decision: AccessDecision, locale: Locale, resource: Resource, row: Data): AccessDecision {
   if (decision.allowed) return decision
+  const t = translator(locale)
   const key = `${locale} ${decision.reason}`
   const known = translations.get(key)
   if (known) return known
-  const t = translator(locale)
   const translated = { allowed: false, reason: refusalText(t, decision.reason, resource, row) } as const
-  // A text with values of the row is this row's only.
-  if (!hasPlaceholders(t(decision.reason, { skipInterpolation: true }))) translations.set(key, translated)
+  if (known === undefined) translations.set(key, hasPlaceholders(t(decision.reason, { skipInterpolation: true })) ? null : translated)
   return translated
 }

@@ -1,17 +1,16 @@
-/** One page of a list: one statement for rows, references and total. */
-import type { Data } from '#schema/predicate'
+/** One page of a list: its ids, then at the same time the rows with their references and the total. */
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
-import { allowedActionsOf, withAllowedActions } from './allowed_actions.ts'
-import { recordColumns } from './record_columns.ts'
+import { recordTexts } from './allowed_actions.ts'
+import { recordSelect } from './record_select.ts'
+import { keptCount } from './count_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
-import { withFiles, type RowFiles } from './row_files.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
 import { readConnection } from './read_connection.ts'
-import { fetchRows, type Executor } from './executor.ts'
+import { fetchPlanned, fetchRows, fetchTexts, type Executor } from './executor.ts'
 import { selectionOf } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
 import { column, numbered, quoted, type Fragment } from './sql.ts'
@@ -36,36 +35,59 @@ export async function fetchPage(
   const executor = readConnection()
   const { query, count, ...selected } = await selectionOf(executor, resource, caller, searchParams, context)
   const where = numbered(selected.where)
-  const rows = query.limit ? await fetchRows<PageRow>(executor, pageStatement(resource, caller, query, where, count === null)) : []
-  const counted = count ?? await totalOf(executor, resource, query, where, rows)
-  const actions = await allowedActionsOf(executor, resource, caller, rows.map(({ stored }) => stored), context)
+  const ids = await idsOf(executor, resource, caller, query, where)
+  const [texts, counted] = await Promise.all([
+    ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
+    count ?? countOf(executor, resource, query, where, ids.length),
+  ])
   return {
-    json: `[${rows.map(({ row, files }, index) => withAllowedActions(withFiles(row, files), actions[index])).join(',')}]`,
+    json: `[${texts.join(',')}]`,
     total: Math.min(counted, COUNT_LIMIT),
     more: counted > COUNT_LIMIT,
     totals: query.totals ? await totalsOf(executor, resource, caller, where) : null,
   }
 }
 
-interface PageRow { readonly row: string; readonly files: RowFiles | null; readonly stored: Data; readonly total: number | null }
-
-/** Selects the ids first, if possible by an index-only scan; all other columns are read for the rows of this page only. */
-function pageStatement(
-  resource: Resource, caller: Caller, { start, limit, sorts, trash, fields }: ListQuery, where: Fragment, hasTotal: boolean,
-): Fragment {
+/** If possible by an index-only scan; all other columns are read for the rows of this page only, by a statement with one plan. */
+async function idsOf(
+  executor: Executor, resource: Resource, caller: Caller, { start, limit, sorts }: ListQuery, where: Fragment,
+): Promise<number[]> {
+  if (!limit) return []
   const { joins, orderBy } = orderByOf(sorts, caller)
-  const table = `${quoted(resource.name)} as "t"`
   const skip = start ? ` offset $${where.bindings.length + 1}` : ''
-  const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${orderBy} limit ${limit}${skip}`
-  // A first page that is not full is itself the total.
-  const isCounted = start ? 'p.place = 1' : `p.place = 1 and cardinality(found.ids) = ${limit}`
-  const total = hasTotal ? `case when ${isCounted} then (${limitedCountSql(resource, where)}) end` : 'null::bigint'
-  return {
-    sql: `with found as materialized (select array(${ids}) as ids)`
-      + ` select ${recordColumns(resource, caller, namesOf(resource, caller, trash, fields))}, ${total} as total`
-      + ` from found, unnest(found.ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by p.place`,
+  const fetch = start === 0 && hasOnePlan(where) ? fetchRows<{ id: number }> : fetchPlanned<{ id: number }>
+  const rows = await fetch(executor, {
+    sql: `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t"${joins}`
+      + ` where ${where.sql} order by ${orderBy} limit ${limit}${skip}`,
     bindings: start ? [...where.bindings, start] : where.bindings,
-  }
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the values of the condition are ids only, of which each is about as frequent as the others. */
+const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bigint/g, '').includes('$')
+
+async function textsOf(
+  executor: Executor, resource: Resource, caller: Caller, { trash, fields }: ListQuery, ids: readonly number[], context: RuleContext,
+): Promise<string[]> {
+  const select = recordSelect(resource, caller, namesOf(resource, caller, trash, fields), 'conditions')
+  const [found] = await fetchTexts(executor, [{
+    sql: `select ${select.columns} from unnest($1::bigint[]) with ordinality as p(id, place)`
+      + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id order by p.place`,
+    bindings: [ids],
+  }])
+  return found ? recordTexts(executor, resource, caller, select, found, context) : []
+}
+
+/** A first page that is not full is itself the total. */
+async function countOf(
+  executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number,
+): Promise<number> {
+  if (start === 0 && limit > 0 && found < limit) return found
+  return keptCount(resource, where, async () => {
+    const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
+    return row?.count ?? 0
+  })
 }
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
@@ -73,21 +95,11 @@ function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: Lis
   return trash ? [...readable, 'deleted_by'] : readable
 }
 
-async function totalOf(
-  executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, rows: readonly PageRow[],
-): Promise<number> {
-  const [first] = rows
-  if (first) return first.total ?? rows.length
-  if (start === 0 && limit > 0) return 0
-  const [counted] = await fetchRows<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
-  return counted?.count ?? 0
-}
-
 async function totalsOf(executor: Executor, resource: Resource, caller: Caller, where: Fragment): Promise<Record<string, number | string>> {
   const readable = readableFields(resource, caller)
   const fields = (resource.list.totals ?? []).flatMap((name) => (readable.has(name) ? resource.fields[name] ?? [] : []))
   if (!fields.length) return {}
   const sql = `select ${sumsJson(fields)} as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
-  const [row] = await fetchRows<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
+  const [row] = await fetchPlanned<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
   return row?.totals ?? {}
 }

@@ -3,13 +3,12 @@ import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields, writableFields } from './access.ts'
-import { allowedActionsOf, withAllowedActions } from './allowed_actions.ts'
-import { recordColumns } from './record_columns.ts'
-import { withFiles, type RowFiles } from './row_files.ts'
+import { recordTexts } from './allowed_actions.ts'
+import { recordSelect } from './record_select.ts'
 import { readConnection } from './read_connection.ts'
-import { fetchRows, type Executor } from './executor.ts'
+import { fetchTexts, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
-import { column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { column, fillTemplate, fragment, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }
 
@@ -21,13 +20,13 @@ export async function findRecord(
   return json === null ? null : JSON.parse(json) as Data
 }
 
-/** The same as a JSON text: one statement for the record and its grids. */
+/** The same as a JSON text: the statements for the record and its grids are sent together. */
 export async function findRecordJson(
   trx: Executor | null, resource: Resource, caller: Caller, id: number, { trash = false }: FindOptions = {},
 ): Promise<string | null> {
   const grids = gridsOf(resource, caller)
   const parts = [
-    { resource, condition: idCondition([id]), trash },
+    { resource, condition: fragment(`${column('t', 'id')} = ?::bigint`, id), trash },
     ...grids.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), condition: childrenCondition(by, id), trash: false })),
   ]
   const [[found] = [], ...children] = await selectJson(trx ?? readConnection(), caller, parts)
@@ -64,26 +63,22 @@ function gridsOf(resource: Resource, caller: Caller): Field[] {
 /** The rows of one resource in a query over several. */
 interface RecordQuery { readonly resource: Resource; readonly condition: Fragment; readonly trash: boolean }
 
-interface SelectedRow { readonly part: number; readonly row: string; readonly files: RowFiles | null; readonly stored: Data }
-
 /** The JSON texts of the rows of each part, in the order of their ids. */
 async function selectJson(executor: Executor, caller: Caller, parts: readonly RecordQuery[]): Promise<string[][]> {
-  const union = fillTemplate('{} order by part, id', join(parts.map((part, index) => selectSql(caller, part, index)), ' union all '))
-  const selected = await fetchRows<SelectedRow>(executor, numbered(union))
-  const texts: string[][] = []
-  for (const [index, { resource }] of parts.entries()) {
-    const rows = selected.filter(({ part }) => part === index)
-    const actions = await allowedActionsOf(executor, resource, caller, rows.map(({ stored }) => stored))
-    texts.push(rows.map(({ row, files }, place) => withAllowedActions(withFiles(row, files), actions[place])))
-  }
-  return texts
+  const selects = parts.map(({ resource, trash }) => {
+    const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
+    return recordSelect(resource, caller, names, 'row')
+  })
+  const found = await fetchTexts(executor, parts.map((part, index) => statementOf(caller, part, selects[index]?.columns ?? '')))
+  return Promise.all(parts.map(async ({ resource }, index) => {
+    const [select, rows] = [selects[index], found[index]]
+    return select && rows ? recordTexts(executor, resource, caller, select, rows) : []
+  }))
 }
 
-function selectSql(caller: Caller, { resource, condition, trash }: RecordQuery, part: number): Fragment {
-  const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
-  return fillTemplate(
-    `select ${part} as part, ${column('t', 'id')} as id, ${recordColumns(resource, caller, names)}`
-    + ` from ${quoted(resource.name)} as "t" where {} and {}`,
+function statementOf(caller: Caller, { resource, condition, trash }: RecordQuery, columns: string): Fragment {
+  return numbered(fillTemplate(
+    `select ${columns} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
     condition, scopeOf(resource, caller, { trash }),
-  )
+  ))
 }

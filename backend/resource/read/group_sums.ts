@@ -2,13 +2,13 @@
 import { serverTypeOf } from '../fields/index.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
-import type { Field, Resource } from '#backend/definition/registry'
+import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 import {
   assertValid, singleParameter, readableField, parametersOf, addError, withoutParameters, type ListParameters,
 } from './list_parameters.ts'
 import { readConnection } from './read_connection.ts'
-import { fetchRows } from './executor.ts'
-import { rowJson } from './row_json.ts'
+import { fetchTexts } from './executor.ts'
+import { jsonSelect } from './record_select.ts'
 import { selectionOf } from './selection.ts'
 import { column, numbered, quoted } from './sql.ts'
 
@@ -24,15 +24,15 @@ export async function groupSums(resource: Resource, caller: Caller, searchParams
   const executor = readConnection()
   const { where } = await selectionOf(executor, resource, caller, rest, context)
   const { sql, bindings } = numbered(where)
-  const group = column('t', groupField.name)
-  const [row] = await fetchRows<{ json: string }>(executor, {
-    sql: `select coalesce(json_agg(s.json), '[]')::text as json from (
-      select ${rowJson(resource, 't', [groupField.name], caller)}::jsonb || jsonb_build_object('count', t.count, 'sums', t.sums) as json
-      from (select ${group}, count(*) as count, ${sumsJson(summed)} as sums from ${quoted(resource.name)} as "t" where ${sql}
-        group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t") as s`,
+  const group = columnsOf(groupField).map((name) => column('t', name)).join(', ')
+  const { columns, json } = jsonSelect(resource, 't', [groupField.name], caller)
+  const [found] = await fetchTexts(executor, [{
+    sql: `select ${columns}, "t".count, "t".sums from (
+      select ${group}, count(*) as count, ${sumsJson(summed)} as sums from ${quoted(resource.name)} as "t" where ${sql}
+        group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t"`,
     bindings,
-  })
-  return row?.json ?? '[]'
+  }], { isPrepared: false })
+  return `[${(found?.rows ?? []).map((row) => `${json(row).slice(0, -1)},"count":${row.at(-2)},"sums":${row.at(-1)}}`).join(',')}]`
 }
 
 function parseGrouping(parameters: ListParameters): { groupField: Field; summed: Field[]; rest: URLSearchParams } {

@@ -6,14 +6,13 @@ import { isSecret, traitsOf } from '#schema/fields/index'
 import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import {
-  columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, type Access, type Resource,
+  columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, systemColumns, type Access, type Resource,
 } from '#backend/definition/registry'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { literal } from '#backend/database/sql_literal'
 import { all, ALWAYS, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
-import { SYSTEM_FIELDS } from '#backend/definition/registry'
 
 export interface ScopeOptions {
   readonly alias?: string
@@ -88,18 +87,17 @@ export async function lockVisible(
   trx: Executor, resource: Resource, caller: Caller, id: number, { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Data | null> {
   const [columns] = await fetchRows<Data>(trx, numbered(fillTemplate(
-    `select ${columnNames(resource).map((name) => column('t', name)).join(', ')} from ${quoted(resource.name)} as "t"`
+    `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t"`
     + ' where {} and {} for no key update of "t"',
     fragment(`${column('t', 'id')} = ?::bigint`, id), scopeOf(resource, caller, { trash }),
   )))
   return columns ? fromColumns(resource, columns) : null
 }
 
-/** Columns by name: a prepared `select *` fails after a column is added. */
-function columnNames(resource: Resource): string[] {
-  const own = [...(resource.soft_delete ? ['deleted_at'] : []), ...(resource.per_site ? ['site_id'] : [])]
+/** The select list of a stored row, for `fromColumns`. By name: a prepared `select *` fails after a column is added. */
+export function storedColumns(resource: Resource): string {
   const stored = storedFields(resource).filter((field) => !isSecret(field)).flatMap(columnsOf)
-  return [...SYSTEM_FIELDS, ...own, ...stored]
+  return [...systemColumns(resource), ...stored].map((name) => column('t', name)).join(', ')
 }
 
 function deletedCondition(resource: Resource, alias: string, trash: boolean): Fragment {

@@ -10,10 +10,10 @@ import fc from 'fast-check'
 import { query } from '#backend/database/query'
 import { writableFields } from '#backend/resource/read/access'
 import { conditionFields, allowedActionsOf } from '#backend/resource/read/allowed_actions'
-import { storedJson } from '#backend/resource/read/row_json'
+import { storedColumns } from '#backend/resource/read/scope'
+import { fromColumns, toColumns } from '#backend/resource/write/columns'
 import { Invalid } from '#backend/resource/refusals'
-import { storedFields, type Resource } from '#backend/definition/registry'
-import { toColumns } from '#backend/resource/write/columns'
+import { type Resource } from '#backend/definition/registry'
 import { assertValidRow } from '#backend/resource/write/validate_row'
 import { readInput, type FieldErrors } from '#backend/resource/write/read_input'
 import { wantedSchema } from '#backend/database/migrator/wanted_schema'
@@ -68,7 +68,8 @@ test.group(`schema / random definitions (SEED=${RANDOM_SEED})`, () => {
       const facts = new Map<string, Set<unknown>>()
       for (const [name, rule] of Object.entries(resource.conditions ?? {})) facts.set(name, new Set(await idsIn(trx, resource, rule)))
       // As lists and records read them: only the fields that the decisions need.
-      const readFields = await readRows(trx, resource, conditionFields(resource))
+      const names = conditionFields(resource)
+      const readFields = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
       for (const caller of callers) {
         const cans = await allowedActionsOf(trx, resource, caller, readFields)
         for (const [index, row] of rows.entries()) assert.deepEqual(cans[index] as unknown, expectedCan(resource, caller, row, facts))
@@ -103,18 +104,17 @@ async function forEachDefinition(work: (made: RandomTable) => Promise<void>): Pr
     try {
       await trx.rawQuery(createTable(resource.name, wantedSchema([resource]).tables[resource.name] ?? fail('no table')))
       if (!await insertRows(trx, resource, rows)) return
-      const names = ['id', 'version', ...storedFields(resource).map(({ name }) => name)]
       const form = { ...resource, ops: [...resource.ops] } as unknown as FormResource
-      await work({ trx, resource, rows: await readRows(trx, resource, names), form })
+      await work({ trx, resource, rows: await readRows(trx, resource), form })
     } finally {
       await trx.rollback()
     }
   }), { seed: RANDOM_SEED, numRuns: RUNS, endOnFailure: true })
 }
 
-async function readRows(trx: TransactionClientContract, resource: Resource, names: readonly string[]): Promise<Data[]> {
-  const stored = await query(trx, `select ${storedJson(resource, 't', names)} as row from "${resource.name}" as "t" order by id`)
-  return stored.map(({ row }) => row as Data)
+async function readRows(trx: TransactionClientContract, resource: Resource): Promise<Data[]> {
+  const stored = await query(trx, `select ${storedColumns(resource)} from "${resource.name}" as "t" order by id`)
+  return stored.map((row) => fromColumns(resource, row))
 }
 
 /** False if a computed value exceeds its column. */

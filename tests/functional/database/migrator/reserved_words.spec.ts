@@ -7,8 +7,8 @@ import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { inspectDatabase } from '#backend/database/migrator/inspect_database'
 import { RESERVED } from '#backend/database/migrator/sql_names'
 import { planRenames } from '#backend/database/migrator/plan_renames'
-import { storedJson } from '#backend/resource/read/row_json'
-import { toColumns } from '#backend/resource/write/columns'
+import { storedColumns } from '#backend/resource/read/scope'
+import { fromColumns, toColumns } from '#backend/resource/write/columns'
 import { compilePredicate, type Context, type Data, type Fields } from '#schema/predicate'
 import { rolledBack, runChanges } from './rolled_back.ts'
 import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
@@ -109,9 +109,8 @@ function only(schema: DatabaseSchema, names: readonly string[]): DatabaseSchema 
 
 async function rowsWhere(trx: TransactionClientContract, resource: Resource, rule: Data): Promise<Data[]> {
   const { sql, bindings } = compilePredicate(rule, resource.fields as unknown as Fields, CONTEXT, 't')
-  const names = ['id', ...Object.keys(resource.fields)]
-  const text = `select ${storedJson(resource, 't', names)} as row from "${resource.name}" as "t" where ${sql}`
-  return (await query(trx, text, bindings)).map(({ row }) => row as Data)
+  const text = `select ${storedColumns(resource)} from "${resource.name}" as "t" where ${sql}`
+  return (await query(trx, text, bindings)).map((row) => fromColumns(resource, row))
 }
 
 const chunks = (words: readonly string[], size: number): string[][] =>
