@@ -28,7 +28,7 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction
   plannings: { list: () => import('./staff/shifts_list.tsx') },
   media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
   tarifs: { list: () => import('./catalogue/tarif_list.tsx') },
-  settings: { list: () => import('./settings_page.tsx') },
+  settings: { list: () => import('./settings_with_channel_states.tsx') },
   notifications: { list: () => import('./messages/outbox_list.tsx'), show: () => import('./messages/message_page.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
   users: { edit: () => import('./staff/form.tsx') },

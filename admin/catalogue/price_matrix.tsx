@@ -7,8 +7,8 @@ import { localize, useTranslation } from '../definition/translation.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
 import { useIsPhone } from '../controls/use_is_phone.ts'
-import { businessDay } from '../fields/moment/business_zone.ts'
 import { unitText } from '../fields/amount/types.ts'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import {
@@ -24,7 +24,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   const { t, language } = useTranslation()
   const hasTexts = usePageTexts(texts)
   const isPhone = useIsPhone()
-  const [today] = useState(() => businessDay(Date.now()))
+  const today = useBusinessDay()
   const [shownType, setShownType] = useState<Tarif['client_type']>(null)
   const { categories, subCategories, tarifs, total, isLoading, isBusy, error, retry } = usePriceRows({ ...address, today })
   const edits = usePriceEdits()

@@ -1,8 +1,9 @@
 /** The points of a chart as columns of numbers, its ticks and its texts. Pure. */
 import type { Format } from '../format/use_format.ts'
-import { isDate } from '../format/format_dates.ts'
+import { businessDay, startOfDay } from '../format/business_zone.ts'
+import { BUSINESS_ZONE, isDate } from '../format/format_dates.ts'
 import { appendUnit } from '../format/format_numbers.ts'
-import { DAY } from '#common/time'
+import { addDays, daysBetween } from '#common/time'
 
 export type ChartKind = 'line' | 'area' | 'bars'
 export type SeriesColor = 'accent' | 'blue' | 'green' | 'grey' | 'orange' | 'pink' | 'red' | 'yellow'
@@ -49,7 +50,7 @@ export const isTimeScale = (kind: ChartKind, points: readonly ChartPoint[]): boo
 
 /** Seconds, or the index of the point. */
 export const positionsOf = (kind: ChartKind, points: readonly ChartPoint[]): number[] =>
-  (isTimeScale(kind, points) ? points.map(({ x }) => Date.parse(x) / 1000) : points.map((_, index) => index))
+  (isTimeScale(kind, points) ? points.map(({ x }) => (isDate(x) ? startOfDay(x) : Date.parse(x)) / 1000) : points.map((_, index) => index))
 
 /** One column for each series; in a stack each one stands on those before it. */
 export function columnsOf(points: readonly ChartPoint[], series: readonly ChartSeries[], isStacked: boolean): (number | null)[][] {
@@ -67,13 +68,13 @@ export function indexTicks(count: number, room: number): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
 }
 
-/** Midnights between two instants (in seconds) as many as fit. */
-export function timeTicks(from: number, to: number, room: number): number[] {
-  const day = DAY / 1000
-  const days = (to - from) / day
-  const step = STEPS.find((size) => days / size <= Math.max(room, 1)) ?? Math.ceil(days)
-  const first = Math.ceil(from / day)
-  return Array.from({ length: Math.max(Math.floor((to / day - first) / step) + 1, 0) }, (_, index) => (first + index * step) * day)
+/** Midnights of the business between two instants (in seconds), as many as fit. */
+export function timeTicks(from: number, to: number, room: number, zone: string = BUSINESS_ZONE): number[] {
+  const [day, last] = [businessDay(from * 1000, zone), businessDay(to * 1000, zone)]
+  const first = startOfDay(day, zone) < from * 1000 ? addDays(day, 1) : day
+  const days = daysBetween(first, last) + 1
+  const step = STEPS.find((size) => days / size <= Math.max(room, 1)) ?? days
+  return Array.from({ length: Math.max(Math.ceil(days / step), 0) }, (_, index) => startOfDay(addDays(first, index * step), zone) / 1000)
 }
 const STEPS = [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 365, 730, 1825]
 
@@ -82,10 +83,14 @@ export function pointText({ x, label }: ChartPoint, format: Format): string {
   return label ?? (IS_MONTH.test(x) ? format.month(x) : format.label(x))
 }
 
+/** The text of a tick of `timeTicks`. */
+export const timeTickText = (seconds: number, format: Format): string => format.shortDate(businessDay(seconds * 1000))
+
 /** The short text below the axis. */
 function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
   if (tick !== undefined) return tick
-  return isDate(x) || IS_INSTANT.test(x) ? format.shortDate(x.slice(0, 10)) : pointText({ x, values: {} }, format)
+  if (IS_INSTANT.test(x)) return timeTickText(Date.parse(x) / 1000, format)
+  return isDate(x) ? format.shortDate(x) : pointText({ x, values: {} }, format)
 }
 
 /** The name of a category in two lines, at the space next to its middle. */

@@ -8,7 +8,7 @@ import { useThemeMode } from '../controls/theme_mode.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { ChartProps } from './chart.tsx'
-import { pointText, positionsOf, valueOf, valueText, type ChartPoint, type PlotChart } from './chart_data.ts'
+import { pointText, valueOf, valueText, type ChartPoint, type PlotChart } from './chart_data.ts'
 import { plotData, plotOptions } from './plot_options.ts'
 import { seriesAt } from './series_at.ts'
 import { PlotTip } from './plot_tip.tsx'
@@ -32,7 +32,7 @@ export function Plot(chart: PlotProps) {
     const byKey = keySeries.current
     setActive(index === null ? null : {
       index, series: byKey ?? seriesBelowMouse(chart, index, drawn, mouseLeft), isByKey: byKey !== null,
-      left: drawn.over.offsetLeft + drawn.valToPos(positionsOf(chart.kind, points)[index] ?? 0, 'x'),
+      left: drawn.over.offsetLeft + drawn.valToPos(drawn.data[0][index] ?? 0, 'x'),
     })
   })
 
@@ -44,7 +44,7 @@ export function Plot(chart: PlotProps) {
     else void navigate(href)
   }
   const moveTo = (index: number, value: number) => {
-    const x = positionsOf(chart.kind, points)[index]
+    const x = plot.current?.data[0][index]
     if (!plot.current || x === undefined) return
     keySeries.current = value
     plot.current.setCursor({ left: plot.current.valToPos(x, 'x'), top: 1 })

@@ -2,7 +2,7 @@
 import uPlot, { type AlignedData, type Axis, type Cursor, type Options, type Series } from 'uplot'
 import type { Format } from '../format/use_format.ts'
 import {
-  axisText, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickLines, timeTicks,
+  axisText, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickLines, timeTicks, timeTickText,
   type PlotChart,
 } from './chart_data.ts'
 
@@ -90,7 +90,7 @@ function xScale(chart: PlotChart): { time: false; range: [number, number] } {
 function xAxis({ kind, points }: PlotChart, format: Format): Axis {
   const isTime = isTimeScale(kind, points)
   const label = (value: number) =>
-    (isTime ? [format.shortDate(new Date(value * 1000).toISOString().slice(0, 10))] : tickLines(points[value] ?? NO_POINT, format))
+    (isTime ? [timeTickText(value, format)] : tickLines(points[value] ?? NO_POINT, format))
   const lines = points.map((point) => tickLines(point, format))
   const longest = Math.max(...lines.flat().map((line) => line.length))
   return {

@@ -1,16 +1,13 @@
 /** The response of GET /api/user/dashboard, and values derived from it. Pure. */
-import { PERIODS, type Period } from '#common/dashboard_periods'
-import { addDays } from '#common/time'
-
-/** Days YYYY-MM-DD, `to` excluded. */
-export interface DayRange { readonly from: string; readonly to: string }
+import { PERIODS, withEndIncluded, type Period } from '#common/dashboard_periods'
+import type { DateRange } from '#common/statistics'
 
 export interface Compared<T> { readonly now: T; readonly before: T }
 
 /** A part is null for users who may not see it. Money in centimes. */
 export interface Figures {
-  readonly range: DayRange
-  readonly previous: DayRange
+  readonly range: DateRange
+  readonly previous: DateRange
   /** HH:MM: `previous` ends at this time of its last day. */
   readonly until: string | null
   readonly orders: Compared<{ readonly created: number; readonly delivered: number }> | null
@@ -22,8 +19,10 @@ export interface StatusCount { readonly status: string; readonly count: number }
 
 export const periodOf = (text: string | null): Period => PERIODS.find((period) => period === text) ?? 'today'
 
-export const lastDayOf = ({ to }: DayRange): string => addDays(to, -1)
+/** Of the answer, which excludes the last days of its ranges. */
+export const figuresOf = (answer: Figures): Figures =>
+  ({ ...answer, range: withEndIncluded(answer.range), previous: withEndIncluded(answer.previous) })
 
 /** The list of the orders, or of the transactions, that a tile counts. */
-export const rowsPath = (list: string, field: string, range: DayRange, filters = ''): string =>
-  `/user/${list}?f.${field}=${range.from}..${lastDayOf(range)}${filters}`
+export const rowsPath = (list: string, field: string, range: DateRange, filters = ''): string =>
+  `/user/${list}?f.${field}=${range.from}..${range.to}${filters}`

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { percentChange } from '#common/percent_change'
+import type { DateRange } from '#common/statistics'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { lastDayOf, rowsPath, type Compared, type DayRange, type Figures } from './dashboard_figures.ts'
+import { rowsPath, type Compared, type Figures } from './dashboard_figures.ts'
 
 /** Figures of the period, each beside that of the period before, as far as the user may see them. */
 export function FigureTiles({ figures, isStale }: { figures: Figures; isStale: boolean }) {
@@ -55,7 +56,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 
 function ComparedDays({ range, previous, until }: Pick<Figures, 'range' | 'previous' | 'until'>) {
   const { t, format } = useTranslation()
-  const days = (one: DayRange) => [...new Set([one.from, lastDayOf(one)])].map((day) => isolate(format.date(day))).join(' – ')
+  const days = ({ from, to }: DateRange) => [...new Set([from, to])].map((day) => isolate(format.date(day))).join(' – ')
   const values = { days: days(range), before: days(previous) }
   return (
     <p className="dashboard-lead">

@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Period } from '#common/dashboard_periods'
-import { periodOf, type Figures } from './dashboard_figures.ts'
+import { figuresOf, periodOf, type Figures } from './dashboard_figures.ts'
 
 export interface DashboardQuery {
   readonly period: Period
@@ -24,6 +24,7 @@ export function useDashboard(): DashboardQuery {
   })
   return {
     period, choosePeriod: (next) => { setSearch({ period: next }, { preventScrollReset: true }) },
-    figures: query.data?.data, isStale: query.isPlaceholderData, error: query.error, retry: () => { void query.refetch() },
+    figures: query.data && figuresOf(query.data.data),
+    isStale: query.isPlaceholderData, error: query.error, retry: () => { void query.refetch() },
   }
 }

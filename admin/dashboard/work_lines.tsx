@@ -1,7 +1,7 @@
 /** The lines of the work lists: what it is and when, its state, whose it is. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { toBusinessTime } from '../fields/moment/business_zone.ts'
+import { toBusinessTime } from '../format/business_zone.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { fieldOf, resourceOf, type Resource } from '../definition/definition.ts'
 import { referenceOf, type Row } from '../definition/record.ts'

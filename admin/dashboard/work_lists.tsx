@@ -1,7 +1,7 @@
 /** What waits to be done, the most urgent first. */
-import { useState } from 'react'
 import { addDays } from '#common/time'
-import { businessDay, fromBusinessTime } from '../fields/moment/business_zone.ts'
+import { fromBusinessTime } from '../format/business_zone.ts'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import { can } from '../providers/access_control.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { resourceOf } from '../definition/definition.ts'
@@ -10,7 +10,7 @@ import { OrderLine, StopLine, TaskLine } from './work_lines.tsx'
 
 /** For those who may list orders; their own tasks only while there are any. */
 export function OrderLists() {
-  const [day] = useState(() => businessDay(Date.now()))
+  const day = useBusinessDay()
   const arriving = JSON.stringify(arrivingOn(day))
   return (
     <div className="work-lists">

@@ -1,5 +1,6 @@
-/** Invalidates cached queries when other users change rows: active queries are refetched, the others when they are next used. */
+/** Invalidates cached queries when other users change rows or a day begins: active ones are refetched, the others at their next use. */
 import type { Query } from '@tanstack/react-query'
+import { watchBusinessDay } from '../format/use_business_day.ts'
 import { urlOf } from '../providers/data_provider.ts'
 import { publishChanges, publishResync } from '../providers/live_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
@@ -19,13 +20,15 @@ export function startLiveUpdates(): void {
   isStarted = true
   watchLive(onLiveEvent)
   document.addEventListener('visibilitychange', () => { if (isVisible()) void queryClient.refetchQueries({ type: 'active', stale: true }) })
+  // Views such as late orders, and the periods of the dashboard, begin anew.
+  watchBusinessDay(invalidateData)
   startLive()
 }
 
 function onLiveEvent(event: LiveEvent): void {
   if (event.kind === 'resync') {
     pendingChanges = []
-    invalidate(({ queryKey }) => queryKey[0] === 'data' || queryKey[0] === 'audit')
+    invalidateData()
     return publishResync()
   }
   pendingChanges.push(...event.changes)
@@ -49,6 +52,8 @@ function applyChanges(): void {
 const invalidate = (predicate: (query: Query) => boolean): void => {
   void queryClient.invalidateQueries({ predicate, refetchType: isVisible() ? 'active' : 'none' })
 }
+
+const invalidateData = (): void => { invalidate(({ queryKey }) => queryKey[0] === 'data' || queryKey[0] === 'audit') }
 
 /**
  * Refine's keys: ['data', provider, resource, 'list' | 'many' | 'one', id, …]; other calls are 'custom', matched by URL. The history of

@@ -1,6 +1,6 @@
 /** What maintenance cost in each of the last twelve months. Pure. */
 import { addMonths } from '#common/time'
-import { businessDay } from '../fields/moment/business_zone.ts'
+import { businessDay } from '../format/business_zone.ts'
 
 export interface DoneMaintenance { readonly done_at: string | null; readonly cost: number | null }
 

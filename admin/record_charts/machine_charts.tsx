@@ -1,10 +1,9 @@
 import { useList } from '@refinedev/core'
-import { useState } from 'react'
 import { pointRange } from '../charts/point_range.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
 import { referenceOf, type Row } from '../definition/record.ts'
 import { enumKey, useTranslation } from '../definition/translation.ts'
-import { businessDay } from '../fields/moment/business_zone.ts'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import { can } from '../providers/access_control.ts'
 import { costByMonth, firstMonth, type DoneMaintenance } from './cost_by_month.ts'
 import { SmallChart } from './small_chart.tsx'
@@ -35,7 +34,7 @@ function MachineHours({ meter }: { meter: number }) {
 
 function MaintenanceCost({ machine }: { machine: number }) {
   const { t } = useTranslation()
-  const [today] = useState(() => businessDay(Date.now()))
+  const today = useBusinessDay()
   const { query } = useList<DoneMaintenance & Row>({
     resource: 'maintenances', sorters: [{ field: 'done_at', order: 'asc' }], pagination: { mode: 'off' }, errorNotification: false,
     filters: [

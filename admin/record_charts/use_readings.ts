@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { businessDay } from '../fields/moment/business_zone.ts'
+import { businessDay } from '../format/business_zone.ts'
 import type { Row } from '../definition/record.ts'
 
 interface Reading extends Row { readonly taken_at: string; readonly value: string; readonly per_day: string | null }

@@ -3,10 +3,10 @@ import { useList } from '@refinedev/core'
 import { useMemo } from 'react'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { ResourceName } from '#resources'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import { can } from '../providers/access_control.ts'
 import type { ListResult } from '../providers/data_provider.ts'
 import type { Row } from '../definition/record.ts'
-import { getFormContext } from '../resource/form/form_context.ts'
 import { isPoint } from '../map/geometry.ts'
 import { planStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
 import type { StopQuery } from './stop_query.ts'
@@ -25,14 +25,12 @@ export function useStops(asked: StopQuery | null) {
   const rows = result?.data
   const addresses = useDetails('addresses', rows?.flatMap(({ address_id }) => address_id ?? []), 'location')
   const orders = useDetails('orders', rows?.map(({ order_id }) => order_id), 'priority')
-  const stops = useMemo(() => {
-    const { today } = getFormContext().context.now
-    return rows?.map((row) => {
-      const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
-      const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
-      return planStop(row, { ...details, today })
-    })
-  }, [rows, addresses, orders])
+  const today = useBusinessDay()
+  const stops = useMemo(() => rows?.map((row) => {
+    const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
+    const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
+    return planStop(row, { ...details, today })
+  }), [rows, addresses, orders, today])
   return {
     /** Undefined while loading. */
     stops, total: result?.total ?? 0, hasMore: result?.more ?? false, isFetching: asked !== null && query.isFetching, error: query.error,

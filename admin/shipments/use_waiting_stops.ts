@@ -6,8 +6,8 @@ import { resourceOf } from '../definition/definition.ts'
 import type { Reference, Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { labelOf } from '../fields/field_text.ts'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import { mayChoose } from '../providers/access_control.ts'
-import { getFormContext } from '../resource/form/form_context.ts'
 import { matchesFilters, zonesOf, type PlanStop, type StopFilters } from './plan_stop.ts'
 import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from './stop_query.ts'
 import { useStops } from './use_stops.ts'
@@ -18,7 +18,7 @@ const DAYS_AHEAD = 31
 
 export function useWaitingStops(filters: StopFilters, chosen: readonly number[]) {
   const invalidate = useInvalidate()
-  const { today } = getFormContext().context.now
+  const today = useBusinessDay()
   const first = useStops({ filters: [] })
   const isCut = first.total > MAX_PAGE_SIZE
   const allZones = useZones(isCut)

@@ -8,7 +8,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import { WithPageTexts } from '../definition/page_texts.tsx'
 import texts from 'virtual:page_texts/statistics'
 import { useTranslation } from '../definition/translation.ts'
-import { businessDay } from '../fields/moment/business_zone.ts'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import { DaysRange } from '../fields/moment/days_range.tsx'
 import '../resource/resource.css'
 import { ExportMenu } from './export_menu.tsx'
@@ -28,7 +28,7 @@ export const Component = () => (
 
 function StatisticsPage() {
   const { t } = useTranslation()
-  const [today] = useState(() => businessDay(Date.now()))
+  const today = useBusinessDay()
   const [search, setSearch] = useSearchParams()
   const range = rangeOfSearch(search, today)
   const { query } = useCustom<Statistics>({

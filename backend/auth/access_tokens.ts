@@ -7,7 +7,6 @@ import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { publishSessionEnd } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
 import { isWholeNumber } from '#backend/http/row_id'
-import { MINUTE } from '#common/time'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { GuardConfig } from './guards.ts'
@@ -118,10 +117,6 @@ export function decodeToken(prefix: string, value: Secret<string>): DecodedToken
   const decoded = AccessToken.decode(prefix, value.release())
   return decoded && isWholeNumber(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
 }
-
-/** The use of a token is stored at most once a minute. */
-export const wasUsedJustNow = (last_used_at: string | null): boolean =>
-  last_used_at !== null && Date.now() - Date.parse(last_used_at) < MINUTE
 
 export function toAccessToken(row: TokenRow, unhashed: { prefix?: string; secret?: Secret<string> } = {}): AccessToken {
   const createdAt = new Date(row.created_at)

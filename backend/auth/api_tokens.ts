@@ -6,12 +6,13 @@ import { AccessToken } from '@adonisjs/auth/access_tokens'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
-import { decodeToken, wasUsedJustNow } from './access_tokens.ts'
+import { decodeToken, type DecodedToken } from './access_tokens.ts'
 import { grantedPermissionsSql } from './granted_permissions.ts'
-import { isDeactivated, type AccountStatus } from './account_status.ts'
+import { KnownToken } from './known_token.ts'
+import { permissionSet } from './permission_sets.ts'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Store } from '#backend/resource/store'
-import type { AuthenticatedPerson } from './create_caller.ts'
+import type { AccountStatus } from './account_status.ts'
 
 const PREFIX = 'zarbia_api_'
 const SECRET_LENGTH = 40
@@ -34,22 +35,28 @@ export async function createTokenSecret({ trx, context }: Store, tokenId: number
 
 export const isApiToken = (bearer: Secret<string>): boolean => bearer.release().startsWith(PREFIX)
 
-/** Null for an unknown or expired token, and when its owner is deactivated. */
-export async function authenticateApiToken(
-  bearer: Secret<string>, today: string,
-): Promise<{ token: AccessToken; person: AuthenticatedPerson } | null> {
-  const decoded = decodeToken(PREFIX, bearer)
-  const found = decoded && await findToken(decoded.id)
+export const decodeApiToken = (bearer: Secret<string>): DecodedToken | null => decodeToken(PREFIX, bearer)
+
+/** Null for an unknown token. */
+export async function readApiToken(id: number): Promise<KnownToken | null> {
+  const found = await findToken(id)
   if (!found) return null
+  const { owner_id: ownerId, name, site_id, expires_on: expiresOn } = found
   const made = new Date(found.created_at)
   const token = new AccessToken({
-    identifier: `api ${found.id}`, tokenableId: found.owner_id, type: 'api_token', name: found.name, hash: found.hash, abilities: ['*'],
+    identifier: `api ${id}`, tokenableId: ownerId, type: 'api_token', name, hash: found.hash, abilities: ['*'],
     createdAt: made, updatedAt: made, lastUsedAt: null, expiresAt: null,
   })
-  if (!token.verify(decoded.secret) || found.expires_on < today || isDeactivated(found, today)) return null
-  await recordUse(found)
-  const permissions = found.permissions.filter(isGrantableToToken)
-  return { token, person: { id: found.owner_id, site_id: found.site_id, permissions, api_token: { id: found.id, name: found.name } } }
+  const permissions = permissionSet(found.permissions.filter(isGrantableToToken))
+  return new KnownToken({
+    token,
+    person: { id: ownerId, site_id, permissions, api_token: { id, name } },
+    account: found,
+    hasExpired: (today) => expiresOn < today,
+    last_used_at: found.last_used_at,
+    // Without a new version: the use of a token must not make an open form stale.
+    saveUse: () => db.rawQuery('update api_tokens set last_used_at = now() where id = ?', [id]),
+  })
 }
 
 /** Deletes the tokens of a person, with an entry in the audit log for each. */
@@ -58,7 +65,6 @@ export async function revokeApiTokens(store: Store, personId: number): Promise<v
 }
 
 interface ApiTokenRow extends AccountStatus {
-  readonly id: number
   readonly name: string
   readonly owner_id: number
   readonly site_id: number | null
@@ -76,7 +82,7 @@ async function findToken(id: number): Promise<ApiTokenRow | null> {
 }
 
 const STATEMENT = `
-  select token.id, token.name, token.owner_id, token.expires_on, token.created_at, token.last_used_at, secret.hash,
+  select token.name, token.owner_id, token.expires_on, token.created_at, token.last_used_at, secret.hash,
     person.site_id, person.status, person.left_on,
     array(select granted.name from (${grantedPermissionsSql('user')}) granted
       join api_tokens_permissions allowed on allowed.owner_id = token.id and allowed.target_id = granted.id) as permissions
@@ -84,9 +90,3 @@ const STATEMENT = `
   join api_token_secrets secret on secret.token_id = token.id
   join users person on person.id = token.owner_id
   where token.id = ? and person.deleted_at is null`
-
-/** At most once a minute, and without a new version: the use of a token must not make an open form stale. */
-async function recordUse({ id, last_used_at }: ApiTokenRow): Promise<void> {
-  if (wasUsedJustNow(last_used_at)) return
-  await db.rawQuery('update api_tokens set last_used_at = now() where id = ?', [id])
-}

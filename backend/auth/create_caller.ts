@@ -8,7 +8,7 @@ export function createCaller(ctx: HttpContext, guard: Guard, person: Authenticat
   return {
     guard,
     id: person.id,
-    permissions: new Set(person.permissions),
+    permissions: person.permissions,
     me,
     locale: ctx.locale,
     context: { me, now },
@@ -23,7 +23,7 @@ export interface AuthenticatedPerson {
   readonly id: number
   readonly site_id: number | null
   /** The permission names of all roles. */
-  readonly permissions: readonly string[]
+  readonly permissions: ReadonlySet<string>
   /** Set when an integration calls on behalf of the person. */
   readonly api_token?: { readonly id: number; readonly name: string }
 }

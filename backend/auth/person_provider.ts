@@ -1,17 +1,20 @@
 /**
- * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` reads token, person and permission names in
- * one prepared statement, and `findById` returns the person that it has read.
+ * User provider of the guards of @adonisjs/auth, one instance a request. `verifyToken` finds token, person and permission names in
+ * memory (kept_callers.ts) or reads them in one prepared statement, and `findById` returns that person.
  */
 import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { authenticateApiToken, isApiToken } from './api_tokens.ts'
+import { decodeApiToken, isApiToken, readApiToken } from './api_tokens.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { grantedPermissionsSql } from './granted_permissions.ts'
-import { isDeactivated, type AccountStatus } from './account_status.ts'
+import { findKept } from './find_kept.ts'
+import { KnownToken } from './known_token.ts'
+import { permissionSet } from './permission_sets.ts'
 import {
-  createToken, decodeToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, wasUsedJustNow, type DecodedToken, type TokenRow,
+  createToken, decodeToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, type DecodedToken, type TokenRow,
 } from './access_tokens.ts'
+import type { AccountStatus } from './account_status.ts'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
@@ -31,22 +34,17 @@ export class PersonProvider implements AccessTokensUserProviderContract<Authenti
   }
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
-    if (this.#config.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
-    const decoded = decodeToken(this.#config.prefix, value)
-    const found = decoded && await findToken(this.#config, decoded.id)
-    if (!found) return null
-    const token = toAccessToken(found)
-    const { today } = await businessNow()
-    if (!token.verify(decoded.secret) || isDeactivated(found, today)) return null
-    await this.#recordUse(found)
-    this.#person = toPerson(found)
-    return token
-  }
-
-  async #verifyApiToken(value: Secret<string>): Promise<AccessToken | null> {
-    const found = await authenticateApiToken(value, (await businessNow()).today)
-    this.#person = found?.person
-    return found?.token ?? null
+    const isApi = this.#config.guard === 'user' && isApiToken(value)
+    const decoded = isApi ? decodeApiToken(value) : decodeToken(this.#config.prefix, value)
+    if (!decoded) return null
+    const { id, secret } = decoded
+    const known = isApi
+      ? await findKept('user', `api ${id}`, () => readApiToken(id))
+      : await findKept(this.#config.guard, id, () => readToken(this.#config, id))
+    if (!known?.isValid(secret, (await businessNow()).today)) return null
+    await known.recordUse()
+    this.#person = known.person
+    return known.token
   }
 
   async findById(id: AccessToken['tokenableId']): Promise<AccessTokensGuardUser<AuthenticatedPerson> | null> {
@@ -70,23 +68,6 @@ export class PersonProvider implements AccessTokensUserProviderContract<Authenti
     )
     return rowCount > 0
   }
-
-  /**
-   * At most once a minute: a write for every request would cost more than the read. Locks the session before the token, in the same
-   * order as `renewToken`.
-   */
-  async #recordUse({ token_id, last_used_at }: TokenWithPerson) {
-    if (wasUsedJustNow(last_used_at)) return
-    const { tokens, sessions } = this.#config
-    await db.rawQuery(
-      `with used as (
-         update ${sessions} session set last_used_at = now() from ${tokens} token
-         where token.id = ? and session.id = token.session_id returning token.id
-       )
-       update ${tokens} token set last_used_at = now() from used where token.id = used.id`,
-      [token_id],
-    )
-  }
 }
 
 const MATCHES_TOKEN = "id = ? and hash = encode(sha256(?::bytea), 'hex')"
@@ -100,33 +81,57 @@ export async function revokeIfSuperseded(config: GuardConfig, value: Secret<stri
   if (rows.length > 0) await revokeIfCopied(config, decoded.id, db.connection())
 }
 
-/** The current state of the person behind a verified token; null when the token is no longer valid. */
+/** The current state of the person behind a verified token, from the database; null when the token is no longer valid. */
 export async function findTokenHolder(config: GuardConfig, tokenId: number): Promise<AuthenticatedPerson | null> {
-  const found = await findToken(config, tokenId)
-  return found && !isDeactivated(found, (await businessNow()).today) ? toPerson(found) : null
+  const known = await readToken(config, tokenId)
+  return known?.isInUse((await businessNow()).today) ? known.person : null
 }
 
 interface TokenWithPerson extends TokenRow, AccountStatus {
   readonly site_id: number | null
   readonly permissions: readonly string[]
+  /** Milliseconds until the token expires. */
+  readonly remaining: number
 }
 
-const toPerson = ({ tokenable_id: id, site_id, permissions }: TokenWithPerson): AuthenticatedPerson => ({ id, site_id, permissions })
-
-async function findToken(config: GuardConfig, id: number): Promise<TokenWithPerson | null> {
-  const [found] = await query(db.connection(), statementOf(config), [id, TOKEN_MINUTES])
-  return (found as unknown as TokenWithPerson | undefined) ?? null
+async function readToken(config: GuardConfig, id: number): Promise<KnownToken | null> {
+  // The clock of the database decides on the end of a token, not that of this machine.
+  const began = performance.now()
+  const [row] = await query(db.connection(), statementOf(config), [TOKEN_MINUTES, id])
+  const found = row as unknown as TokenWithPerson | undefined
+  if (!found || found.remaining <= 0) return null
+  const endsAt = began + found.remaining
+  return new KnownToken({
+    token: toAccessToken(found),
+    person: { id: found.tokenable_id, site_id: found.site_id, permissions: permissionSet(found.permissions) },
+    account: found,
+    hasExpired: () => performance.now() >= endsAt,
+    last_used_at: found.last_used_at,
+    saveUse: () => saveUse(config, id),
+  })
 }
 
 function statementOf({ guard, tokens, people, has_site: hasSite, has_left_on: hasLeftOn }: GuardConfig): string {
   return `
     select token.id as token_id, token.tokenable_id, token.hash, token.created_at, token.expires_at, token.last_used_at, person.status,
       ${hasSite ? 'person.site_id' : 'null::bigint as site_id'}, ${hasLeftOn ? 'person.left_on' : 'null::date as left_on'},
+      (extract(epoch from least(token.expires_at, token.created_at + make_interval(mins => ?)) - now()) * 1000)::float8 as remaining,
       ${permissionsSql(guard)} as permissions
     from ${tokens} token join ${people} person on person.id = token.tokenable_id
-    where token.id = ? and token.expires_at > now() and token.created_at > now() - make_interval(mins => ?)
-      and person.deleted_at is null`
+    where token.id = ? and token.expires_at > now() and person.deleted_at is null`
 }
 
 /** As JSON, because the driver parses it faster than an array of PostgreSQL. */
 const permissionsSql = (guard: Guard) => `(select coalesce(json_agg(name), '[]'::json) from (${grantedPermissionsSql(guard)}) granted)`
+
+/** Locks the session before the token, in the same order as `renewToken`. */
+function saveUse({ tokens, sessions }: GuardConfig, tokenId: number): Promise<unknown> {
+  return db.rawQuery(
+    `with used as (
+       update ${sessions} session set last_used_at = now() from ${tokens} token
+       where token.id = ? and session.id = token.session_id returning token.id
+     )
+     update ${tokens} token set last_used_at = now() from used where token.id = used.id`,
+    [tokenId],
+  )
+}

@@ -73,7 +73,7 @@ async function changePassword(ctx: HttpContext, config: GuardConfig, { password,
     const values = { password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') }
     await trx.from(config.people).where('id', id).update(values)
     await revokeSessions(config, id, trx)
-    const caller = createCaller(ctx, config.guard, { id, site_id: null, permissions: [] }, now)
+    const caller = createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now)
     if (config.guard === 'user') await revokeApiTokens(openStore(trx, caller, await handlers().loadContext(trx)), id)
     await audit({ trx, caller }, {
       action: `${config.guard}.${action}`, resource: config.people, id, before: null, after: { password: hashed },

@@ -23,7 +23,7 @@ export const signIn = (config: GuardConfig) => async (ctx: HttpContext) => {
   const id = await limitAttempts(ctx, config, number, () => verifyCredentials(config, number, password, now.today))
   if (config.guard === 'user' && (await secondFactorOf(id)).is_on) await checkSecondFactor(id, code)
   if (number !== null) rememberDevice(ctx, config, number)
-  return openSession(config, createCaller(ctx, config.guard, { id, site_id: null, permissions: [] }, now), deviceOf(ctx))
+  return openSession(config, createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now), deviceOf(ctx))
 }
 
 async function checkSecondFactor(id: number, code: string | undefined): Promise<void> {

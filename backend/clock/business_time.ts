@@ -1,10 +1,18 @@
-/** Dates and times in the time zone of the business, independent of the machine's time zone. */
+/**
+ * Dates and times in the time zone of the business, independent of the machine's time zone. All take the time zones of Node: those of the
+ * database may be older, and figures would differ from the lists that they open.
+ */
+import { DateTime } from 'luxon'
 
 /** The date in this time zone, YYYY-MM-DD. Throws a RangeError for an unknown zone. */
 export const dayIn = (zone: string, moment: Date): string => formatOf(zone, 'day').format(moment)
 
 /** The time of day in this time zone, HH:MM. */
 export const timeIn = (zone: string, moment: Date): string => formatOf(zone, 'time').format(moment)
+
+/** The instant of a business day's start, or of a time (HH:MM) in it. */
+export const instantOf = (day: string, timezone: string, time = '00:00'): string =>
+  DateTime.fromISO(`${day}T${time}`, { zone: timezone }).toUTC().toISO() ?? ''
 
 const STYLES = { day: { dateStyle: 'short' }, time: { timeStyle: 'short', hourCycle: 'h23' } } as const
 

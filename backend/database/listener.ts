@@ -8,8 +8,10 @@ import { connection } from './connection.ts'
 
 export interface Subscriber {
   onNotification(payload: string): void
-  /** The connection is established, for the first time or again: notifications may have been missed. */
+  /** The connection listens, for the first time or again: notifications may have been missed. */
   onConnect?(): void
+  /** The connection is lost: until `onConnect` no notification arrives. */
+  onDisconnect?(): void
 }
 
 const MIN_RETRY_MS = 100
@@ -17,17 +19,22 @@ const MAX_RETRY_MS = 5000
 /** A connection that a firewall has dropped is not closed, so it is checked with a query. */
 const CHECK_INTERVAL_MS = 20_000
 const CHECK_TIMEOUT_MS = 5000
+/** A response waits so long for `delivered`. */
+const DELIVERY_TIMEOUT_MS = 1000
 
 class Listener {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
   /** Channels that the current connection listens on. */
   readonly #listening = new Set<string>()
+  /** Subscribers that know of the current connection. */
+  readonly #informed = new Set<Subscriber>()
   /** Statements run one at a time. */
   readonly #statements = new Semaphore(1)
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
   #retryMs = MIN_RETRY_MS
   #timer: NodeJS.Timeout | undefined
+  #delivery: Promise<void> | undefined
   #isClosed = false
 
   /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
@@ -40,14 +47,31 @@ class Listener {
     await this.#listenOnAll()
     return () => {
       all.delete(subscriber)
+      this.#informed.delete(subscriber)
     }
+  }
+
+  /**
+   * Resolves when the notifications of all transactions that are committed now have been delivered: PostgreSQL sends them before
+   * it answers the next statement. Calls in the meantime share that statement. A connection that does not answer counts as lost.
+   */
+  delivered(): Promise<void> {
+    const client = this.#client
+    if (!client) return Promise.resolve()
+    this.#delivery ??= this.#statements.run(async () => {
+      this.#delivery = undefined
+      const late = setTimeout(() => this.#reconnect(client), DELIVERY_TIMEOUT_MS)
+      await client.query("select 'delivered'").catch(() => this.#reconnect(client))
+      clearTimeout(late)
+    })
+    return this.#delivery
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
     const client = this.#client
-    this.#client = undefined
+    this.#disconnect()
     this.#opening = undefined
     this.#subscribers.clear()
     await client?.end().catch(() => {})
@@ -63,11 +87,9 @@ class Listener {
     this.#client = client
     try {
       await client.connect()
-      this.#listening.clear()
       await this.#listenOnAll()
       this.#retryMs = MIN_RETRY_MS
       this.#scheduleCheck(client)
-      for (const all of this.#subscribers.values()) for (const subscriber of all) subscriber.onConnect?.()
     } catch {
       this.#reconnect(client)
     }
@@ -76,17 +98,34 @@ class Listener {
   /** An error here means that the connection is lost: the next one listens again. */
   #listenOnAll(): Promise<void> {
     return this.#statements.run(async () => {
-      for (const channel of this.#subscribers.keys()) {
-        if (!this.#client || this.#listening.has(channel)) continue
-        await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      const client = this.#client
+      for (const [channel, all] of this.#subscribers) {
+        if (client && !this.#listening.has(channel)) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+        if (!client || this.#client !== client) return
         this.#listening.add(channel)
+        for (const subscriber of all) this.#inform(subscriber)
       }
     }).catch(() => {})
   }
 
+  #inform(subscriber: Subscriber): void {
+    if (this.#informed.has(subscriber)) return
+    this.#informed.add(subscriber)
+    subscriber.onConnect?.()
+  }
+
+  #disconnect(): void {
+    this.#client = undefined
+    this.#delivery = undefined
+    this.#listening.clear()
+    const informed = [...this.#informed]
+    this.#informed.clear()
+    for (const subscriber of informed) subscriber.onDisconnect?.()
+  }
+
   #reconnect(client: pg.Client): void {
     if (this.#isClosed || this.#client !== client) return
-    this.#client = undefined
+    this.#disconnect()
     clearTimeout(this.#timer)
     void client.end().catch(() => {})
     this.#timer = setTimeout(() => void this.#open(), this.#retryMs)
@@ -110,4 +149,5 @@ class Listener {
 const listener = new Listener()
 
 export const listen = (channel: string, subscriber: Subscriber) => listener.subscribe(channel, subscriber)
+export const notificationsDelivered = () => listener.delivered()
 export const closeListener = () => listener.close()

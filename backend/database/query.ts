@@ -38,8 +38,9 @@ export const queryTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
   { isPrepared = true }: StatementOptions = {},
 ): Promise<TextRows[]> => withConnection(executor, (connection) => Promise.all(statements.map(async ({ sql, bindings }) => {
-  const { rows, fields } = await connection.query<TextRow>(
-    { name: isPrepared ? statementName(sql) : undefined, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig)
+  const name = isPrepared ? statementName(sql) : undefined
+  const config = { name, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig
+  const { rows, fields } = await connection.query<TextRow>(config)
   return { rows, parsers: fields.map(({ dataTypeID }) => getTypeParser(dataTypeID) as (text: string) => unknown) }
 })))
 

@@ -19,9 +19,10 @@ export function csvCell({ kind, value, scale }: Cell, locale: Locale): Fragment 
 const FORMULA_STARTS = "array['=', '+', '-', '@', E'\\t', E'\\r']"
 
 function escapeFormula({ sql, bindings }: Fragment): Fragment {
-  return isColumn(sql) ? fragment(`case when left(${sql}, 1) = any(${FORMULA_STARTS}) then '''' || ${sql} else ${sql} end`, ...bindings)
+  return isCheap(sql) ? fragment(`case when left(${sql}, 1) = any(${FORMULA_STARTS}) then '''' || ${sql} else ${sql} end`, ...bindings)
     // Evaluated once: the expression may be a subquery.
     : fragment(`regexp_replace(${sql}, E'^([=+@\\t\\r-])', '''\\1')`, ...bindings)
 }
 
-const isColumn = (sql: string) => /^"\w+"\."\w+"(::text)?$/.test(sql)
+/** A column, or a label that falls back to the id: two evaluations cost less than a regular expression. */
+const isCheap = (sql: string) => /^(?:"\w+"\."\w+"(::text)?|coalesce\("\w+"\."\w+"(::text)?, '#' \|\| "\w+"\."id"\))$/.test(sql)

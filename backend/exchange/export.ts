@@ -1,9 +1,8 @@
 /**
  * `GET …/export`: the rows of a list as a file. Filters, sorting and permissions are those of the list, labels are in the caller's
- * language. PostgreSQL writes the lines of a CSV; a worksheet is written here, batch by batch.
+ * language. PostgreSQL sends the rows as lines of a CSV, or as lines that are written as a worksheet here. No file is held in memory.
  */
 import { pipeline, Transform, type Readable } from 'node:stream'
-import { fetchBatches } from '#backend/database/cursor_batches'
 import { callerOf } from '#backend/resource/request'
 import { translator } from '#backend/i18n/translator'
 import { Semaphore } from '#common/semaphore'
@@ -25,7 +24,7 @@ import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvHeader } from '#common/csv'
 import { csvCell, csvOptions } from './csv.ts'
-import { MAX_SHEET_ROWS, sheetSelectList } from './sheet_cells.ts'
+import { MAX_SHEET_ROWS, sheetCell } from './sheet_cells.ts'
 import { streamWorkbook } from './workbook.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -73,7 +72,7 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
-    const bytes = await (options.format === 'csv' ? createCsv : createXlsx)(resource, caller, selection, columns, cells)
+    const bytes = await (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
     bytes.once('close', release)
     return { format: options.format, bytes }
   } catch (error) {
@@ -97,28 +96,33 @@ async function assertFits(resource: Resource, { where }: Selection): Promise<voi
   if (count > MAX_SHEET_ROWS) throw invalid('format', (t) => t('errors.exchange.too_many_rows', { max: MAX_SHEET_ROWS }))
 }
 
-function exportStatement(
-  resource: Resource, caller: Caller, { query, where }: Selection, cells: readonly Cell[], values: Fragment,
-): Fragment {
+interface Export {
+  readonly resource: Resource
+  readonly caller: Caller
+  readonly selection: Selection
+  readonly columns: readonly ExportColumn[]
+  readonly cells: readonly Cell[]
+}
+
+function exportStatement({ resource, caller, selection: { query, where }, cells }: Export, toSql: (cell: Cell) => Fragment): Fragment {
   const { joins, orderBy } = orderByOf(query.sorts, caller)
   const references = cells.map((cell) => cell.join ?? '').join('')
-  return fillTemplate(`select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${orderBy}`, values, where)
+  return fillTemplate(
+    `select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${orderBy}`, join(cells.map(toSql), ', '), where,
+  )
 }
 
-async function createCsv(
-  resource: Resource, caller: Caller, selection: Selection, columns: readonly ExportColumn[], cells: readonly Cell[],
-): Promise<Readable> {
-  const values = join(cells.map((cell) => csvCell(cell, caller.locale)), ', ')
-  const rows = await copyToStream(exportStatement(resource, caller, selection, cells, values), csvOptions(caller.locale))
-  return withHeader(csvHeader(columns.map(({ label }) => label), caller.locale), rows)
+async function createCsv(source: Export): Promise<Readable> {
+  const { caller: { locale }, columns } = source
+  const rows = await copyToStream(exportStatement(source, (cell) => csvCell(cell, locale)), csvOptions(locale))
+  return withHeader(csvHeader(columns.map(({ label }) => label), locale), rows)
 }
 
-async function createXlsx(
-  resource: Resource, caller: Caller, selection: Selection, columns: readonly ExportColumn[], cells: readonly Cell[],
-): Promise<Readable> {
-  const { sql, bindings } = numbered(exportStatement(resource, caller, selection, cells, sheetSelectList(cells)))
-  const name = String(translator(caller.locale)(`${resource.name}.many`))
-  return streamWorkbook({ name, columns, cells, isRightToLeft: caller.locale === 'ar' }, fetchBatches(sql, bindings))
+async function createXlsx(source: Export): Promise<Readable> {
+  const { resource, caller: { locale, context }, columns, cells } = source
+  const rows = await copyToStream(exportStatement(source, sheetCell), 'format text')
+  const name = String(translator(locale)(`${resource.name}.many`))
+  return streamWorkbook({ name, columns, cells, isRightToLeft: locale === 'ar', createdAt: context.now.instant }, rows)
 }
 
 /** Closing it closes `rows`. An error of `rows` destroys it, so that an incomplete file is not taken for a complete one. */

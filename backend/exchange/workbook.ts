@@ -1,77 +1,50 @@
-/** Streams a workbook with one worksheet while its rows are read. */
-import { PassThrough, type Readable } from 'node:stream'
-import { cellText, numberFormatOf, columnAlias, sheetName, widthOf } from './sheet_cells.ts'
+/** Streams a workbook with one worksheet while its rows are read: its XML into a ZIP archive, with backpressure. */
+import { pipeline, type Readable } from 'node:stream'
+import yazl from 'yazl'
+import { numberFormatOf, sheetName, widthOf } from './sheet_cells.ts'
+import { columnLetters, sheetRows, textCellXml } from './sheet_rows.ts'
+import { HEADER_STYLE, SHEET_FOOT, SHEET_PATH, sheetHead, styleOf, workbookParts } from './workbook_parts.ts'
 import type { Cell } from '#backend/resource/fields/field_type'
 import type { ExportColumn } from './export_columns.ts'
-import type { WorkbookWriter } from '@cj-tech-master/excelts'
-import type { Columns } from '#backend/database/query'
 
 interface Sheet {
   readonly name: string
   readonly columns: readonly ExportColumn[]
   readonly cells: readonly Cell[]
   readonly isRightToLeft: boolean
+  readonly createdAt: string
 }
 
-const AUTHOR = { creator: 'Zarbia', lastModifiedBy: 'Zarbia' }
-
-type Batches = AsyncGenerator<Columns[]>
+/** A low level: worksheets are repetitive and compress well enough. */
+const COMPRESSION_LEVEL = 1
 
 /**
- * Resolves when the first rows are read, so that an error of the statement is thrown here and not in the middle of a file. A later
- * error destroys the stream, so that an incomplete file is not taken for a complete one. Closing the stream ends the query.
+ * `rows` in the text format of COPY. Their error destroys the stream, so that an incomplete file is not taken for a complete one;
+ * closing the stream closes them.
  */
-export async function streamWorkbook(sheet: Sheet, batches: Batches): Promise<Readable> {
-  // Loaded on first use: most processes never write a workbook.
-  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
-  const first = await batches.next()
-  const out = new PassThrough()
-  // A low compression level: worksheets are repetitive and compress well enough.
-  const book = new WorkbookWriter({ stream: out, useStyles: true, trueStreaming: true, zip: { zlib: { level: 2 } }, ...AUTHOR })
-  writeRows(sheet, first, batches, book, out).catch((error: Error) => out.destroy(error))
+export function streamWorkbook({ name, columns, cells, isRightToLeft, createdAt }: Sheet, rows: Readable): Readable {
+  const formats = [...new Set(cells.flatMap((cell) => numberFormatOf(cell) ?? []))]
+  const book = new yazl.ZipFile()
+  for (const [path, xml] of Object.entries(workbookParts({ name: sheetName(name), formats, createdAt })))
+    book.addBuffer(Buffer.from(xml), path)
+
+  const header = columns.map(({ label }, index) => textCellXml(`${columnLetters(index)}1`, label, HEADER_STYLE))
+  const sheet = sheetRows(
+    cells.map((cell) => ({ style: styleOfCell(cell, formats) })),
+    {
+      head: `${sheetHead({ widths: columns.map(widthOf), isRightToLeft })}<row r="1">${header.join('')}</row>`,
+      foot: SHEET_FOOT, firstRow: 2,
+    },
+  )
+  const out = book.outputStream as Readable
+  pipeline(rows, sheet, (error) => { if (error) out.destroy(error) })
+  out.once('close', () => { sheet.destroy() })
+  book.addReadStream(sheet, SHEET_PATH, { compressionLevel: COMPRESSION_LEVEL })
+  book.end()
   return out
 }
 
-async function writeRows(sheet: Sheet, first: IteratorResult<Columns[]>, batches: Batches, book: WorkbookWriter, out: PassThrough) {
-  try {
-    const rows = addSheet(book, sheet)
-    for (let batch = first; !batch.done; batch = await batches.next()) {
-      for (const values of batch.value) rows.add(values)
-      // The writer ignores backpressure.
-      if (out.writableNeedDrain) await waitForDrain(out)
-      if (out.destroyed) return
-    }
-    rows.end()
-    await book.commit()
-  } finally {
-    await batches.return(undefined)
-  }
+function styleOfCell(cell: Cell, formats: readonly string[]): number | null {
+  const format = numberFormatOf(cell)
+  return format === undefined ? null : styleOf(formats.indexOf(format))
 }
-
-/** The header row is frozen; an Arabic worksheet runs from right to left. */
-function addSheet(book: WorkbookWriter, { name, columns, cells, isRightToLeft }: Sheet) {
-  const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1, rightToLeft: isRightToLeft }] })
-  sheet.columns = columns.map((column) => ({ header: column.label, width: widthOf(column) }))
-  const headerRow = sheet.getRow(1)
-  headerRow.font = { name: 'Calibri', size: 11, bold: true }
-  headerRow.commit()
-  // One style object for all cells of a column: the writer caches styles by identity.
-  const styles = cells.map((cell) => ({ numFmt: numberFormatOf(cell) }))
-  const add = (values: Columns) => {
-    const row = sheet.addRow([])
-    for (const [index, style] of styles.entries()) {
-      const value = values[columnAlias(index)]
-      if (value === null) continue
-      const cell = row.getCell(index + 1)
-      cell.value = typeof value === 'number' ? value : cellText(String(value))
-      cell.style = style
-    }
-    row.commit()
-  }
-  return { add, end: () => { sheet.commit() } }
-}
-
-/** Also resolves when the stream is closed. */
-const waitForDrain = (out: PassThrough): Promise<void> => new Promise((resolve) => {
-  for (const event of ['drain', 'close']) out.once(event, resolve)
-})

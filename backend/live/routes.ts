@@ -40,7 +40,7 @@ async function reloadedCaller(config: GuardConfig, tokenId: number, caller: Call
   const person = await findTokenHolder(config, tokenId)
   if (!person) return null
   const me = { id: person.id, site_id: person.site_id }
-  return { ...caller, permissions: new Set(person.permissions), me, context: { me, now: await businessNow() } }
+  return { ...caller, permissions: person.permissions, me, context: { me, now: await businessNow() } }
 }
 
 let started: Promise<Hub> | undefined

@@ -12,9 +12,19 @@ export default class LocaleMiddleware {
   }
 }
 
+/** By header: browsers send few different ones. */
+const locales = new Map<string, Locale>()
+const MAX_HEADERS = 1000
+
 function readLocale({ request }: HttpContext): Locale {
+  const header = request.header('accept-language', '') ?? ''
+  const known = locales.get(header)
+  if (known) return known
   const best = request.language([...LOCALES])
-  return LOCALES.find((locale) => locale === best) ?? 'en'
+  const locale = LOCALES.find((name) => name === best) ?? 'en'
+  if (locales.size >= MAX_HEADERS) locales.clear()
+  locales.set(header, locale)
+  return locale
 }
 
 declare module '@adonisjs/core/http' {

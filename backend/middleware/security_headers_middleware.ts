@@ -26,18 +26,20 @@ const UNLISTED = /^\/(o|restore|user|client|api|auth|files)(\/|$)/
 const TWO_YEARS = 63_072_000
 
 const isHttps = appUrl.startsWith('https:')
+const POLICY = contentSecurityPolicy()
 
 export default class SecurityHeadersMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
-    response.header('content-security-policy', contentSecurityPolicy())
+    response.header('content-security-policy', POLICY)
     response.header('x-content-type-options', 'nosniff')
     response.header('referrer-policy', 'strict-origin-when-cross-origin')
     response.header('x-frame-options', 'DENY')
     response.header('cross-origin-opener-policy', 'same-origin')
     response.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     response.header('x-request-id', request.id() ?? '')
-    if (PRIVATE.test(request.url())) response.header('cache-control', 'private, no-store')
-    if (UNLISTED.test(request.url())) response.header('x-robots-tag', 'noindex, nofollow')
+    const path = request.url()
+    if (PRIVATE.test(path)) response.header('cache-control', 'private, no-store')
+    if (UNLISTED.test(path)) response.header('x-robots-tag', 'noindex, nofollow')
     if (isHttps) response.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
     return next()
   }

@@ -1,20 +1,23 @@
 /** How much is promised for a day: the open orders that are due on it, within the scope of the caller. */
+import { dayIn, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf } from '#backend/definition/registry'
-import { DateTime } from 'luxon'
+import { addDays } from '#common/time'
 import { app, type Row } from '#resources'
 import { isClosed } from './status_groups.ts'
 import type { DayLoad } from '#common/order_preview'
 import type { RequestStore } from '#backend/resource/store'
 
 export async function loadOfDay({ trx, caller, context: { timezone } }: RequestStore, instant: string): Promise<DayLoad> {
-  const day = DateTime.fromISO(instant, { zone: timezone }).toFormat('yyyy-MM-dd')
+  const day = dayIn(timezone, new Date(instant))
   const scope = scopeOf(resourceOf('orders'), caller)
   const open = (Object.keys(app.enums.order_status) as Row<'orders'>['status'][]).filter((status) => !isClosed(status))
   const [row] = await query(trx, `
     select count(*)::int as orders, coalesce(sum("t"."measured_m2"), 0)::text as m2 from "orders" as "t"
-    where "t"."promised_at" >= (?::timestamp at time zone ?) and "t"."promised_at" < ((?::date + 1)::timestamp at time zone ?)
-      and "t"."status" = any(?::text[]) and ${scope.sql}`, [day, timezone, day, timezone, open, ...scope.bindings])
+    where "t"."promised_at" >= ?::timestamptz and "t"."promised_at" < ?::timestamptz
+      and "t"."status" = any(?::text[]) and ${scope.sql}`, [
+    instantOf(day, timezone), instantOf(addDays(day, 1), timezone), open, ...scope.bindings,
+  ])
   return { day, orders: Number(row?.orders), m2: String(row?.m2) }
 }

@@ -1,5 +1,5 @@
 /** Limits for orders that a client creates in the portal, so that a mistake or a script cannot fill the plant's day. */
-import { DateTime } from 'luxon'
+import { instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { refuse } from '#backend/resource/refusals'
@@ -8,8 +8,7 @@ import type { Store } from '#backend/resource/store'
 
 export async function assertWithinPortalLimits({ trx, context }: Store, client_id: number): Promise<void> {
   await acquireAdvisoryLock(trx, 'portal orders', client_id)
-  // Computed here, because the time zone data of PostgreSQL may have another offset for this zone.
-  const day_begins = DateTime.fromISO(context.today, { zone: context.timezone }).toUTC().toISO()
+  const day_begins = instantOf(context.today, context.timezone)
   const [count = {}] = await query(trx, COUNT, [day_begins, client_id])
   const [maxWaiting, maxDaily] = [settingOf(context, 'clients.waiting_orders'), settingOf(context, 'clients.daily_orders')]
   if (Number(count.waiting) >= maxWaiting) throw refuse('errors.portal.orders_waiting', { max: maxWaiting })

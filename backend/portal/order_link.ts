@@ -2,6 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { createCaller } from '#backend/auth/create_caller'
 import { grantedPermissions } from '#backend/auth/granted_permissions'
+import { permissionSet } from '#backend/auth/permission_sets'
 import { countFailures, spendApiCall } from '#backend/auth/rate_limits'
 import { query } from '#backend/database/query'
 import { PublicError } from '#backend/exceptions/public_error'
@@ -29,7 +30,8 @@ export async function authenticateLink(ctx: HttpContext): Promise<OrderLink> {
   const context = await loadRuleContext(db.connection())
   const days = settingOf(context, 'orders.link_days')
   const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => findOrder(String(ctx.params.token), days))
-  const client = { id: client_id, site_id: null, permissions: [...READ_PERMISSIONS, ...await grantedPermissions('client', client_id)] }
+  const permissions = permissionSet([...READ_PERMISSIONS, ...await grantedPermissions('client', client_id)])
+  const client = { id: client_id, site_id: null, permissions }
   ctx.caller = { ...createCaller(ctx, 'client', client, { instant: context.now, today: context.today }), via: 'link' }
   return { caller: ctx.caller, order_id: id }
 }

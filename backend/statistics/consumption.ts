@@ -7,7 +7,7 @@ import { resourceOf } from '#backend/definition/registry'
 import type { DateRange, MaterialSum, MeterSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
-import { during } from './sums_by_step.ts'
+import { during } from './sums_by_bucket.ts'
 
 /** By meter: those of a department count a part of the general one, so that no sum of meters is right. */
 export async function consumptionOfMeters(caller: Caller, range: DateRange, washed: number, context: RuleContext): Promise<MeterSum[]> {

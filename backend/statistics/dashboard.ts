@@ -1,6 +1,6 @@
 /** The figures of the dashboard: orders and money of a period and of the one before, and all open orders by status. */
 import db from '@adonisjs/lucid/services/db'
-import { timeIn } from '#backend/clock/business_time'
+import { instantOf, timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { mayOperate } from '#backend/resource/read/access'
 import { viewCondition } from '#backend/resource/read/predefined_views'
@@ -8,17 +8,18 @@ import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf, valuesOf, type Resource } from '#backend/definition/registry'
 import { may, type Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
-import type { Period } from '#common/dashboard_periods'
+import { withEndExcluded, type Period } from '#common/dashboard_periods'
+import type { DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
-import { instantOf } from './business_instants.ts'
-import { comparedRangeOf, dayRangeOf, isRunning, type DayRange } from './dashboard_periods.ts'
+import { comparedRangeOf, dayRangeOf, isRunning } from './dashboard_periods.ts'
 
 interface Compared<T> { readonly now: T; readonly before: T }
 
 export interface Dashboard {
   readonly period: Period
-  readonly range: DayRange
-  readonly previous: DayRange
+  /** In these two `to` is excluded. */
+  readonly range: DateRange
+  readonly previous: DateRange
   /** HH:MM: the last day of `previous` is counted until this time. Null: to its end. */
   readonly until: string | null
   /** Orders created and handed over. Null where the caller may not list orders. */
@@ -35,13 +36,13 @@ export async function dashboardFigures(caller: Caller, period: Period, context: 
   const [range, previous] = [dayRangeOf(period, context.today), comparedRangeOf(period, context.today)]
   const until = isRunning(period) ? timeIn(context.timezone, new Date(context.now)) : null
   const instant = (day: string, time?: string) => instantOf(day, context.timezone, time)
-  const now = { from: instant(range.from), to: instant(range.to) }
-  const end = until === null ? instant(previous.to) : instant(addDays(previous.to, -1), until)
+  const now = { from: instant(range.from), to: instant(addDays(range.to, 1)) }
+  const end = until === null ? instant(addDays(previous.to, 1)) : instant(previous.to, until)
   const before = { from: instant(previous.from), to: end }
   const [orders, mayListOrders] = [resourceOf('orders'), mayOperate(resourceOf('orders'), caller, 'list')]
   const compare = async <T>(count: (span: Span) => Promise<T>) => ({ now: await count(now), before: await count(before) })
   return {
-    period, range, previous, until,
+    period, range: withEndExcluded(range), previous: withEndExcluded(previous), until,
     orders: mayListOrders ? await compare((span) => countOrders(caller, span)) : null,
     open: mayListOrders ? await countOpen(orders, caller) : null,
     money: seesMoney(caller) ? await compare(async (span) =>

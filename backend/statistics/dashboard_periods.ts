@@ -1,47 +1,39 @@
 /** The periods of the dashboard as business days. Pure. */
-import { addDays, daysBetween, mondayOf } from '#common/time'
+import { previousRange, type DateRange } from '#common/statistics'
+import { addDays, mondayOf } from '#common/time'
 import type { Period } from '#common/dashboard_periods'
 
-/** Days YYYY-MM-DD, `to` excluded. */
-export interface DayRange { readonly from: string; readonly to: string }
-
 /** Weeks start on Monday. Rolling periods end with today, inclusive. */
-export function dayRangeOf(period: Period, today: string): DayRange {
-  const tomorrow = addDays(today, 1)
+export function dayRangeOf(period: Period, today: string): DateRange {
   switch (period) {
-    case 'today': return { from: today, to: tomorrow }
-    case 'yesterday': return { from: addDays(today, -1), to: today }
-    case 'three_days': return { from: addDays(today, -2), to: tomorrow }
-    case 'one_week': return { from: addDays(today, -6), to: tomorrow }
-    case 'this_week': return { from: mondayOf(today), to: tomorrow }
-    case 'this_month': return { from: `${today.slice(0, 7)}-01`, to: tomorrow }
-    case 'three_months': return { from: addDays(monthsBefore(today, 3), 1), to: tomorrow }
-    case 'this_year': return { from: `${today.slice(0, 4)}-01-01`, to: tomorrow }
+    case 'today': return { from: today, to: today }
+    case 'yesterday': return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'three_days': return { from: addDays(today, -2), to: today }
+    case 'one_week': return { from: addDays(today, -6), to: today }
+    case 'this_week': return { from: mondayOf(today), to: today }
+    case 'this_month': return { from: `${today.slice(0, 7)}-01`, to: today }
+    case 'three_months': return { from: addDays(monthsBefore(today, 3), 1), to: today }
+    case 'this_year': return { from: `${today.slice(0, 4)}-01-01`, to: today }
   }
 }
 
 /** What a period is compared with: the same days of the calendar week, month or year before, else the same number of days before. */
-export function comparedRangeOf(period: Period, today: string): DayRange {
+export function comparedRangeOf(period: Period, today: string): DateRange {
   const range = dayRangeOf(period, today)
   switch (period) {
     case 'this_week': return { from: addDays(range.from, -7), to: addDays(range.to, -7) }
     case 'this_month': return sameMonths(range.from, today, 1)
     case 'this_year': return sameMonths(range.from, today, 12)
-    case 'three_months': return { from: addDays(monthsBefore(today, 6), 1), to: range.from }
-    case 'today': case 'yesterday': case 'three_days': case 'one_week': return previousRangeOf(range)
+    case 'three_months': return { from: addDays(monthsBefore(today, 6), 1), to: addDays(range.from, -1) }
+    case 'today': case 'yesterday': case 'three_days': case 'one_week': return previousRange(range)
   }
 }
 
 /** A period that ends today is not over: both are counted until the same time of their last day. */
 export const isRunning = (period: Period): boolean => period !== 'yesterday'
 
-/** The same number of days just before. */
-export function previousRangeOf({ from, to }: DayRange): DayRange {
-  return { from: addDays(from, -daysBetween(from, to)), to: from }
-}
-
-const sameMonths = (from: string, today: string, months: number): DayRange =>
-  ({ from: monthsBefore(from, months), to: addDays(monthsBefore(today, months), 1) })
+const sameMonths = (from: string, today: string, months: number): DateRange =>
+  ({ from: monthsBefore(from, months), to: monthsBefore(today, months) })
 
 /** Clamped to the last day of the month: 31 May minus three months is 28 (or 29) February. */
 function monthsBefore(from: string, months: number): string {

@@ -1,24 +1,24 @@
 /** Orders of a range of days: counts, m², punctuality, categories, zones; and all open orders by age. */
 import db from '@adonisjs/lucid/services/db'
+import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
-import { all, fillTemplate, fragment, numbered } from '#backend/resource/read/sql'
+import { all, fillTemplate, fragment, numbered, type Fragment } from '#backend/resource/read/sql'
 import { resourceOf, valuesOf } from '#backend/definition/registry'
 import { ORDER_AGES, type CategorySum, type DateRange, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { addDays } from '#common/time'
-import { instantOf } from './business_instants.ts'
-import { during, sumsByStep, type Source, type Sums } from './sums_by_step.ts'
+import { comparedSums, type ComparedSums } from './compared_sums.ts'
+import { during, type Source } from './sums_by_bucket.ts'
 
 export async function orderStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<Statistics['orders']> {
   const [sums, open, topCategories, byZone] = await Promise.all([
-    sumsByStep(sourcesOf(caller, context), range, context), openOrders(caller, context), categories(caller, range, context),
+    comparedSums(sourcesOf(caller, context), range, context), openOrders(caller, context), categories(caller, range, context),
     zones(caller, range, context),
   ])
-  const [created, washed, promised, ready] = ['created', 'washed', 'promised', 'ready'].map((name) => sums.get(name))
-  if (!created || !washed || !promised || !ready) throw new Error('sums of orders are missing')
-  const pick = (of: (sums: Sums) => Sums['now']): OrderSums => ({
+  const { created, washed, promised, ready } = sums
+  const pick = (of: (sums: ComparedSums<Sum>) => ComparedSums<Sum>['now']): OrderSums => ({
     count: of(created).count, total: of(created).sum, washed_m2: of(washed).sum, promised: of(promised).count, on_time: of(promised).sum,
     ready: of(ready).count, ready_seconds: Math.round(of(ready).sum),
   })
@@ -30,25 +30,26 @@ export async function orderStatistics(caller: Caller, range: DateRange, context:
   }
 }
 
-function sourcesOf(caller: Caller, { now }: RuleContext): Source[] {
+type Sum = 'count' | 'sum'
+
+function sourcesOf(caller: Caller, { now }: RuleContext) {
   const scope = scopeOf(resourceOf('orders'), caller)
-  const source = (name: string, at: string, more: Partial<Source> = {}): Source =>
-    ({ name, from: '"orders" as "t"', at, ...more, where: all([fragment(NOT_CANCELED), scope, ...more.where ? [more.where] : []]) })
-  return [
-    source('created', 'created_at', { sum: 'sum("t"."total")' }),
-    {
-      name: 'washed', from: '"order_items" as "t"', at: 'completed_at',
-      sum: `sum("t"."measured_quantity") filter (where "t"."unit" = 'm2')`,
+  const source = (at: string, sum: string, where: readonly Fragment[] = []): Source<Sum> =>
+    ({ table: 'orders', at, sums: { count: 'count(*)', sum }, where: all([fragment(NOT_CANCELED), scope, ...where]) })
+  return {
+    created: source('created_at', 'sum("t"."total")'),
+    washed: {
+      table: 'order_items', at: 'completed_at',
+      sums: { count: 'count(*)', sum: `sum("t"."measured_quantity") filter (where "t"."unit" = 'm2')` },
       where: all([fragment(NOT_CANCELED), scopeOf(resourceOf('order_items'), caller)]),
     },
-    source('promised', 'promised_at', {
-      sum: `count(*) filter (where ${READY_AT} <= "t"."promised_at")`,
-      where: fragment(`("t"."promised_at" < ?::timestamptz or ${READY_AT} is not null)`, now),
-    }),
-    source('ready', 'completed_at', {
-      sum: `extract(epoch from sum("t"."completed_at" - "t"."received_at"))`, where: fragment('"t"."received_at" is not null'),
-    }),
-  ]
+    promised: source('promised_at', `count(*) filter (where ${READY_AT} <= "t"."promised_at")`, [
+      fragment(`("t"."promised_at" < ?::timestamptz or ${READY_AT} is not null)`, now),
+    ]),
+    ready: source('completed_at', `extract(epoch from sum("t"."completed_at" - "t"."received_at"))`, [
+      fragment('"t"."received_at" is not null'),
+    ]),
+  }
 }
 
 async function openOrders(caller: Caller, { today, timezone }: RuleContext): Promise<Statistics['orders']['open']> {

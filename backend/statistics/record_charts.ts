@@ -1,25 +1,27 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
 import db from '@adonisjs/lucid/services/db'
-import { dayIn } from '#backend/clock/business_time'
+import { dayIn, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { scopeOf } from '#backend/resource/read/scope'
 import { all, fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
+import { bucketsOf } from '#common/statistics'
 import { addDays, addMonths } from '#common/time'
-import { instantOf } from './business_instants.ts'
-import { fetchPoints, stepsOf, type ChartPoint } from './chart_points.ts'
+import { chartPoints, type ChartPoint } from './chart_points.ts'
+import { sumsByBucket, type Source } from './sums_by_bucket.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
-export function clientOrderPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
+export async function clientOrderPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
   const { today } = context
-  const from = `${addMonths(today.slice(0, 7), -11)}-01`
+  const range = { from: `${addMonths(today.slice(0, 7), -11)}-01`, to: today }
   const where = all([
     scopeOf(resourceOf('orders'), caller), fragment('"t"."client_id" = ?::bigint and "t"."status" <> \'canceled\'', id),
   ])
-  const sums = { orders: 'count(*)::int', total: 'coalesce(sum("t"."total"), 0)::bigint' }
-  return fetchPoints({ table: 'orders', at: 'created_at', sums, where }, { from, to: addDays(today, 1) }, 'month', context)
+  const source = { table: 'orders', at: 'created_at', sums: { orders: 'count(*)', total: 'sum("t"."total")' }, where }
+  const { created } = await sumsByBucket({ created: source }, bucketsOf(range, 'month'), context)
+  return chartPoints(range, 'month', (index) => created[index] ?? { orders: 0, total: 0 })
 }
 
 /** The stops of a courier in the last thirty days, by the day when they ended. */
@@ -33,9 +35,7 @@ export async function courierStopPoints(id: number, caller: Caller, context: Rul
   ) as unknown as EndedStop[]
   const outcomes = stops.map((stop) => ({ x: dayIn(context.timezone, new Date(stop.ended_at)), outcome: outcomeOf(stop, context) }))
   const count = (x: string, outcome: StopOutcome) => outcomes.filter((one) => one.x === x && one.outcome === outcome).length
-  return stepsOf(range, 'day').map((x) => ({
-    x, values: { on_time: count(x, 'on_time'), late: count(x, 'late'), failed: count(x, 'failed') },
-  }))
+  return chartPoints(range, 'day', (_, x) => ({ on_time: count(x, 'on_time'), late: count(x, 'late'), failed: count(x, 'failed') }))
 }
 
 type StopOutcome = 'on_time' | 'late' | 'failed'
@@ -53,22 +53,22 @@ function outcomeOf({ status, ended_at, date, slot_to }: EndedStop, { timezone }:
 export async function materialPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'used' | 'left'>[]> {
   const range = lastDays(60, context)
   const source = (table: 'cleaning_material_stocks' | 'cleaning_material_uses') => ({
-    table, at: 'at', sums: { sum: 'coalesce(sum("t"."quantity"), 0)' },
+    table, at: 'at', sums: { sum: 'sum("t"."quantity")' },
     where: all([scopeOf(resourceOf(table), caller), fragment('"t"."cleaning_material_id" = ?::bigint', id)]),
   })
-  const [entries, uses] = [source('cleaning_material_stocks'), source('cleaning_material_uses')]
-  const [entered, used] = [await fetchPoints(entries, range, 'day', context), await fetchPoints(uses, range, 'day', context)]
-  let left = await sumBefore(entries, range.from, context) - await sumBefore(uses, range.from, context)
-  return stepsOf(range, 'day').map((x, index) => {
-    const usedNow = used[index]?.values.sum ?? 0
-    left += (entered[index]?.values.sum ?? 0) - usedNow
-    return { x, values: { used: usedNow, left: rounded(left) } }
+  const sources = { entered: source('cleaning_material_stocks'), used: source('cleaning_material_uses') }
+  const { entered, used } = await sumsByBucket(sources, bucketsOf(range, 'day'), context)
+  let left = await sumBefore(sources.entered, range.from, context) - await sumBefore(sources.used, range.from, context)
+  return chartPoints(range, 'day', (index) => {
+    const usedNow = used[index]?.sum ?? 0
+    left += (entered[index]?.sum ?? 0) - usedNow
+    return { used: usedNow, left: rounded(left) }
   })
 }
 
-type Quantities = Pick<Parameters<typeof fetchPoints>[0], 'table' | 'where'>
-
-async function sumBefore({ table, where }: Quantities, day: string, { timezone }: RuleContext): Promise<number> {
+async function sumBefore(
+  { table, where }: Pick<Source<string>, 'table' | 'where'>, day: string, { timezone }: RuleContext,
+): Promise<number> {
   const [row] = await query(
     db.connection(),
     `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < ?::timestamptz and ${where.sql}`,
@@ -79,4 +79,4 @@ async function sumBefore({ table, where }: Quantities, day: string, { timezone }
 
 /** The quantities have three decimals; floats add up to more. */
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
-const lastDays = (count: number, { today }: RuleContext) => ({ from: addDays(today, 1 - count), to: addDays(today, 1) })
+const lastDays = (count: number, { today }: RuleContext) => ({ from: addDays(today, 1 - count), to: today })

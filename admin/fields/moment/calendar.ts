@@ -11,7 +11,7 @@ import french from 'dayjs/locale/fr.js'
 // Moroccan names of the months, Latin digits, short names of the days that differ.
 import arabic from 'dayjs/locale/ar-ma.js'
 import { withLatinDigits } from '#common/latin_digits'
-import { businessTimeAt } from './business_zone.ts'
+import { businessTimeAt } from '../../format/business_zone.ts'
 
 dayjs.extend(customParseFormat)
 dayjs.extend(utc)

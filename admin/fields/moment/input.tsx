@@ -1,5 +1,5 @@
 import type { InputProps } from '../control_props.ts'
-import { fromBusinessTime, toBusinessTime } from './business_zone.ts'
+import { fromBusinessTime, toBusinessTime } from '../../format/business_zone.ts'
 import { MomentBox } from './moment_box.tsx'
 
 export const DateInput = (props: InputProps) => (

@@ -6,7 +6,7 @@ import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { popupContainer } from '../../controls/popup_container.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { calendar, MINUTE_STEP, readMoment, stepMoment, INPUT_FORMATS, writeMoment } from './calendar.ts'
-import { businessDay } from './business_zone.ts'
+import { useBusinessDay } from '../../format/use_business_day.ts'
 import { usePickerLocale } from './picker_locale.ts'
 import { rangePresets } from './range_presets.ts'
 import type { MomentBoxProps } from './moment_box.tsx'
@@ -74,7 +74,7 @@ export function DaysPicker({ id, from, to, onChange }: DaysPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const range = useMemo((): [Dayjs | null, Dayjs | null] => [readMoment('date', from), readMoment('date', to)], [from, to])
-  const [today] = useState(() => businessDay(Date.now()))
+  const today = useBusinessDay()
   const presets = rangePresets(today).map(([name, first, last]) => (
     { label: t(`ui.ranges.${name}`), value: [readMoment('date', first), readMoment('date', last)] as [Dayjs, Dayjs] }
   ))

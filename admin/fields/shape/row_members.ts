@@ -1,5 +1,6 @@
 /** Shapes that are edited as rows of plain inputs: a list of objects or of single values. Pure. */
 import { isRecord } from '#schema/is_record'
+import { pickBy } from '#schema/map_values'
 import { nestableTypeOf } from '../nestable_type_of.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { ShapeData } from '#schema/shape'
@@ -26,7 +27,7 @@ export const isSingleValued = (members: readonly Field[]): boolean => members[0]
 export function knownMembers(value: unknown, members: readonly Field[]): unknown {
   const names = members.map(({ name }) => name)
   if (!Array.isArray(value) || isSingleValued(members)) return value
-  return value.map((row: unknown) => (isRecord(row) ? pick(row, names) : row))
+  return value.map((row: unknown) => (isRecord(row) ? pickBy(row, (_, name) => names.includes(name)) : row))
 }
 
 export function unknownMembers(value: unknown, members: readonly Field[]): readonly string[] {
@@ -34,6 +35,3 @@ export function unknownMembers(value: unknown, members: readonly Field[]): reado
   const names = new Set(value.flatMap((row: unknown) => (isRecord(row) ? Object.keys(row) : [])))
   return [...names].filter((name) => !members.some((member) => member.name === name))
 }
-
-const pick = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { requiredTypeAndFabric } from '#common/required_measures'
 import type { OrderPreview } from '#common/order_preview'
+import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
 import { isTransitionPermitted } from '#schema/flow'
 import { fieldOf } from '../../definition/definition.ts'
@@ -12,7 +13,6 @@ import { ChildrenGrid } from '../../resource/form/children_grid.tsx'
 import { CategoryButtons } from '../category_buttons.tsx'
 import { AddReworks } from '../order_form_parts.tsx'
 import { itemResource, orderResource, type Category } from '../order.ts'
-import { isTouch } from './use_focus_next.ts'
 import { itemsOf } from './intake_body.ts'
 import { IntakeItem } from './intake_item.tsx'
 import { kindsOf } from './item_kinds.ts'
@@ -28,6 +28,7 @@ interface IntakeItemsProps {
 
 export function IntakeItems({ form, prefix, categories, preview, onEnter }: IntakeItemsProps) {
   const { t } = useTranslation()
+  const isTouch = useCoarsePointer()
   const subCategories = useSubCategories()
   const { draft, errors, change: changeField, add, remove } = form
   const items = itemsOf(draft)
@@ -41,7 +42,8 @@ export function IntakeItems({ form, prefix, categories, preview, onEnter }: Inta
   const pick = ({ id, default_wash_type, params }: Category) => {
     const previous = items.findLast(({ values }) => values.category_id === id)?.values
     add('items', { category_id: id, wash_type: default_wash_type, ...previous && takenOver(previous, params) })
-    if (!isTouch()) onEnter()
+    // A tap on a touch screen opens no keyboard over the buttons.
+    if (!isTouch) onEnter()
   }
   const isRework = draft.is_rework === true
   return (

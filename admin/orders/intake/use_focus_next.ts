@@ -15,6 +15,3 @@ function focusNext(form: HTMLFormElement | null): void {
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
-
-/** A tap on a touch screen opens no keyboard over the buttons. */
-export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches

@@ -1,6 +1,5 @@
 /** The rows of a list on the days of a month or a week: a grid; on a phone a list of the days that have rows. */
-import { useState } from 'react'
-import { businessDay } from '../../fields/moment/business_zone.ts'
+import { useBusinessDay } from '../../format/use_business_day.ts'
 import { useFormat } from '../../format/use_format.ts'
 import { fieldOf } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
@@ -24,7 +23,7 @@ export function Calendar({ resource, given, control }: ListSectionProps) {
   const format = useFormat()
   const isPhone = useIsPhone()
   const { address, change } = control
-  const [today] = useState(() => businessDay(Date.now()))
+  const today = useBusinessDay()
   const span = address.week ? 'week' : 'month'
   const month = address.month ?? (address.week ?? today).slice(0, 7)
   const weeks = address.week ? [weekOf(address.week)] : weeksOf(month)

@@ -1,7 +1,7 @@
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
-import { toBusinessTime } from '../../fields/moment/business_zone.ts'
+import { toBusinessTime } from '../../format/business_zone.ts'
 import { labelOf, textOf } from '../../fields/field_text.ts'
 import { badgeColour, fieldOf, type Field } from '../../definition/definition.ts'
 import type { ListSectionProps } from '../list/list_head.tsx'

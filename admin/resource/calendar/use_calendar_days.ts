@@ -1,7 +1,7 @@
 /** The rows of the shown days, grouped by day. */
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
-import { fromBusinessTime, toBusinessTime } from '../../fields/moment/business_zone.ts'
+import { fromBusinessTime, toBusinessTime } from '../../format/business_zone.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { ListAddress } from '../list/list_address.ts'
 import { listFilters, useRowsQuery, type ParentIds } from '../list/use_list_rows.ts'

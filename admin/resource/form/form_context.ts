@@ -1,4 +1,4 @@
-import { businessDay } from '../../fields/moment/business_zone.ts'
+import { businessDay } from '../../format/business_zone.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
 import { readSession } from '../../providers/session.ts'
 import type { FormContext } from './form_rules.ts'

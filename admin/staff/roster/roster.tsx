@@ -8,7 +8,7 @@ import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { errorText } from '../../providers/failure.ts'
 import { canCreate } from '../../definition/access.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { businessDay } from '../../fields/moment/business_zone.ts'
+import { useBusinessDay } from '../../format/use_business_day.ts'
 import { weekOf } from '../../resource/calendar/calendar_weeks.ts'
 import type { ListSectionProps } from '../../resource/list/list_head.tsx'
 import { rowPaths } from '../../resource/list/row_paths.ts'
@@ -29,7 +29,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const { address, change, search } = control
-  const [today] = useState(() => businessDay(Date.now()))
+  const today = useBusinessDay()
   const days = weekOf(address.week ?? today)
   const present = useRoster({ resource, given, control }, days)
   const { rows: shifts, people, attendances, isLoading, isCut, error, retry } = present

@@ -1,6 +1,7 @@
 /** Extensions, functions and tables that belong to no resource. */
 import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
+import { announceCallers, CALLER_FUNCTION } from './caller_triggers.ts'
 import { bigint, id, index, instant, now, text } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
@@ -15,7 +16,7 @@ end
 
 export const internalSchema: DatabaseSchema = {
   extensions: ['pg_trgm'],
-  functions: { refuse_change: refuseChange },
+  functions: { refuse_change: refuseChange, [CALLER_FUNCTION]: announceCallers },
   sequences: [],
   tables: {
     ...authTables,

@@ -1,5 +1,6 @@
 /** The schema of the database that resources.ts describes. */
 import { fieldColumns, fieldConstraints, foreignKey } from './field_columns.ts'
+import { withCallerTriggers } from './caller_triggers.ts'
 import { indexesOf } from './resource_indexes.ts'
 import { internalSchema } from './internal_schema.ts'
 import { foreignName, indexName, quoteIdent, sequenceName } from './sql_names.ts'
@@ -11,7 +12,9 @@ export function wantedSchema(resources: Iterable<Resource> = registry.values()):
   return {
     ...internalSchema,
     sequences: all.flatMap(sequences),
-    tables: { ...internalSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource), ...pivots(resource) }))) },
+    tables: withCallerTriggers({
+      ...internalSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource), ...pivots(resource) }))),
+    }),
   }
 }
 

@@ -1,7 +1,10 @@
 /** Inserts from the temporary tables, each row once, with the sums that the store would compute. */
+import { localTimeSql } from '#backend/resource/fields/date_formats'
+import { SETTING_DEFAULTS } from '#common/setting_values'
+
 export const FILLED_TABLES = ['clients', 'orders', 'order_items', 'transactions'] as const
 
-const year = (moment: string) => `to_char(${moment} at time zone 'Africa/El_Aaiun', 'YY')`
+const year = (moment: string) => `to_char(${localTimeSql(moment, SETTING_DEFAULTS['company.timezone'])}, 'YY')`
 /** As `padStart`, which the codes of the store use: lpad would cut a number that is longer. */
 const padded = (number: string, width: number) => `lpad((${number})::text, greatest(${width}, length((${number})::text)), '0')`
 

@@ -1,3 +1,5 @@
+import { zoneOffsets } from '#backend/clock/zone_offsets'
+
 /** Whether it is a valid date in the format YYYY-MM-DD. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -14,6 +16,18 @@ export const isInstant = (value: string): boolean =>
 
 /** Years that every part of the application can format. */
 const isSupportedYear = (moment: Date) => moment.getUTCFullYear() >= 1900 && moment.getUTCFullYear() < 3000
+
+/**
+ * SQL of the date and time of an instant in a time zone, with the offsets of Node: the database, whose time zones may be older, only adds
+ * them.
+ */
+export function localTimeSql(instant: string, timezone: string): string {
+  const offsets = zoneOffsets(timezone)
+  const starts = offsets.map(({ from }, index) => (index === 0 ? '-infinity' : new Date(from).toISOString()))
+  const intervals = offsets.map(({ minutes }) => `${minutes} minutes`)
+  const offset = `('{${intervals.join()}}'::interval[])[width_bucket(${instant}, '{${starts.join()}}'::timestamptz[])]`
+  return `(${instant} at time zone 'UTC' + ${offset})`
+}
 
 /** SQL of a timestamp in the format of Date.prototype.toISOString. */
 export const isoInstantSql = (value: string): string => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -4,7 +4,7 @@ import { instant } from '#backend/definition/json_schema'
 import { parseInstant as readInstant } from './parse_dates.ts'
 import { any, column, fragment, type Fragment } from '../read/sql.ts'
 import { formOperand, base, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
-import { isoInstantSql, isDay, isInstant } from './date_formats.ts'
+import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
 import type { ErrorMessage } from '../refusals.ts'
 import type { FieldComparison, Condition, ServerFieldType } from './field_type.ts'
 
@@ -19,7 +19,7 @@ export const datetime: ServerFieldType = {
   json: instantJson,
   text: ({ name }, { alias }) => isoInstantSql(column(alias, name)),
   exportCell: ({ name }, _, { timezone }) => (
-    { kind: 'datetime', value: fragment(`date_trunc('second', ${column('t', name)} at time zone ?)`, timezone) }
+    { kind: 'datetime', value: fragment(`date_trunc('second', ${localTimeSql(column('t', name), timezone)})`) }
   ),
   importCell: (text, _, timezone) => parsedOrInvalid(readInstant(text, timezone), 'datetime'),
   sheetWidth: 18,

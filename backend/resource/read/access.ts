@@ -25,8 +25,20 @@ export function mayList(resource: Resource, caller: Caller): boolean {
   return (caller.guard === 'user' || resource.guards?.[caller.guard] !== undefined) && mayOperate(resource, caller, 'list')
 }
 
-/** Names that exist for this caller in responses, filters, sorts, searches, totals and views. */
+const readable = new WeakMap<ReadonlySet<string>, Map<string, ReadonlySet<string>>>()
+
+/** Names that exist for this caller in responses, filters, sorts, searches, totals and views. Computed once for a set of permissions. */
 export function readableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
+  const ofSet = readable.get(caller.permissions) ?? new Map<string, ReadonlySet<string>>()
+  readable.set(caller.permissions, ofSet)
+  const key = `${caller.guard} ${resource.name}`
+  const names = ofSet.get(key) ?? findReadableFields(resource, caller)
+  // Tests have resources of their own, whose name says nothing.
+  if (registry.get(resource.name) === resource) ofSet.set(key, names)
+  return names
+}
+
+function findReadableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isReadable(field, caller)).map((field) => field.name)
   if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...fields])
@@ -49,8 +61,23 @@ export function writableFields(resource: Resource, caller: Caller, operation: 'c
  * Cache key: the guard, the language and the permissions that any field or list requires. Callers with the same key get the
  * same SQL.
  */
-export function readAccessKey(caller: Caller): string {
-  return [caller.guard, caller.locale, ...readPermissions().filter((name) => caller.permissions.has(name))].join(' ')
+export function readAccessKey({ guard, locale, permissions }: Caller): string {
+  return `${guard} ${locale} ${heldReadPermissions(permissions)}`
+}
+
+const heldNames = new WeakMap<ReadonlySet<string>, number>()
+/** A number for each combination of read permissions: the names themselves would make long keys. */
+const combinations = new Map<string, number>()
+
+/** Computed once for each set: callers with the same permissions share one (backend/auth/permission_sets.ts). */
+function heldReadPermissions(permissions: ReadonlySet<string>): number {
+  const known = heldNames.get(permissions)
+  if (known !== undefined) return known
+  const held = readPermissions().filter((name) => permissions.has(name)).join(' ')
+  const number = combinations.get(held) ?? combinations.size
+  combinations.set(held, number)
+  heldNames.set(permissions, number)
+  return number
 }
 
 function isReadable(field: Field, caller: Caller): boolean {

@@ -24,7 +24,7 @@ let subscription: Promise<unknown> | undefined
 
 /** The total of a condition, or what `count` returns. A condition with a subquery depends on other tables too, and is always counted. */
 export async function keptCount({ name }: Resource, { sql, bindings }: Fragment, count: () => Promise<number>): Promise<number> {
-  subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect: clear }).then(() => { isListening = true })
+  subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
   if (/\bselect\b/i.test(sql)) return count()
   const key = JSON.stringify([name, sql, bindings])
   const kept = counts.get(key)
@@ -49,7 +49,11 @@ function onNotification(payload: string): void {
   for (const { resource } of decodeChanges(payload)) recordWrite(resource)
 }
 
-/** After a new connection: notifications may have been missed. */
-function clear(): void {
+function onConnect(): void {
+  isListening = true
+}
+
+function onDisconnect(): void {
+  isListening = false
   counts = new Map()
 }

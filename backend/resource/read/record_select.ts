@@ -37,7 +37,7 @@ const MAX_CACHED = 1000
  * rows it is quicker to read those afterwards whose checks need more. Equal for callers with the same readAccessKey, and cached.
  */
 export function recordSelect(
-  resource: Resource, caller: Caller, names: readonly string[], storedAs: 'conditions' | 'row',
+  resource: Resource, caller: Caller, names: readonly string[], storedAs: RecordSelect['storedAs'],
 ): RecordSelect {
   const key = `${resource.name} ${storedAs} ${names.join()} ${readAccessKey(caller)}`
   const cached = cache.get(key)

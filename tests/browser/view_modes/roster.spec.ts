@@ -8,7 +8,7 @@ import { siteUrl } from '#tests/support/json_client'
 import { findAxeViolations, findOddities, waitUntilLoaded } from '#tests/support/page_problems'
 import { freshPhone } from '#tests/support/people'
 import { withPlantWorker } from '#tests/support/plant_rows'
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Response } from 'playwright'
 
 const t = translator('en')
 const WEEK = '2027-03-01'
@@ -92,7 +92,7 @@ test.group('view modes / roster', () => {
     await context.close()
   })
 
-  test('on a phone in Arabic today stands beside the names', async ({ browser, assert }) => {
+  test('on a phone in Arabic today stands beside the names, and the next day begins on an open page', async ({ browser, assert }) => {
     const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
     // The Friday of last week, far from the names: a later one than the sign-in would end the session.
     await page.clock.install({ time: `${addDays(mondayOf(new Date().toISOString().slice(0, 10)), -3)}T12:00:00Z` })
@@ -104,6 +104,10 @@ test.group('view modes / roster', () => {
     const [names, today] = [await boxOf('th'), await boxOf('th[data-today]')]
     assert.approximately((today?.x ?? 0) + (today?.width ?? 0), names?.x ?? 390, 3)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    const isReading = (response: Response) => response.url().includes('/api/user/plannings?')
+    await Promise.all([page.waitForResponse(isReading), page.clock.fastForward('13:00:00')])
+    // After the names and five days.
+    await page.locator('.roster-grid thead th:nth-child(7)[aria-current="date"]').waitFor()
     await page.context().close()
   })
 })

@@ -7,6 +7,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { callersSettled } from '#backend/auth/find_kept'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
@@ -201,6 +202,7 @@ async function setPermissions(guard: Guard, { id }: Person, names: readonly stri
      select role.target_id, permission.id from (${role}) role, permissions permission where guard = ? and name = any(?)`,
     [id, guard, names],
   )
+  await callersSettled()
 }
 
 /** Groups the calls by their permission sets. */

@@ -1,13 +1,19 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { permissionNames } from '#backend/auth/permissions'
+import { instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
-import { aCarpetCategory, aClient, aTarif } from '#tests/support/orders'
+import { loadOfDay } from '#backend/orders/day_load'
+import { SETTING_DEFAULTS } from '#common/setting_values'
+import { MINUTE } from '#common/time'
+import { aCarpetCategory, aClient, anOrder, aTarif } from '#tests/support/orders'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { callerWith, withStore } from '#tests/support/with_store'
 import { withAdvance } from './advance.ts'
 import type { Failure } from '#tests/support/json_client'
 import type { OrderPreview } from '#common/order_preview'
+import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 test.group('orders / preview', (group) => {
@@ -92,6 +98,22 @@ test.group('orders / preview', (group) => {
     assert.property(body, 'id')
     const after = (await preview({ items: [rectangle()] })).load!
     assert.deepEqual(after, { day: before.day, orders: before.orders + 1, m2: (Number(before.m2) + 6).toFixed(3) })
+  })
+
+  test('the load of a day has the bounds of the list\'s filters, also where the database has older time zones', async ({ assert }) => {
+    const [day, instant] = ['2027-07-15', '2027-07-15T12:00:00Z']
+    const midnight = Date.parse(instantOf(day, SETTING_DEFAULTS['company.timezone']))
+    const load = () => withStore((store) => loadOfDay({ ...store, caller: callerWith(permissionNames()) } as RequestStore, instant))
+    const before = (await load()).orders
+    const added: number[] = []
+    for (const minutes of [-1, 1, 24 * 60 - 1, 24 * 60 + 1]) {
+      const { order: { id } } = await withStore((store) => anOrder(store))
+      const promised = new Date(midnight + minutes * MINUTE).toISOString()
+      await query(db.connection(), 'update orders set promised_at = ?, site_id = 1 where id = ?', [promised, id])
+      added.push((await load()).orders - before)
+    }
+    assert.deepEqual(added, [0, 1, 2, 2])
+    assert.equal((await load()).day, day)
   })
 
   test('contains the amount that must be paid before the order is confirmed', async ({ assert }) => {

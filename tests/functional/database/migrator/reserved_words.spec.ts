@@ -110,7 +110,10 @@ function only(schema: DatabaseSchema, names: readonly string[]): DatabaseSchema 
 async function rowsWhere(trx: TransactionClientContract, resource: Resource, rule: Data): Promise<Data[]> {
   const { sql, bindings } = compilePredicate(rule, resource.fields as unknown as Fields, CONTEXT, 't')
   const text = `select ${storedColumns(resource)} from "${resource.name}" as "t" where ${sql}`
-  return (await query(trx, text, bindings)).map((row) => fromColumns(resource, row))
+  return (await query(trx, text, bindings)).map((columns) => {
+    const row = fromColumns(resource, columns)
+    return Object.fromEntries(['id', ...Object.keys(resource.fields)].map((name) => [name, row[name]]))
+  })
 }
 
 const chunks = (words: readonly string[], size: number): string[][] =>

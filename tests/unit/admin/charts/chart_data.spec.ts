@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import {
-  axisText, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, pointText, positionsOf, tickLines, timeTicks, valueText,
+  axisText, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, pointText, positionsOf, tickLines, timeTicks, timeTickText, valueText,
 } from '../../../../admin/charts/chart_data.ts'
+import { addDays } from '#common/time'
 import { seriesAt } from '../../../../admin/charts/series_at.ts'
 import { formatFor } from '../../../../admin/format/use_format.ts'
 
@@ -37,7 +38,23 @@ test.group('admin / data of a chart', () => {
     assert.deepEqual(indexTicks(30, 5), [0, 7, 14, 21, 28])
     assert.deepEqual(indexTicks(2, 0), [0])
     const day = 86_400
-    assert.deepEqual(timeTicks(10 * day + 1, 20 * day, 4), [11 * day, 14 * day, 17 * day, 20 * day])
+    assert.deepEqual(timeTicks(10 * day + 1, 20 * day, 4, 'UTC'), [11 * day, 14 * day, 17 * day, 20 * day])
+  })
+
+  test('a day of the axis begins at midnight of the business, for days and for instants', ({ assert }) => {
+    // An hour ahead of UTC, but not in Ramadan, which began and ended within these days.
+    const from = Date.parse('2025-02-21T23:30:00Z') / 1000
+    const ticks = timeTicks(from, Date.parse('2025-04-07T12:00:00Z') / 1000, 100)
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+    assert.deepEqual([ticks[0], ticks[2], ticks.at(-1)].map((tick) => at(tick ?? 0)), [
+      '2025-02-22T23:00:00.000Z', '2025-02-25T00:00:00.000Z', '2025-04-06T23:00:00.000Z',
+    ])
+    const days = ticks.map((_, index) => addDays('2025-02-23', index))
+    assert.deepEqual(positionsOf('line', days.map((x) => ({ x, values: {} }))), ticks)
+    assert.deepEqual(ticks.map((tick) => timeTickText(tick, english)), days.map((day) => english.shortDate(day)))
+    assert.deepEqual(tickLines({ x: '2025-05-14T23:30:00Z', values: {} }, english), ['15 May'])
+    assert.equal(timeTickText(Date.parse('2025-05-14T22:30:00Z') / 1000, english), '14 May')
+    assert.deepEqual(timeTicks(from, from + 60, 100), [])
   })
 
   test('texts of points, ticks and values in both directions', ({ assert }) => {

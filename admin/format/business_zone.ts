@@ -1,6 +1,7 @@
 /** Converts between instants and local times in the time zone of the business. Pure. */
 import { memoize } from '#common/memoize'
-import { BUSINESS_ZONE } from '../../format/format_dates.ts'
+import { addDays } from '#common/time'
+import { BUSINESS_ZONE } from './format_dates.ts'
 
 /** '2026-11-05T08:05:00Z' → '2026-11-05T09:05', as an <input type="datetime-local"> takes it. */
 export function toBusinessTime(instant: string, zone: string = BUSINESS_ZONE): string {
@@ -18,6 +19,13 @@ export function fromBusinessTime(local: string, zone: string = BUSINESS_ZONE): s
 
 /** The date in the time zone of the business: '2026-11-05'. */
 export const businessDay = (now: number, zone: string = BUSINESS_ZONE): string => businessTimeAt(now, zone).slice(0, 10)
+
+/** The first instant of a date there, in milliseconds. */
+export const startOfDay = (day: string, zone: string = BUSINESS_ZONE): number => Date.parse(fromBusinessTime(`${day}T00:00`, zone))
+
+/** Milliseconds until the day ends there. */
+export const untilNextDay = (now: number, zone: string = BUSINESS_ZONE): number =>
+  startOfDay(addDays(businessDay(now, zone), 1), zone) - now
 
 /** The date and the time there: '2026-11-05T09:05'. */
 export const businessTimeAt = (now: number, zone: string = BUSINESS_ZONE): string => toBusinessTime(new Date(now).toISOString(), zone)

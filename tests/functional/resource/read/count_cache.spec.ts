@@ -1,0 +1,62 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { encodeChanges } from '#backend/broadcast/change'
+import { LIVE_CHANNEL, publish } from '#backend/broadcast/publish'
+import { resourceOf } from '#backend/definition/registry'
+import { keptCount } from '#backend/resource/read/count_cache'
+import { until } from '#tests/support/until'
+
+const [orders, clients] = [resourceOf('orders'), resourceOf('clients')]
+const change = { resource: 'orders', id: 1, op: 'update', version: 2 } as const
+
+test.group('lists / kept totals', (group) => {
+  let counted = 0
+  const count = (sql: string, result = 5000, resource = orders) => keptCount(resource, { sql, bindings: [1] }, async () => {
+    counted += 1
+    return result
+  })
+  const countsAgain = async (sql: string, resource = orders) => {
+    const before = counted
+    await count(sql, 5000, resource)
+    return counted > before
+  }
+  group.each.setup(async () => {
+    counted = 0
+    // The first call begins to listen.
+    await count('first', 1)
+    await until('a kept total', async () => !await countsAgain('"t"."status" = $1'))
+  })
+
+  test('are counted once, also for requests with other values in between', async ({ assert }) => {
+    assert.isFalse(await countsAgain('"t"."status" = $1'))
+    assert.isTrue(await countsAgain('"t"."type" = $1'))
+    assert.isFalse(await countsAgain('"t"."status" = $1'))
+  })
+
+  test('end with a write of this process at once, and not with one of another table', async ({ assert }) => {
+    await count('"t"."status" = $1', 5000, clients)
+    publish(change)
+    assert.isTrue(await countsAgain('"t"."status" = $1'))
+    assert.isFalse(await countsAgain('"t"."status" = $1', clients))
+  })
+
+  test('end with the notification of another process', async () => {
+    await db.rawQuery('select pg_notify(?, ?)', [LIVE_CHANNEL, encodeChanges([change])[0] ?? ''])
+    await until('a new count', () => countsAgain('"t"."status" = $1'))
+  })
+
+  test('a write while the rows are counted is not missed', async ({ assert }) => {
+    await keptCount(orders, { sql: '"t"."grade" = $1', bindings: [1] }, async () => {
+      publish(change)
+      return 5000
+    })
+    assert.isTrue(await countsAgain('"t"."grade" = $1'))
+  })
+
+  test('small ones and those that depend on other tables are always counted', async ({ assert }) => {
+    await count('"t"."rack" = $1', 499)
+    assert.isTrue(await countsAgain('"t"."rack" = $1'))
+    await count('exists (select 1 from clients)')
+    assert.isTrue(await countsAgain('exists (select 1 from clients)'))
+  })
+})

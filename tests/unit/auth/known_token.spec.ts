@@ -1,0 +1,50 @@
+import { AccessToken } from '@adonisjs/auth/access_tokens'
+import { Secret } from '@adonisjs/core/helpers'
+import { test } from '@japa/runner'
+import { KnownToken } from '#backend/auth/known_token'
+import { permissionSet } from '#backend/auth/permission_sets'
+
+const { secret, hash } = AccessToken.seed(40)
+
+function known({ left_on = null as string | null, expires_on = '2026-12-31', saveUse = () => Promise.resolve() } = {}) {
+  const made = new Date()
+  const token = new AccessToken({
+    identifier: 1, tokenableId: 7, type: 'auth_token', name: null, hash, abilities: ['*'], createdAt: made, updatedAt: made,
+    lastUsedAt: null, expiresAt: null,
+  })
+  return new KnownToken({
+    token, person: { id: 7, site_id: null, permissions: permissionSet([]) }, account: { status: 'active', left_on },
+    hasExpired: (today) => expires_on < today, last_used_at: null, saveUse,
+  })
+}
+
+test.group('auth / known token', () => {
+  test('is compared at every call', ({ assert }) => {
+    const token = known()
+    assert.isTrue(token.isValid(secret, '2026-11-23'))
+    assert.isFalse(token.isValid(new Secret('another'), '2026-11-23'))
+  })
+
+  test('ends at midnight after its last day, and after the last day of its person', ({ assert }) => {
+    for (const token of [known({ expires_on: '2026-11-23' }), known({ left_on: '2026-11-23' })]) {
+      assert.isTrue(token.isValid(secret, '2026-11-23'))
+      assert.isFalse(token.isValid(secret, '2026-11-24'))
+    }
+  })
+
+  test('its use is stored once a minute, and again if that has failed', async ({ assert }) => {
+    let stored = 0
+    const token = known({ saveUse: async () => { if (++stored === 1) throw new Error('no database') } })
+    await assert.rejects(() => token.recordUse(), 'no database')
+    await Promise.all([token.recordUse(), token.recordUse()])
+    assert.equal(stored, 2)
+  })
+})
+
+test.group('auth / permission sets', () => {
+  test('people with the same permissions share a set', ({ assert }) => {
+    assert.strictEqual(permissionSet(['order-list', 'client-list']), permissionSet(['client-list', 'order-list']))
+    assert.notStrictEqual(permissionSet(['order-list']), permissionSet(['order-list', 'client-list']))
+    assert.deepEqual([...permissionSet(['order-list'])], ['order-list'])
+  })
+})
