@@ -82,7 +82,8 @@ export class ProcessGroup {
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (this.isStopping) return
       const { pause, failures: known } = restartPause(performance.now() - startedAt, failures)
-      this.#options.onExit(`Server process ${number} (${worker.process.pid}) ended with ${signal ?? `code ${code}`}: another starts in ${pause} ms`)
+      const cause = signal ?? `code ${code}`
+      this.#options.onExit(`Server process ${number} (${worker.process.pid}) ended with ${cause}: another starts in ${pause} ms`)
       const timer = setTimeout(() => {
         this.#restarts.delete(timer)
         this.#run(number, known)

@@ -13,7 +13,9 @@ export function answerCollections(): void {
   process.on('message', (message: unknown) => {
     if (!isMetricsMessage(message)) return
     const { id } = message
-    if (message.kind === 'metrics.collect') void collected(message.process).then((metrics) => send({ kind: 'metrics.collected', id, metrics }))
+    if (message.kind === 'metrics.collect') {
+      void collected(message.process).then((metrics) => send({ kind: 'metrics.collected', id, metrics }))
+    }
     if (message.kind === 'metrics.answer') waiting.get(message.id)?.(message.metrics)
   })
 }

@@ -1,7 +1,10 @@
 import { isFirstProcess } from '#backend/env/web_process'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Migrates the database before the server listens, so that no request uses an old schema. Of several server processes only the first one does it. */
+/**
+ * Migrates the database before the server listens, so that no request uses an old schema. Of several server processes only the first one
+ * does it.
+ */
 export default class DatabaseProvider {
   readonly #app: ApplicationService
 

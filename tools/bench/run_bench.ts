@@ -118,7 +118,7 @@ async function compareDuration(benchCase: BenchCase, ours: BenchServer, bare: Be
 
 interface TimedCall { readonly seconds: number; readonly serverCpu: number; readonly postgresCpu: number }
 
-async function signIn({ port }: BenchServer): Promise<string> {
+export async function signIn({ port }: BenchServer): Promise<string> {
   const body = JSON.stringify({ phone: demoAccounts[0].phone, password: DEMO_PASSWORD })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${port}/auth/user/login`, { method: 'POST', headers, body })
@@ -127,7 +127,7 @@ async function signIn({ port }: BenchServer): Promise<string> {
 }
 
 /** A delivered order from the middle of the table, the category of its items, and a client from the middle. */
-async function findDemoRows() {
+export async function findDemoRows() {
   const client = new pg.Client(connection())
   await client.connect()
   try {

@@ -18,9 +18,11 @@ export interface Throughput {
   readonly p99: number
 }
 
-/** Counts the calls that the server answers in `seconds`, sixteen concurrently over keep-alive connections. */
-export async function measureThroughput(server: BenchServer, call: Call, token: string, seconds: number): Promise<Throughput> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+/** Counts the calls that the server answers in `seconds`, as many concurrently as there are keep-alive connections. */
+export async function measureThroughput(
+  server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
+): Promise<Throughput> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const before = await usageOf(server)
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
@@ -33,7 +35,7 @@ export async function measureThroughput(server: BenchServer, call: Call, token: 
       now = answeredAt
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  await Promise.all(Array.from({ length: connections }, work))
   const took = (performance.now() - startedAt) / 1000
   const after = await usageOf(server)
   agent.destroy()

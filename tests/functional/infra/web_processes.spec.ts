@@ -62,7 +62,8 @@ test.group('infra / server processes', (group) => {
       Date.now = now
       await query(db.connection(), 'update settings set value = ?::jsonb where id = ?', [JSON.stringify(row?.value), row?.id])
     })
-    await jsonClient(server.url, staffOwner.token).patch(`/api/user/settings/${String(row?.id)}`, { value: 'Elsewhere', version: row?.version })
+    const api = jsonClient(server.url, staffOwner.token)
+    await api.patch(`/api/user/settings/${String(row?.id)}`, { value: 'Elsewhere', version: row?.version })
     await until('the new name is used', async () => await current() === 'Elsewhere')
   })
 
@@ -74,7 +75,8 @@ test.group('infra / server processes', (group) => {
     assert.isAbove(first, 1)
     const other = pidsThatListen(server).find((pid) => pid !== first) ?? 0
     // A process that migrates would repeat this migration, and fail.
-    const rename = (name: string) => query(db.connection(), `update adonis_schema set ${name} where id = (select max(id) from adonis_schema)`)
+    const last = '(select max(id) from adonis_schema)'
+    const rename = (name: string) => query(db.connection(), `update adonis_schema set ${name} where id = ${last}`)
     await rename("name = name || '_'")
     cleanup(() => rename("name = rtrim(name, '_')").then(() => {}))
     const known = lines(server).length
@@ -95,7 +97,7 @@ test.group('infra / server processes', (group) => {
     const startedAt = performance.now()
     const ended = server.end('SIGTERM')
     await until('the other process has ended', () => !isAlive(pids[1] ?? 0))
-    while (performance.now() - startedAt < 400) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await until('a signal is a second one', () => performance.now() - startedAt > 400)
     assert.equal(await withTimeout('all have ended', Promise.race([ended, server.end('SIGTERM')])), 0)
     assert.isBelow(performance.now() - startedAt, 2400)
     assert.isFalse(pids.some(isAlive))
