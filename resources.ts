@@ -9,7 +9,7 @@
 // Staff: users, push_tokens, roles, permissions, plannings, attendances
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
 //   zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs
-import { define, enums, resourceWith, shapesWith } from './schema/define.ts'
+import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 
 // Enums of several resources. Those of one resource are declared in it.
@@ -146,7 +146,7 @@ const address = [
 // Values of `json` fields:
 const tags = { type: 'json', of: 'tags' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
-const shapes = shapesWith(values, {
+const shapes = defineShapes(values, {
   parts: [{ length_cm: length, width_cm: length }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
@@ -164,7 +164,7 @@ const shapes = shapesWith(values, {
   opening_hours: { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
   changes: 'object', payload: 'object', setting: 'any',
 })
-const resource = resourceWith(values, shapes)
+const resource = resourceDefiner(values, shapes)
 
 // ── Operations ──
 

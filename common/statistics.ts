@@ -93,7 +93,7 @@ export const previousRange = (range: DateRange): DateRange =>
   ({ from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) })
 
 /** At most 92 bars. */
-export function stepOf(range: DateRange): StatisticsStep {
+export function statisticsStepOf(range: DateRange): StatisticsStep {
   const days = countDays(range)
   return days <= 92 ? 'day' : days <= 371 ? 'week' : 'month'
 }

@@ -125,7 +125,7 @@ export const acceptedFileGroups = (field: FieldData): readonly string[] => field
 /** The name of the collection in which files of this field are stored. */
 export const fileCollectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const satisfies readonly Operation[]
-export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? OPERATIONS
+export const resourceOperations = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? OPERATIONS
 
 type PermissionRules = Pick<ResourceData, 'permission' | 'permission_for'>
   & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'permission_for'>>>> }

@@ -4,7 +4,7 @@
  * present, with the translation key of the reason.
  */
 import type { Guard, Operation } from './types.ts'
-import { opsOf, permissionFor, type TransitionData } from './definition.ts'
+import { resourceOperations, permissionFor, type TransitionData } from './definition.ts'
 import { holds, type Context, type Data, type Fields } from './predicate.ts'
 
 /** A person with permissions: their guard, and the permissions of their roles. */
@@ -75,7 +75,7 @@ export function isOperationPermitted(resource: FlowResource, operation: Operatio
 
 /** The permission that an operation requires; undefined when the operation does not exist for the guard. */
 export function operationPermission(resource: OperationResource, operation: Operation, guard: Guard): string | undefined {
-  const ops = new Set(resource.ops ?? opsOf({}))
+  const ops = new Set(resource.ops ?? resourceOperations({}))
   if (!ops.has(operation) || (guard !== 'user' && !resource.guards?.[guard]?.ops.includes(operation))) return undefined
   return permissionFor(resource, operation, guard)
 }

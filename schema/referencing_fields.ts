@@ -2,7 +2,7 @@
  * The fields that refer to a resource, and who may fill them. Whoever may fill such a field may read the labels of the resource
  * it refers to, and nothing else of it. Pure: the server opens lists by this rule, the browser its pickers.
  */
-import { opsOf, permissionFor, type FieldData, type ResourceData } from './definition.ts'
+import { resourceOperations, permissionFor, type FieldData, type ResourceData } from './definition.ts'
 import { isReference, isServerOnly } from './fields/index.ts'
 import { transitionPermission, type Grantee } from './flow.ts'
 import type { Guard } from './types.ts'
@@ -29,7 +29,8 @@ export const fillableReferences = (
 function referencesInForm(resource: ResourceData, target: string, guard: Guard): ReferencingField[] {
   const access = guard === 'user' ? null : resource.guards?.[guard]
   if (access === undefined) return []
-  const ops = (['create', 'edit'] as const).filter((op) => opsOf(resource).includes(op) && (!access || access.ops.includes(op)))
+  const ops = (['create', 'edit'] as const)
+    .filter((op) => resourceOperations(resource).includes(op) && (!access || access.ops.includes(op)))
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!refersTo(field, target) || isServerOnly(field) || (access && !access.write?.includes(name))) return []
     const openOps = ops.filter((op) => !(op === 'edit' && field.create_only))

@@ -55,10 +55,10 @@ export function* fieldsIn(shape: ShapeData, path: string): Generator<readonly [p
 }
 
 /** The names of the members of all objects in a shape; each has a label. */
-export function memberNames(shape: ShapeData): string[] {
-  if (shape.kind === 'list') return memberNames(shape.item)
+export function shapeMemberNames(shape: ShapeData): string[] {
+  if (shape.kind === 'list') return shapeMemberNames(shape.item)
   if (shape.kind !== 'members') return []
-  return [...new Set(Object.entries(shape.members).flatMap(([name, inner]) => [name, ...memberNames(inner)]))]
+  return [...new Set(Object.entries(shape.members).flatMap(([name, inner]) => [name, ...shapeMemberNames(inner)]))]
 }
 
 const isObject = (raw: unknown): raw is Data => typeof raw === 'object' && raw !== null

@@ -7,7 +7,7 @@
  *   [{ length_cm: 'int' }, { max: 20 }] a list, with its options
  *   'object' or 'any'                   an object with any members, or any JSON
  */
-import type { EnumValue, FieldOptions, Flat, TypeWith, Value } from './types.ts'
+import type { EnumValue, FieldOptions, Simplify, TypeWith, Value } from './types.ts'
 import type { ListOptions } from './shape.ts'
 
 export type Shapes = Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ export type ShapeValue<E, X> =
   : X extends readonly [infer I, ...unknown[]] ? readonly ShapeValue<E, I>[]
   : X extends { readonly type: unknown } ? PartValue<X, Value<E, X>>
   : X extends { readonly of: infer N } ? PartValue<X, EnumValue<E, N>>
-  : Flat<
+  : Simplify<
     & { readonly [K in RequiredMember<X>]: ShapeValue<E, X[K]> }
     & { readonly [K in Exclude<keyof X, RequiredMember<X>>]?: ShapeValue<E, X[K]> }>
 type PartValue<X, V> = X extends { readonly required: false } ? V | null : V

@@ -1,6 +1,6 @@
 /** The translations that a definition requires: the tree of the type `Translations`, as data. */
 import { valuesOf, type Definition } from './definition.ts'
-import { memberNames } from './shape.ts'
+import { shapeMemberNames } from './shape.ts'
 
 export type TranslationTree = { readonly [key: string]: TranslationTree | string }
 
@@ -8,7 +8,7 @@ export function expectedTranslations(definition: Definition): TranslationTree {
   const verbs = Object.values(definition.resources).flatMap((resource) => Object.values(resource.transitions ?? {}))
   return {
     enums: Object.fromEntries(Object.keys(definition.enums).map((name) => [name, emptyTranslations(valuesOf(definition, name))])),
-    shapes: Object.fromEntries(Object.entries(definition.shapes).map(([name, shape]) => [name, memberNames(shape)] as const)
+    shapes: Object.fromEntries(Object.entries(definition.shapes).map(([name, shape]) => [name, shapeMemberNames(shape)] as const)
       .filter(([, names]) => names.length > 0).map(([name, names]) => [name, emptyTranslations(names)])),
     checks: emptyTranslations(verbs.flatMap(({ check }) => check ?? [])),
     ...Object.fromEntries(Object.entries(definition.resources).map(([name, resource]) => [name, translationsOf(resource)])),
@@ -16,9 +16,9 @@ export function expectedTranslations(definition: Definition): TranslationTree {
 }
 
 /** Marks a draft that `npm run words -- --write` has written in place of a missing translation. */
-export const DRAFT = '✎ '
+export const DRAFT_PREFIX = '✎ '
 const DRAFT_PROBLEM = ': only a draft'
-export const isDraft = (word: string): boolean => word.startsWith(DRAFT)
+export const isDraftTranslation = (word: string): boolean => word.startsWith(DRAFT_PREFIX)
 
 /** `drafts`: accepts drafts, as development does. */
 export interface TranslationOptions { readonly drafts?: boolean }
@@ -95,7 +95,7 @@ function compareTrees(expected: TranslationTree, found: object, path: string): s
     if (typeof expectedValue === 'object')
       return isTree(word) ? compareTrees(expectedValue, word, keyPath) : [`${keyPath}: a group of words, not one`]
     if (typeof word !== 'string' || !word.trim()) return [`${keyPath}: empty`]
-    return isDraft(word) ? [`${keyPath}${DRAFT_PROBLEM}`] : []
+    return isDraftTranslation(word) ? [`${keyPath}${DRAFT_PROBLEM}`] : []
   })
 }
 

@@ -109,7 +109,7 @@ type ComputedRule<E, F, G extends string, X> =
 type ComputedRules<E, F, G extends string, X> = { readonly [K in keyof X]: ComputedRule<E, F, G, X[K]> }
 
 /** The four blocks of a resource as one list of fields, each with the properties that its block implies. */
-type MergedFields<F, S, C, H, T> = Flat<
+type MergedFields<F, S, C, H, T> = Simplify<
   { readonly [K in keyof F]: WithType<F[K], 'ref'> } & { readonly [K in keyof S]: WithType<S[K], 'ref'> & { readonly stamped: true } }
   & { readonly [K in keyof C]: WithType<C[K], DefaultComputed<C[K]>['type']> & { readonly computed: true } }
   & { readonly [K in keyof H]: H[K] & { readonly type: 'children' } }
@@ -349,12 +349,12 @@ type PropertyOf<U, K> = U extends object ? K extends keyof U ? U[K] : never : ne
 // ── The functions of define.ts ──────────────────────────────────────────────────────────────────────────────────────
 
 /** Checks the shapes of `json` fields, whose values may be of an enum. */
-export type ShapesWith = <const E extends Enums, const S extends Shapes>(
+export type DefineShapes = <const E extends Enums, const S extends Shapes>(
   enums: E, shapes: ConformsTo<S, ShapeRules<{ readonly enums: E }, NoInfer<S>>>,
 ) => S
 
-/** `const resource = resourceWith(enums, shapes)`: fields then know the enums and shapes by name. */
-export type ResourceWith = <const E extends Enums, const J extends Shapes = {}>(enums: E, shapes?: J) => <
+/** `const resource = resourceDefiner(enums, shapes)`: fields then know the enums and shapes by name. */
+export type ResourceDefiner = <const E extends Enums, const J extends Shapes = {}>(enums: E, shapes?: J) => <
   const P extends string,                      // permission prefix
   const N extends Enums = {},                  // its own enums
   const F extends AnyFields = {},
@@ -425,7 +425,7 @@ type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer 
 
 // ── Types derived from a definition ───────────────────────────────────────────────────────────────
 
-export type Flat<T> = { [K in keyof T]: T[K] } & {}
+export type Simplify<T> = { [K in keyof T]: T[K] } & {}
 type FieldsIn<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['fields']
 /** Fields that are never null: required ones, and types whose empty value is not null. */
 type NeverNull = { readonly required: true } | { readonly type: TypeWith<{ nullable: false }> }
@@ -433,7 +433,7 @@ type Nullable<E, X> = X extends NeverNull ? Value<E, X> : Value<E, X> | null
 type StoredFieldName<F> = Exclude<keyof F, FieldsOfType<F, Secret | TypeWith<{ writer: 'rows' | 'upload' }>>>
 
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
-export type Row<A extends AnyApp, N extends keyof A['resources']> = Flat<
+export type Row<A extends AnyApp, N extends keyof A['resources']> = Simplify<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
   & { [K in StoredFieldName<FieldsIn<A, N>>]: ReadValue<A, FieldsIn<A, N>[K]> }>
 /** Lists of rows and files are sent with their labels. */
@@ -444,12 +444,12 @@ type ReadValue<E, X> =
 type RequiredOnCreate<F> = {
   [K in Writable<F>]: F[K] extends { readonly default: unknown } ? never : F[K] extends { readonly required: true } ? K : never
 }[Writable<F>]
-export type Create<A extends AnyApp, N extends keyof A['resources']> = Flat<
+export type Create<A extends AnyApp, N extends keyof A['resources']> = Simplify<
   { [K in RequiredOnCreate<FieldsIn<A, N>>]: Value<A, FieldsIn<A, N>[K]> }
   & { [K in Exclude<Writable<FieldsIn<A, N>>, RequiredOnCreate<FieldsIn<A, N>>>]?: Nullable<A, FieldsIn<A, N>[K]> }>
 
 /** Always with the `version` that was read: forgetting the optimistic lock does not compile. */
-export type Update<A extends AnyApp, N extends keyof A['resources']> = Flat<{ version: number }
+export type Update<A extends AnyApp, N extends keyof A['resources']> = Simplify<{ version: number }
   & { [K in Changeable<FieldsIn<A, N>>]?: Nullable<A, FieldsIn<A, N>[K]> }>
 type Changeable<F> = { [K in Writable<F>]: F[K] extends { readonly create_only: true } ? never : K }[Writable<F>]
 

@@ -5,7 +5,7 @@ import { assert } from '@japa/assert'
 import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
-import { callersSettled } from '#backend/auth/find_kept'
+import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
 import { launchChromium } from './support/chromium.ts'
 import { createTestDatabase, dropStaleTestDatabases } from './support/test_database.ts'
 import { assertMatchesOpenApi, type SentRequest } from './support/openapi_assertion.ts'
@@ -22,7 +22,7 @@ export function applicationConfig(app: ApplicationService, content: TemplateCont
   registerEchoRoutes()
   assertSingleWrites()
   // Tests change people and tokens by SQL, which has no response to wait for.
-  ApiClient.setup(() => callersSettled())
+  ApiClient.setup(() => awaitCallerChanges())
   ApiClient.teardown(({ request, response: { status, type, body } }) => {
     const { method, url, data } = request.request.toJSON() as SentRequest & { readonly data?: unknown }
     assertMatchesOpenApi({ method, url, body: data }, { status, type, body })

@@ -1,7 +1,7 @@
 /** Sends the call with the session of the user, and shows the response. */
 import { useState, type SubmitEvent } from 'react'
 import { call, type Method } from '../providers/http.ts'
-import { Failure } from '../providers/failure.ts'
+import { Failure } from '../providers/api_failure.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { requestBodyOf, exampleOf, parametersOf, type ApiCall, type OpenApi } from './openapi_document.ts'
 

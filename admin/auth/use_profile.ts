@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Row } from '#resources'
 import { showAlert, showFailure } from '../providers/alerts.ts'
-import { Failure } from '../providers/failure.ts'
+import { Failure } from '../providers/api_failure.ts'
 import { call } from '../providers/http.ts'
 import { updateSession } from '../providers/session.ts'
 import { translate } from '../providers/i18n.ts'

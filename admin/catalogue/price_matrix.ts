@@ -18,7 +18,8 @@ export type PriceColumn = Pick<Tarif, 'type' | 'client_type'>
 
 export const ORDER_TYPES = valuesOf('order_type') as readonly Tarif['type'][]
 export const CLIENT_TYPES = [null, ...valuesOf('client_type')] as readonly Tarif['client_type'][]
-export const COLUMNS: readonly PriceColumn[] = CLIENT_TYPES.flatMap((client_type) => ORDER_TYPES.map((type) => ({ type, client_type })))
+export const PRICE_COLUMNS: readonly PriceColumn[] =
+  CLIENT_TYPES.flatMap((client_type) => ORDER_TYPES.map((type) => ({ type, client_type })))
 
 /** Each category in its own unit, then each of its sub-categories, and a row for every other combination that has a price. */
 export function priceRows(categories: readonly Category[], subCategories: readonly SubCategory[], tarifs: readonly Tarif[]): PriceRow[] {
@@ -74,10 +75,10 @@ export function newPriceValues(row: PriceRow, column: PriceColumn, price: number
 }
 
 export interface Position { readonly row: number; readonly column: number }
-export type Move = 'up' | 'down' | 'forward' | 'back'
+export type MoveDirection = 'up' | 'down' | 'forward' | 'back'
 
 /** The neighbour of a cell; forward and back go on in the next and the previous row. Null outside the matrix. */
-export function neighbour({ row, column }: Position, move: Move, rows: number, columns: number): Position | null {
+export function neighbour({ row, column }: Position, move: MoveDirection, rows: number, columns: number): Position | null {
   if (move === 'up' || move === 'down') {
     const next = row + (move === 'up' ? -1 : 1)
     return next < 0 || next >= rows ? null : { row: next, column }

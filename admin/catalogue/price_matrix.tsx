@@ -12,7 +12,7 @@ import { useBusinessDay } from '../format/use_business_day.ts'
 import type { ListSectionProps } from '../resource/list/list_head.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import {
-  cellId, CLIENT_TYPES, COLUMNS, labelOf, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif,
+  cellId, CLIENT_TYPES, PRICE_COLUMNS, labelOf, ORDER_TYPES, priceCell, priceRows, rowId, type PriceRow, type Tarif,
 } from './price_matrix.ts'
 import { PriceCellView } from './price_cell.tsx'
 import { usePriceEdits } from './use_price_edits.ts'
@@ -30,7 +30,7 @@ export function PriceMatrix({ control: { address, change } }: ListSectionProps) 
   const edits = usePriceEdits()
   const rows = priceRows(categories, subCategories, tarifs)
   const types = isPhone ? [shownType] : CLIENT_TYPES
-  const columns = COLUMNS.filter(({ client_type }) => types.includes(client_type))
+  const columns = PRICE_COLUMNS.filter(({ client_type }) => types.includes(client_type))
   const { table, ...keys } = usePriceKeys(rows.length, columns.length)
 
   const nameOf = (list: readonly { readonly id: number; readonly name: unknown }[], id: number | null) =>

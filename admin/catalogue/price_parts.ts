@@ -9,7 +9,7 @@ export interface PricePart {
 }
 
 /** The error is that of a list that is missing; one that was read before stays in use when it fails to be read again. */
-export function stateOfParts(parts: readonly PricePart[]): { readonly error: unknown; readonly isWhole: boolean } {
+export function priceListState(parts: readonly PricePart[]): { readonly error: unknown; readonly isWhole: boolean } {
   const needed = parts.filter(({ isNeeded }) => isNeeded)
   const failed = needed.find(({ data, error }) => error && data === undefined)
   return {

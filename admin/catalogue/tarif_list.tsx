@@ -6,7 +6,7 @@ import type { ListParts } from '../resource/list/list_parts.ts'
 
 const PriceMatrix = lazy(() => import('./price_matrix.tsx').then(({ PriceMatrix: matrix }) => ({ default: matrix })))
 
-const PARTS: ListParts = { looks: { views: { prices: { icon: 'columns', View: PriceMatrix, hasTools: false } }, first: 'prices' } }
+const PARTS: ListParts = { viewModes: { views: { prices: { icon: 'columns', View: PriceMatrix, hasTools: false } }, first: 'prices' } }
 
 export function Component() {
   const [search] = useSearchParams()

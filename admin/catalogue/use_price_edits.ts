@@ -7,7 +7,7 @@ import { showAlert, showFailure } from '../providers/alerts.ts'
 import { can } from '../providers/access_control.ts'
 import { isAllowed } from '../providers/can.ts'
 import { dataProvider, transition } from '../providers/data_provider.ts'
-import { errorTexts, isStale } from '../providers/failure.ts'
+import { errorTexts, isStale } from '../providers/api_failure.ts'
 import { cellId, newPriceValues, type PriceCell, type PriceColumn, type PriceRow, type Tarif } from './price_matrix.ts'
 
 /** What a cell shows instead of its stored price. */

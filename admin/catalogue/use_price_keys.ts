@@ -1,7 +1,7 @@
 /** The keys of the matrix: one cell is a tab stop, arrow keys move; while a price is typed Enter goes down and Tab goes on. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { arrowStep } from '../controls/arrow_step.ts'
-import { neighbour, type Move, type Position } from './price_matrix.ts'
+import { neighbour, type MoveDirection, type Position } from './price_matrix.ts'
 
 /** `start` is the first character that was typed; null keeps the price and selects it. */
 export interface Editing extends Position { readonly start: string | null }
@@ -28,7 +28,7 @@ export function usePriceKeys(rows: number, columns: number) {
   const edit = (position: Position, start: string | null = null) => { show(position); setEditing({ ...position, start }) }
   const close = (position: Position) => { setEditing(null); show(position) }
   /** After a price was typed: the neighbour is open at once. At the edge the cell itself has the focus. */
-  const goOn = (from: Position, move: Move) => {
+  const goOn = (from: Position, move: MoveDirection) => {
     const next = neighbour(from, move, rows, columns)
     if (next) edit(next)
     else close(from)
@@ -58,4 +58,4 @@ export function usePriceKeys(rows: number, columns: number) {
   }
 }
 
-const VERTICAL: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const VERTICAL: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDown: 'down' }

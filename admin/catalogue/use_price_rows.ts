@@ -7,7 +7,7 @@ import type { Row } from '../definition/record.ts'
 import { can } from '../providers/access_control.ts'
 import { dataProvider } from '../providers/data_provider.ts'
 import type { Category, SubCategory, Tarif } from './price_matrix.ts'
-import { stateOfParts } from './price_parts.ts'
+import { priceListState } from './price_parts.ts'
 
 const KEEP = { placeholderData: <T>(previous: T) => previous }
 
@@ -36,7 +36,7 @@ export function usePriceRows({ q, page, size, today }: { q: string; page: number
     ] },
   ], ids.length > 0)
   const parts = [{ ...partOf(query), isNeeded: true }, subCategories, tarifs]
-  const { error, isWhole } = stateOfParts(parts)
+  const { error, isWhole } = priceListState(parts)
   const now: Prices = {
     categories: result.data, subCategories: subCategories.data ?? NONE.subCategories, tarifs: tarifs.data ?? NONE.tarifs,
     total: result.total ?? 0,

@@ -110,7 +110,7 @@ export function valueText(value: number | null, unit: string | undefined, format
 }
 
 /** A number beside the axis, without its unit. */
-export const axisText = (value: number, unit: string | undefined, format: Format): string =>
+export const formatAxisNumber = (value: number, unit: string | undefined, format: Format): string =>
   format.number(unit === 'currency' ? value / 100 : value)
 
 const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T/

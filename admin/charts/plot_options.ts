@@ -2,7 +2,7 @@
 import uPlot, { type AlignedData, type Axis, type Cursor, type Options, type Series } from 'uplot'
 import type { Format } from '../format/use_format.ts'
 import {
-  axisText, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickLines, timeTicks, timeTickText,
+  formatAxisNumber, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickLines, timeTicks, timeTickText,
   type PlotChart,
 } from './chart_data.ts'
 
@@ -36,7 +36,7 @@ export function plotOptions(chart: PlotChart, { width, height, format, onCursor 
   const axis: Axis = {
     font: `12px ${token('font')}`, stroke: token('muted'), grid: { stroke: token('line'), width: 1 }, ticks: { show: false },
   }
-  const texts = (values: readonly number[]) => values.map((value) => isolated(axisText(value, chart.unit, format)))
+  const texts = (values: readonly number[]) => values.map((value) => isolated(formatAxisNumber(value, chart.unit, format)))
   return {
     width, height, legend: { show: false }, padding: isMirrored ? [10, 0, 0, edge] : [10, edge, 0, 0],
     cursor: { move: snap, y: false, drag: { x: false, y: false }, points: { show: chart.kind !== 'bars', size: 8 } },

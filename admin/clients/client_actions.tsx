@@ -6,7 +6,7 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { createPath } from '../definition/resource_paths.ts'
-import { startQuery } from '../resource/form/start_values.ts'
+import { startValuesQuery } from '../resource/form/start_values.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
@@ -24,7 +24,7 @@ export function ClientActions({ client }: { client: Row }) {
   return (
     <>
       {create && (
-        <Link className="button" data-kind="primary" to={`${create}?${startQuery({ client_id: client.id })}`}>
+        <Link className="button" data-kind="primary" to={`${create}?${startValuesQuery({ client_id: client.id })}`}>
           <NamedIcon name="plus" />{t('ui.orders.new_order')}
         </Link>
       )}

@@ -1,7 +1,7 @@
 /** Shown instead of rows: an empty list, or an error with a retry button. */
 import type { ReactNode } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
-import { errorText } from '../providers/failure.ts'
+import { errorText } from '../providers/api_failure.ts'
 
 /** `name` is that of the list: its things are missing. */
 export function EmptyRows({ name, isFiltered, isTrash = false, onClear, create }: {

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { closeAlert, showFailure } from '../providers/alerts.ts'
-import { Failure } from '../providers/failure.ts'
+import { Failure } from '../providers/api_failure.ts'
 import { translate } from '../providers/i18n.ts'
 
 /** The values of a form by field name. */

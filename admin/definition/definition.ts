@@ -6,7 +6,7 @@ import { SYSTEM_COLUMNS } from '#schema/predicate'
 import { isChildren } from '#schema/fields/index'
 import { app, type ResourceName } from '#resources'
 import {
-  badgeColour as badgeColourIn, opsOf, valuesOf as valuesIn,
+  badgeColour as badgeColourIn, resourceOperations, valuesOf as valuesIn,
   type Definition, type FieldData, type ResourceData, type TransitionData,
 } from '#schema/definition'
 import { shapeOf as shapeIn, type ShapeData } from '#schema/shape'
@@ -33,10 +33,10 @@ export const TIMESTAMPS: readonly string[] = ['created_at', 'updated_at']
 
 /** A field of the resource, or one of those by which every list can be filtered and sorted. */
 export const hasField = ({ fields }: Pick<Resource, 'fields'>, name: string): boolean =>
-  Object.hasOwn(fields, name) || isKeptByServer(name)
+  Object.hasOwn(fields, name) || isIdOrTimestamp(name)
 
 /** Never empty: the id and the timestamps. */
-export const isKeptByServer = (name: string): boolean => name === 'id' || TIMESTAMPS.includes(name)
+export const isIdOrTimestamp = (name: string): boolean => name === 'id' || TIMESTAMPS.includes(name)
 
 /** Shown in the trash only. */
 const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
@@ -48,7 +48,7 @@ export function resourceOf(name: string): Resource {
   const data = app.resources[name] as unknown as ResourceData
   const resource: Resource = {
     ...data, name,
-    ops: opsOf(data),
+    ops: resourceOperations(data),
     fields: withNames(data.fields),
     transitions: Object.fromEntries(Object.entries(data.transitions ?? {}).map(([verb, { args, ...t }]) => [
       verb, { ...t, ...(args && { args: withNames(args) }) },

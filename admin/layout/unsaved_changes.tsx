@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { isFormOpen } from '../providers/cached_records.ts'
 import { unsavedChanges, watchFailedSaves } from '../providers/open_forms.ts'
 import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
-import { openConflict } from '../resource/merge/open_conflict.ts'
+import { pendingConflict } from '../resource/merge/pending_conflict.ts'
 
 const StaleDialog = lazy(() => import('../resource/merge/stale_dialog.tsx').then(({ StaleDialog: dialog }) => ({ default: dialog })))
 
@@ -23,7 +23,7 @@ export function UnsavedChanges() {
   return (
     <>
       {warnWhen && <LeaveGuard />}
-      {openConflict.useValue() && <Suspense fallback={null}><StaleDialog /></Suspense>}
+      {pendingConflict.useValue() && <Suspense fallback={null}><StaleDialog /></Suspense>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** The buyer or the seller on a document: name, contact, registration numbers. */
-import { memberNames } from '#schema/shape'
+import { shapeMemberNames } from '#schema/shape'
 import { shapeOf } from '../definition/definition.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import type { Row } from '#resources'
@@ -7,7 +7,7 @@ import './document_cells.css'
 
 const TEXT_FIELDS = ['name', 'address']
 /** The order on the document, which is that of the shape; jsonb does not keep the order of keys. */
-const NAMES = memberNames(shapeOf('party')) as (keyof Party)[]
+const NAMES = shapeMemberNames(shapeOf('party')) as (keyof Party)[]
 type Party = NonNullable<Row<'invoices'>['seller']>
 
 export function PartyCell({ value }: { value: Party }) {

@@ -8,7 +8,7 @@ import type { Order } from './order.ts'
 type Verb = 'accept' | 'confirm'
 
 /** Items without an answer are accepted by `accept`; `confirm` follows the answers given item by item. Only one of them applies. */
-export const inapplicableVerb = ({ undecided_items }: Order): Verb => ((undecided_items ?? 0) > 0 ? 'confirm' : 'accept')
+export const inapplicableAcceptanceVerb = ({ undecided_items }: Order): Verb => ((undecided_items ?? 0) > 0 ? 'confirm' : 'accept')
 
 export const acceptanceButton = (order: Order, verb: Verb, reasonId: string): OwnButton => (control, state) => (
   <Acceptance order={order} verb={verb} reasonId={reasonId} control={control} state={state} />

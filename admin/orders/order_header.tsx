@@ -9,7 +9,7 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
-import { acceptanceButton, inapplicableVerb } from './client_acceptance.tsx'
+import { acceptanceButton, inapplicableAcceptanceVerb } from './client_acceptance.tsx'
 import { payAndHandOverButton, canPayAndHandOver } from './hand_over_button.tsx'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
@@ -42,7 +42,7 @@ export function OrderHeader({ order }: { order: Order }) {
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <TransitionButtons
-        resource={orderResource} row={order} except={['pay', inapplicableVerb(order)]} own={own} reasonId={reasonId}
+        resource={orderResource} row={order} except={['pay', inapplicableAcceptanceVerb(order)]} own={own} reasonId={reasonId}
         parts={ORDER_TRANSITIONS}
       />
       <p id={reasonId} className="order-why"><NextStepHint order={order} /></p>
@@ -86,7 +86,7 @@ function DueDate({ order }: { order: Order }) {
 function NextStepHint({ order }: { order: Order }) {
   const { t } = useTranslation()
   const offered = Object.entries(order.can?.transitions ?? {})
-    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableVerb(order))
+    .filter(([verb]) => orderResource.transitions[verb]?.primary && verb !== inapplicableAcceptanceVerb(order))
   const next = offered.find(([, answer]) => answer.allowed) ?? offered[0]
   if (!next || (next[0] === 'deliver' && canPayAndHandOver(order))) return null
   const [verb, answer] = next

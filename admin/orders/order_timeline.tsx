@@ -10,7 +10,7 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import type { Row as Columns } from '#resources'
 import type { Order } from './order.ts'
-import { groupEvents, type EventGroup } from './timeline_groups.ts'
+import { groupEvents, type TimelineGroup } from './timeline_groups.ts'
 import '../resource/show/show.css'
 
 type Event = Omit<Columns<'order_events'>, 'actor'> & Row & {
@@ -33,7 +33,7 @@ export function OrderTimeline({ order: { id } }: { order: Order }) {
   return <ol className="panel history">{groups.map((group) => <Entry key={(group.heads[0] ?? group.items[0])?.id} group={group} />)}</ol>
 }
 
-function Entry({ group: { heads, items } }: { group: EventGroup<Event> }) {
+function Entry({ group: { heads, items } }: { group: TimelineGroup<Event> }) {
   const { t, format } = useTranslation()
   const [first] = [...heads, ...items]
   if (!first) return null

@@ -6,10 +6,10 @@ type Event = Pick<Row<'order_events'>, 'order_item_id'> & {
   readonly actor?: { readonly label?: string | null } | null
 }
 
-export interface EventGroup<E> { readonly heads: readonly E[]; readonly items: readonly E[] }
+export interface TimelineGroup<E> { readonly heads: readonly E[]; readonly items: readonly E[] }
 
 /** `events` are sorted newest first, and so are the groups; within a group the order is that in which it happened. */
-export function groupEvents<E extends Event>(events: readonly E[]): EventGroup<E>[] {
+export function groupEvents<E extends Event>(events: readonly E[]): TimelineGroup<E>[] {
   const groups = new Map<string, E[]>()
   for (const event of events) {
     const key = JSON.stringify([event.created_at, event.actor?.label ?? null])

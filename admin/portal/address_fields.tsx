@@ -7,7 +7,7 @@ import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { localizedName, type Zone } from './portal_api.ts'
 import { pointAt } from '../map/geometry.ts'
-import type { NamedArea } from './address_map.tsx'
+import type { MapArea } from './address_map.tsx'
 
 const AddressMap = lazy(() => import('./address_map.tsx'))
 
@@ -61,7 +61,7 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
 }
 
 interface LocationFieldProps {
-  readonly areas: readonly NamedArea[]
+  readonly areas: readonly MapArea[]
   readonly outline: Polygon | null
   readonly error: string | undefined
 }

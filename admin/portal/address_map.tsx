@@ -5,20 +5,20 @@ import type { Point, Polygon } from '#schema/types'
 import { useFetch } from '../controls/use_fetch.ts'
 import { geometryOf, pointAt } from '../map/geometry.ts'
 import { createPin, fetchTiles, useLeafletMap } from '../map/leaflet_map.ts'
-import { fitLabels } from '../map/fit_labels.ts'
+import { fitAreaLabels } from '../map/fit_area_labels.ts'
 import { createBackgroundShape, labelElement } from '../map/map_shapes.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 interface AddressMapProps {
   readonly place: Point | null
   /** The ground: the areas that are served. */
-  readonly areas: readonly NamedArea[]
+  readonly areas: readonly MapArea[]
   /** The chosen one of them. */
   readonly outline: Polygon | null
   readonly onChange: (place: Point) => void
 }
 
-export interface NamedArea { readonly name: string; readonly polygon: Polygon | null }
+export interface MapArea { readonly name: string; readonly polygon: Polygon | null }
 
 /** Zoom level that shows a few streets. */
 const CLOSE_ZOOM = 16
@@ -48,7 +48,7 @@ export default function AddressMap({ place, areas, outline, onChange }: AddressM
 }
 
 /** The areas with their names, and a view of the chosen one. */
-function useGround(map: LeafletMap | null, areas: readonly NamedArea[], outline: Polygon | null) {
+function useGround(map: LeafletMap | null, areas: readonly MapArea[], outline: Polygon | null) {
   useEffect(() => {
     if (!map) return
     const group = layerGroup().addTo(map)
@@ -57,7 +57,7 @@ function useGround(map: LeafletMap | null, areas: readonly NamedArea[], outline:
       const shape = area && createBackgroundShape(area, { isChosen: polygon === outline })
       return shape ? [shape.bindTooltip(labelElement(name), GROUND_LABEL).addTo(group)] : []
     })
-    const stop = fitLabels(map, shapes)
+    const stop = fitAreaLabels(map, shapes)
     return () => {
       stop()
       group.remove()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
 import type { FetchState } from '../controls/use_fetch.ts'
-import { errorText } from '../providers/failure.ts'
+import { errorText } from '../providers/api_failure.ts'
 
 interface LoadStateProps<T> { readonly of: FetchState<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
 

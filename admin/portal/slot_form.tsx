@@ -5,7 +5,7 @@ import type { Stop } from './client_order.ts'
 import { SlotField } from './slot_field.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import type { StopActions } from './stops.tsx'
-import { errorText } from '../providers/failure.ts'
+import { errorText } from '../providers/api_failure.ts'
 
 export default function SlotForm({ stop, actions, done }: { stop: Stop; actions: StopActions; done: () => void }) {
   const { t } = useTranslator()

@@ -3,7 +3,7 @@
  * (0: stays until it is closed), and for a confirmation the callback with the answer and the id of the record concerned.
  */
 import { createStore } from './external_store.ts'
-import { errorText } from './failure.ts'
+import { errorText } from './api_failure.ts'
 import { translate } from './i18n.ts'
 
 export type AlertType = 'success' | 'danger' | 'warning' | 'notification' | 'confirm' | 'remove'

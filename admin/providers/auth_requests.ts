@@ -3,7 +3,7 @@ import type { Guard } from '#schema/types'
 import { removePushToken } from './push_token.ts'
 import { call } from './http.ts'
 import { log } from './log.ts'
-import { endSession, openSession, readSession, type Person, type Session } from './session.ts'
+import { endSession, storeSession, readSession, type Person, type Session } from './session.ts'
 
 /**
  * Throws a Failure with the server's message; E_SECOND_FACTOR means that `code` is required. An existing session, of any guard,
@@ -17,7 +17,7 @@ export async function signIn(guard: Guard, phone: string, password: string, code
   const session: Session = {
     guard, token, person: body[guard] as Person, token_created_at: Date.now(), permissions: await fetchPermissions(guard, token),
   }
-  openSession(session)
+  storeSession(session)
   return session
 }
 

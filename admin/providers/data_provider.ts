@@ -2,7 +2,7 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core'
 import { call } from './http.ts'
 import { restClient } from './rest_client.ts'
-import { baseUrl, createRestProvider, segmentOf } from './rest_provider.ts'
+import { baseUrl, createRestProvider, urlSegmentOf } from './rest_provider.ts'
 
 export type { ListResult } from './rest_provider.ts'
 
@@ -10,7 +10,7 @@ export const dataProvider = createRestProvider(restClient)
 
 /** `/api/user/order-items/7/cancel` for ('order_items', 7, 'cancel'). */
 export function urlOf(resource: string, id?: BaseKey, verb?: string): string {
-  return [baseUrl(), segmentOf(resource), id, verb].filter((part) => part !== undefined).join('/')
+  return [baseUrl(), urlSegmentOf(resource), id, verb].filter((part) => part !== undefined).join('/')
 }
 
 /** POST /:id/<verb>: `body` may carry version, reason and the verb's own arguments. */

@@ -2,7 +2,7 @@
  * The HTTP client of the admin: base URL, token, language, errors in one shape, an idempotency key for every
  * mutation. A request that is rejected because another tab has just refreshed the token is repeated with the new one.
  */
-import { Failure } from './failure.ts'
+import { Failure } from './api_failure.ts'
 import { recordOwnChange } from './live_change.ts'
 import { withLock } from './cross_tab_lock.ts'
 import type { Query } from './list_query.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Failure } from './failure.ts'
+import { Failure } from './api_failure.ts'
 import { isStaticQuery } from './open_forms.ts'
 import { readSession, watchSession } from './session.ts'
 

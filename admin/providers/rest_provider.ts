@@ -29,7 +29,7 @@ export function createRestProvider(clientFor: typeof restClient) {
     { resource, pagination, filters, meta, ...params }: GetListParams,
   ): Promise<ListResult<T>> => {
     const { data, total } = await restFor(meta).getList<T>({
-      ...params, meta, resource: segmentOf(resource), pagination: restPagination(pagination),
+      ...params, meta, resource: urlSegmentOf(resource), pagination: restPagination(pagination),
       filters: [...restFilters(filters, meta as ListMeta), ...isLabelOnly(resource) ? [labelField(resource)] : []],
     })
     const headers = listHeaders.get(data)
@@ -52,25 +52,25 @@ export function createRestProvider(clientFor: typeof restClient) {
         const filters = [{ field: 'id', operator: 'in', value: chunk } as const]
         const rows = isLabelOnly(resource)
           ? await getList<T>({ resource, meta, pagination: { pageSize: chunk.length }, filters })
-          : await restFor(meta).getMany<T>({ resource: segmentOf(resource), ids: chunk, meta })
+          : await restFor(meta).getMany<T>({ resource: urlSegmentOf(resource), ids: chunk, meta })
         data.push(...rows.data)
       }
       return { data }
     },
 
     getOne: <T extends BaseRecord>({ resource, meta, ...params }: GetOneParams) =>
-      restFor(meta).getOne<T>({ ...params, meta, resource: segmentOf(resource) }),
+      restFor(meta).getOne<T>({ ...params, meta, resource: urlSegmentOf(resource) }),
 
     create: <T extends BaseRecord, V>({ resource, ...params }: CreateParams<V>) =>
-      restFor().create<T, V>({ ...params, resource: segmentOf(resource) }),
+      restFor().create<T, V>({ ...params, resource: urlSegmentOf(resource) }),
 
     // `variables` holds the changed fields and the version that was read.
     update: <T extends BaseRecord, V>({ resource, ...params }: UpdateParams<V>) =>
-      restFor().update<T, V>({ ...params, resource: segmentOf(resource) }),
+      restFor().update<T, V>({ ...params, resource: urlSegmentOf(resource) }),
 
     deleteOne: <T extends BaseRecord, V>({ resource, variables, meta, ...params }: DeleteOneParams<V>) => {
       const version = (variables as Versioned | undefined)?.version ?? (meta as Versioned | undefined)?.version
-      return restFor().deleteOne<T, Versioned>({ ...params, meta, resource: segmentOf(resource), variables: { version } })
+      return restFor().deleteOne<T, Versioned>({ ...params, meta, resource: urlSegmentOf(resource), variables: { version } })
     },
 
     // simple-rest drops the query of everything but a GET.
@@ -82,7 +82,7 @@ export function createRestProvider(clientFor: typeof restClient) {
 }
 
 export const baseUrl = () => `/api/${readSession()?.guard ?? 'user'}`
-export const segmentOf = (resource: string) => resource.replaceAll('_', '-')
+export const urlSegmentOf = (resource: string) => resource.replaceAll('_', '-')
 
 interface Versioned { readonly version?: number | undefined }
 

@@ -47,7 +47,7 @@ export function readSession(): Session | null {
 }
 
 /** Replaces any existing session. The token is written last: other tabs react when it changes. */
-export function openSession(session: Session): void {
+export function storeSession(session: Session): void {
   for (const key of ['ended', ...keys]) localStorage.removeItem(key)
   localStorage.setItem(session.guard, JSON.stringify(session.person))
   localStorage.setItem('permissions', JSON.stringify(session.permissions))

@@ -2,7 +2,7 @@
  * Session refresh (specification §9): a token is valid for 15 minutes. It is refreshed silently while the user is active;
  * after 15 minutes without activity the session ends. Activity in any tab counts for all tabs.
  */
-import { Failure } from './failure.ts'
+import { Failure } from './api_failure.ts'
 import { call, SESSION_LOCK } from './http.ts'
 import { withLock, tryWithLock } from './cross_tab_lock.ts'
 import { log } from './log.ts'

@@ -3,7 +3,7 @@
  * XMLHttpRequest. Network errors are retried; every attempt sends the same idempotency key, so the file is stored once.
  */
 import type { StoredFile } from '#schema/types'
-import { Failure } from './failure.ts'
+import { Failure } from './api_failure.ts'
 import { apiUrl, headersOf, randomKey, toFailure, toNetworkFailure } from './http.ts'
 import { parseJson } from '#common/parse_json'
 import { readSession } from './session.ts'

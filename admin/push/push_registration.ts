@@ -3,7 +3,7 @@ import { readSession, watchSession } from '../providers/session.ts'
 import { registerDevice, unregisterDevice, ownerOf } from './push_device.ts'
 
 /** Registers the device after sign-in and unregisters it after sign-out. */
-export function followSession(): void {
+export function syncPushRegistration(): void {
   let owner: string | null = null
   const update = () => {
     const session = readSession()

@@ -18,5 +18,5 @@ export function startPushAfterSignIn(): void {
 }
 
 async function start(): Promise<void> {
-  if (await fetchPushSettings()) (await import('./push_registration.ts')).followSession()
+  if (await fetchPushSettings()) (await import('./push_registration.ts')).syncPushRegistration()
 }

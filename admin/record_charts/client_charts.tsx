@@ -2,12 +2,12 @@ import { pointRange } from '../charts/point_range.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { SmallChart } from './small_chart.tsx'
-import { usePoints } from './use_points.ts'
+import { useChartPoints } from './use_chart_points.ts'
 
 /** Orders and their amount by month. */
 export default function ClientCharts({ row: { id } }: { row: Row }) {
   const { t } = useTranslation()
-  const given = { ...usePoints('clients', id), kind: 'bars' as const, xLabel: t('ui.record_charts.month') }
+  const given = { ...useChartPoints('clients', id), kind: 'bars' as const, xLabel: t('ui.record_charts.month') }
   const hrefOf = ({ x }: { readonly x: string }) => `/user/orders?f.client_id=${id}&f.created_at=${pointRange(x)}&f.status_nin=canceled`
   return (
     <>

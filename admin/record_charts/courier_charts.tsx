@@ -1,7 +1,7 @@
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { SmallChart } from './small_chart.tsx'
-import { usePoints } from './use_points.ts'
+import { useChartPoints } from './use_chart_points.ts'
 
 /** The stops of the last days: done on time, done late, failed. */
 export default function CourierCharts({ row: { id } }: { row: Row }) {
@@ -10,7 +10,7 @@ export default function CourierCharts({ row: { id } }: { row: Row }) {
   const statusesOf = (key: string) => (key === 'failed' ? 'no_response,regret' : 'done,semi_done')
   return (
     <SmallChart
-      {...usePoints('couriers', id)} label={t('ui.record_charts.courier.stops')} kind="bars" isStacked series={series}
+      {...useChartPoints('couriers', id)} label={t('ui.record_charts.courier.stops')} kind="bars" isStacked series={series}
       hrefOf={({ x }, key) => `/user/orders/deliveries?f.courier_id=${id}&f.ended_at=${x}..${x}&f.status=${statusesOf(key)}`}
     />
   )

@@ -1,12 +1,12 @@
 import type { Row } from '../definition/record.ts'
 import { enumKey, useTranslation } from '../definition/translation.ts'
 import { SmallChart } from './small_chart.tsx'
-import { usePoints } from './use_points.ts'
+import { useChartPoints } from './use_chart_points.ts'
 
 /** What is left of a cleaning material, and what was used each day. */
 export default function MaterialCharts({ row: { id, unit } }: { row: Row }) {
   const { t } = useTranslation()
-  const given = { ...usePoints('cleaning_materials', id), unit: t(enumKey('material_unit', String(unit))) }
+  const given = { ...useChartPoints('cleaning_materials', id), unit: t(enumKey('material_unit', String(unit))) }
   return (
     <>
       <SmallChart

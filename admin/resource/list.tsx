@@ -52,7 +52,7 @@ export function RoutedList({ parts = {} }: { parts?: ListParts }) {
 }
 
 function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts }) {
-  const control = useListAddress(resource, parts.looks)
+  const control = useListAddress(resource, parts.viewModes)
   const { address, change } = control
   const list = useListRows(resource, address, given)
   const lastPage = Math.max(1, Math.ceil(list.total / address.size))
@@ -84,7 +84,7 @@ function ListView(props: BodyProps) {
   const { resource, given, control, parts } = props
   const { look, isTrash } = control.address
   if (look === 'table' || look === 'wall' || isTrash) return <ListBody {...props} />
-  const View = parts.looks?.views[look]?.View ?? VIEWS[look] ?? Board
+  const View = parts.viewModes?.views[look]?.View ?? VIEWS[look] ?? Board
   return (
     <Suspense fallback={<div className="look" aria-busy="true" />}>
       <View resource={resource} given={given} control={control} parts={parts} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '../definition/translation.ts'
 import type { InputProps } from '../fields/control_props.ts'
 import { MomentBox } from '../fields/moment/moment_box.tsx'
-import { DAYS, type Hours } from './setting_text.ts'
+import { WEEKDAYS, type Hours } from './setting_text.ts'
 import './settings.css'
 
 /** Opening hours: up to two spans a day. A day without spans is closed. */
@@ -11,12 +11,12 @@ export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
   const set = (day: string, index: number, end: 'from' | 'to', time: string) => {
     const spans = [0, 1].map((at) => hours[day]?.[at] ?? { from: '', to: '' })
     const next = spans.map((span, at) => (at === index ? { ...span, [end]: time } : span)).filter(({ from, to }) => from || to)
-    const all = Object.fromEntries(DAYS.map((name) => [name, name === day ? next : hours[name] ?? []]))
+    const all = Object.fromEntries(WEEKDAYS.map((name) => [name, name === day ? next : hours[name] ?? []]))
     onChange(Object.values(all).every((one) => one.length === 0) ? null : all)
   }
   return (
     <div className="rows-input hours-input" role="group" aria-labelledby={`${id}-label`}>
-      {DAYS.map((day, row) => (
+      {WEEKDAYS.map((day, row) => (
         <div key={day} className="hours-day">
           <span className="hours-name">{t(`shapes.opening_hours.${day}`)}</span>
           {[0, 1].map((index) => (

@@ -14,12 +14,12 @@ import { settingPartField, settingTraits } from './setting_traits.ts'
 export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 
 /** Monday first, whatever the order of the stored keys. */
-export const DAYS = valuesOf('weekday')
+export const WEEKDAYS = valuesOf('weekday')
 const MONDAY = '2026-11-16'
 
 /** `Mon–Sat 09:00–19:00 · Sun closed`: days in a row with the same hours are together. */
 export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string {
-  const days = DAYS.map((day, index) => ({ name: format.weekday(addDays(MONDAY, index)), times: timesOf(hours[day] ?? []) }))
+  const days = WEEKDAYS.map((day, index) => ({ name: format.weekday(addDays(MONDAY, index)), times: timesOf(hours[day] ?? []) }))
   const ranges = days.flatMap(({ times }, first) => {
     if (days[first - 1]?.times === times) return []
     const next = days.findIndex((day, index) => index > first && day.times !== times)
@@ -40,7 +40,7 @@ export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'par
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? 'lines' : null
   if (typeof value !== 'object' || value === null || isInvalidJson(value)) return null
   if (isPoint(value)) return 'point'
-  if (DAYS.every((day) => day in value)) return 'hours'
+  if (WEEKDAYS.every((day) => day in value)) return 'hours'
   return Object.values(value).every((part) => part === null || typeof part !== 'object') ? 'parts' : null
 }
 

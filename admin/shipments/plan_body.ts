@@ -27,7 +27,7 @@ const methodValues = (circle: Circle | null): Values =>
 export interface Overload { readonly vehicle: unknown; readonly load: readonly LoadPart[] }
 
 /** It holds for the same vehicle with no more than that. */
-export const isCovered = ({ vehicle, load }: Overload, confirmed: Overload | null): boolean =>
+export const isLoadConfirmed = ({ vehicle, load }: Overload, confirmed: Overload | null): boolean =>
   confirmed !== null && confirmed.vehicle === vehicle
   && load.every(({ name, used }) => confirmed.load.some((one) => one.name === name && used <= one.used))
 

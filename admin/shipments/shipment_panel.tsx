@@ -4,7 +4,7 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { FormSection } from '../resource/form/form_section.tsx'
 import { shipmentTypeOf } from './plan_stop.ts'
-import { routeLength, shortRoute } from './short_route.ts'
+import { routeLength, findShortRoute } from './short_route.ts'
 import { ShipmentLoad } from './shipment_load.tsx'
 import { StopSequence } from './stop_sequence.tsx'
 import { shipmentResource, type ShipmentForm } from './use_shipment_form.ts'
@@ -52,7 +52,7 @@ function SortButton({ plan: { chosen, sort } }: { plan: PlanState }) {
       {km > 0 && <small><Ltr>{format.number(km)}</Ltr> {t('ui.units.km')}</small>}
       <button
         type="button" className="button" data-kind="quiet" disabled={chosen.length < 2} title={t('ui.planning.straight')}
-        onClick={() => { sort(shortRoute(chosen, start)) }}
+        onClick={() => { sort(findShortRoute(chosen, start)) }}
       >
         <NamedIcon name="route" />{t('ui.planning.shortest')}
       </button>

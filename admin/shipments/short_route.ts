@@ -11,7 +11,7 @@ export function routeLength(stops: readonly Placed[], start: Point | null): numb
 }
 
 /** Stops without a location come last, in their present sequence. */
-export function shortRoute<S extends Placed>(stops: readonly S[], start: Point | null): readonly S[] {
+export function findShortRoute<S extends Placed>(stops: readonly S[], start: Point | null): readonly S[] {
   const placed = stops.filter(({ location }) => location !== null)
   const others = stops.filter(({ location }) => location === null)
   return [...uncrossed(nearestNext(placed, start), start), ...others]

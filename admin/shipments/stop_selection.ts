@@ -22,10 +22,10 @@ export const toggled = ({ chosen, byCircle }: StopSelection, id: number): StopSe
   byCircle: without(byCircle, [id]),
 })
 
-export const withAll = ({ chosen, byCircle }: StopSelection, ids: readonly number[]): StopSelection =>
+export const selectStops = ({ chosen, byCircle }: StopSelection, ids: readonly number[]): StopSelection =>
   ({ chosen: [...new Set([...chosen, ...ids])], byCircle: without(byCircle, ids) })
 
-export const withNone = ({ chosen, byCircle }: StopSelection, ids: readonly number[]): StopSelection =>
+export const deselectStops = ({ chosen, byCircle }: StopSelection, ids: readonly number[]): StopSelection =>
   ({ chosen: chosen.filter((id) => !ids.includes(id)), byCircle: without(byCircle, ids) })
 
 /** Selects the stops inside the circle, and deselects those that the previous circle had selected. */

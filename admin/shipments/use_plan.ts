@@ -4,7 +4,7 @@ import { showAlert } from '../providers/alerts.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { NO_FILTERS, type PlanStop, type StopFilters } from './plan_stop.ts'
 import {
-  idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone, type Circle, type StopSelection,
+  idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, withCircle, deselectStops, type Circle, type StopSelection,
 } from './stop_selection.ts'
 import { useWaitingStops } from './use_waiting_stops.ts'
 
@@ -25,7 +25,7 @@ export function usePlan() {
   const inside = circle ? idsInside(shown, circle) : []
   const keep = () => { setKept(byId) }
   useGoneStops(isSaving ? [] : waiting.gone, (ids) => {
-    setSelection((now) => withNone(now, ids))
+    setSelection((now) => deselectStops(now, ids))
     return ids.map((id) => byId.get(id)?.order.label ?? `#${id}`)
   })
 
@@ -36,7 +36,7 @@ export function usePlan() {
     toggleAll: (isOn: boolean) => {
       const ids = shown.map(({ id }) => id)
       keep()
-      setSelection((now) => (isOn ? withAll(now, ids) : withNone(now, ids)))
+      setSelection((now) => (isOn ? selectStops(now, ids) : deselectStops(now, ids)))
     },
     move: (id: number, to: number) => { setSelection((now) => ({ ...now, chosen: moved(now.chosen, id, to) })) },
     /** The chosen stops are saved: they do not wait any more, and nobody else has taken them. */

@@ -14,7 +14,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { useForm, type Form } from '../resource/form/use_form.ts'
 import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
-import { isCovered, planBody, type Overload } from './plan_body.ts'
+import { isLoadConfirmed, planBody, type Overload } from './plan_body.ts'
 import type { PlanState } from './use_plan.ts'
 
 export const shipmentResource = resourceOf('shipments')
@@ -66,7 +66,7 @@ export function useShipmentForm({ chosen, circle, reload, clear, setIsSaving }: 
   const vehicle = useReferencedRecord<Columns<'vehicles'>>('vehicles', form.draft.vehicle_id)
   const load = vehicleLoad(chosen, limitsOf(vehicle))
   const planned: Overload = { vehicle: form.draft.vehicle_id, load }
-  const isOverloadConfirmed = isCovered(planned, confirmed)
+  const isOverloadConfirmed = isLoadConfirmed(planned, confirmed)
   const setIsOverloadConfirmed = (isOn: boolean) => { setConfirmed(isOn ? planned : null) }
   return { form, isAssignment, setIsAssignment, load, isOverloadConfirmed, setIsOverloadConfirmed }
 }

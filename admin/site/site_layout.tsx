@@ -8,7 +8,7 @@ import { AccountLinks } from './account_links.tsx'
 import { SiteLanguageSwitch } from './site_language_switch.tsx'
 import './site.css'
 
-/** Header and footer of the clients' pages, equal to those that backend/site/page_layout.ts renders on the public pages. */
+/** Header and footer of the clients' pages, equal to those that backend/site/public_page_layout.ts renders on the public pages. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslator()
   return (

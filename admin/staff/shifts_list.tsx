@@ -13,7 +13,7 @@ const RosterWithTexts = (props: ListSectionProps) => (
 )
 
 const PARTS: ListParts = {
-  looks: {
+  viewModes: {
     views: { roster: { icon: 'team', View: RosterWithTexts } }, first: 'roster',
     changes: { roster: { view: null }, table: { view: 'coming', sort: { field: 'date', order: 'asc' } } },
   },

@@ -1,7 +1,7 @@
 import { deleteRestoreLinks, mailRestoreLink } from './account_restore.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import { defaultRoleHook } from './default_role.ts'
-import { CONFIG_OF } from './guards.ts'
+import { GUARD_CONFIGS } from './guards.ts'
 import { assertPasswordConfirmed, changedCredentials, isOwnRecord } from './password_confirmation.ts'
 import { deletePushTokens } from './push_token.ts'
 import { revokeTokens } from './revoke_tokens.ts'
@@ -39,7 +39,7 @@ export const revocationHooks = (guard: Guard) => ({
 
 async function checkCredentialChange(store: Store, guard: Guard, before: AccountContact, draft: Saving['draft']): Promise<void> {
   const { caller } = store
-  const config = CONFIG_OF[guard]
+  const config = GUARD_CONFIGS[guard]
   if (!caller) return
   const changed = changedCredentials(config.people, { ...before }, { ...draft })
   if (changed.length === 0) return
@@ -49,8 +49,8 @@ async function checkCredentialChange(store: Store, guard: Guard, before: Account
 }
 
 async function revokeAccess(store: Store, guard: Guard, { id }: Person): Promise<void> {
-  await revokeTokens(store, CONFIG_OF[guard], id)
-  await deletePushTokens(CONFIG_OF[guard], id, store.trx)
+  await revokeTokens(store, GUARD_CONFIGS[guard], id)
+  await deletePushTokens(GUARD_CONFIGS[guard], id, store.trx)
 }
 
 /** All hooks of a resource whose rows sign in: a new account gets the default role, a deactivated one loses its sessions. */

@@ -6,8 +6,8 @@ import { invalid } from '#backend/resource/refusals'
 import env, { appUrl } from '#backend/env/env'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { forgotInput, readBody } from './auth_validators.ts'
-import { consume } from './rate_limits.ts'
-import { isAllowedPage, resetLink } from './reset_link.ts'
+import { consumeRateLimit } from './rate_limits.ts'
+import { isAllowedResetPage, resetLink } from './reset_link.ts'
 import { resetMail, type Recipient } from './reset_mail.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
@@ -19,9 +19,9 @@ const MAX_ACCOUNTS = 5
 
 export const forgotPassword = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { url, email } = await readBody(ctx, forgotInput)
-  if (!isAllowedPage(url, [appUrl, ...env.get('CORS_ORIGINS')])) throw invalid('url', (t) => t('errors.auth.foreign_url'))
-  await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
-  await consume({ limit: 'recovery', of: [config.guard, email, ctx.request.ip()] })
+  if (!isAllowedResetPage(url, [appUrl, ...env.get('CORS_ORIGINS')])) throw invalid('url', (t) => t('errors.auth.foreign_url'))
+  await consumeRateLimit({ limit: 'recovery_address', of: [ctx.request.ip()] })
+  await consumeRateLimit({ limit: 'recovery', of: [config.guard, email, ctx.request.ip()] })
   // After the response has been sent, so that its time reveals nothing.
   ctx.response.onFinish(() => {
     mailResetLinks(config, email, url).catch((error: unknown) => ctx.logger.error({ err: error, guard: config.guard }, 'reset mail failed'))

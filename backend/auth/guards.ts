@@ -23,7 +23,7 @@ export interface GuardConfig {
   readonly has_left_on: boolean
 }
 
-export const CONFIG_OF: Readonly<Record<Guard, GuardConfig>> = {
+export const GUARD_CONFIGS: Readonly<Record<Guard, GuardConfig>> = {
   user: configOf('user'), courier: configOf('courier'), client: configOf('client'),
 }
 

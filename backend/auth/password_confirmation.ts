@@ -7,10 +7,10 @@ import db from '@adonisjs/lucid/services/db'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import { fieldsWith, resourceOf, type Resource } from '#backend/definition/registry'
-import { bodyOf, requestOf, callerOf } from '#backend/resource/request'
+import { bodyOf, mutationRequestOf, callerOf } from '#backend/resource/request'
 import { findStoredResponse } from '#backend/resource/mutation_transaction'
 import { isEqual } from '#backend/resource/write/is_equal'
-import { CONFIG_OF, type GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 import { countFailures } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Data } from '#schema/predicate'
@@ -40,7 +40,7 @@ export async function readConfirmedBody(ctx: HttpContext, { name }: Resource, id
 export async function confirmPassword(ctx: HttpContext, typed: unknown): Promise<boolean> {
   const caller = callerOf(ctx)
   // A repeated request may have changed the password: its `current_password` is then no longer the current one.
-  const isNew = !(await findStoredResponse(caller, requestOf(ctx)))
+  const isNew = !(await findStoredResponse(caller, mutationRequestOf(ctx)))
   if (isNew) await verifyPassword(caller, typeof typed === 'string' ? typed : '')
   ctx.caller = { ...caller, is_confirmed: true }
   return isNew
@@ -54,7 +54,7 @@ export function assertPasswordConfirmed({ is_confirmed: isConfirmed }: Caller): 
 function verifyPassword({ guard, id }: Caller, typed: string): Promise<void> {
   return countFailures([{ limit: 'password', of: [guard, id], resetsOnSuccess: true }], async () => {
     const { password }: { password: string | null } =
-      await db.from(CONFIG_OF[guard].people).select('password').where('id', id).firstOrFail()
+      await db.from(GUARD_CONFIGS[guard].people).select('password').where('id', id).firstOrFail()
     if (password === null) throw invalid('current_password', (t) => t('errors.auth.no_password'))
     if (!(await hash.verify(password, typed))) throw invalid('current_password', (t) => t('errors.auth.current_password'))
   })

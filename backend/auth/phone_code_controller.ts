@@ -12,7 +12,7 @@ import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
 import { phoneCodeMail, phoneCodeText } from './phone_code_text.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './auth_validators.ts'
-import { consume, countFailures } from './rate_limits.ts'
+import { consumeRateLimit, countFailures } from './rate_limits.ts'
 import { createCode, consumeCode, verifyCode } from './phone_codes.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated } from './account_status.ts'
@@ -38,8 +38,8 @@ export type SendSecret = (
 export const sendCode = (config: GuardConfig, sendSecret: SendSecret) => async (ctx: HttpContext) => {
   const { phone } = await readBody(ctx, sendCodeInput)
   const number = normalisePhone(phone)
-  await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
-  await consume({ limit: 'recovery', of: ['code', config.guard, number ?? phone] })
+  await consumeRateLimit({ limit: 'recovery_address', of: [ctx.request.ip()] })
+  await consumeRateLimit({ limit: 'recovery', of: ['code', config.guard, number ?? phone] })
   ctx.response.onFinish(() => {
     deliverCode(config, number ?? phone, sendSecret)
       .catch((error: unknown) => ctx.logger.error({ err: error, guard: config.guard }, 'code not sent'))

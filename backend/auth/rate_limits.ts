@@ -34,14 +34,14 @@ export interface RateLimitUse {
 
 /** Counts failed attempts. Each is counted before `work` runs, so that concurrent attempts are limited too, and refunded on success. */
 export async function countFailures<T>(counts: readonly RateLimitUse[], work: () => Promise<T>): Promise<T> {
-  for (const count of counts) await consume(count)
+  for (const count of counts) await consumeRateLimit(count)
   const result = await work()
   for (const count of counts) await refund(count)
   return result
 }
 
 /** Throws a 429 with Retry-After when the limit is exceeded. */
-export async function consume({ limit, of }: RateLimitUse): Promise<void> {
+export async function consumeRateLimit({ limit, of }: RateLimitUse): Promise<void> {
   await limiter.use(RATE_LIMITS[limit]).consume(rateLimitKey(limit, of))
 }
 

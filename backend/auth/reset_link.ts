@@ -2,7 +2,7 @@
 import { localizedPath, type Locale } from '#common/locales'
 
 /** `origins` are allowed. Only a path may follow the origin, because the token is appended to it. */
-export function isAllowedPage(url: string, origins: readonly string[]): boolean {
+export function isAllowedResetPage(url: string, origins: readonly string[]): boolean {
   const page = URL.canParse(url) ? new URL(url) : null
   if (!page || !isHttp(page) || page.search || page.hash || page.username || page.password) return false
   return origins.some((origin) => isSameOrigin(page, new URL(origin)))

@@ -4,7 +4,7 @@ import { restoreAccount } from './account_restore.ts'
 import { checkCode, sendCode, type SendSecret } from './phone_code_controller.ts'
 import { createFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
-import { CONFIG_OF, type GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 import { GUARDS } from '#common/guards'
 import { editProfile, showProfile } from './profile_edit.ts'
 import { showPublicSettings } from './public_settings.ts'
@@ -17,9 +17,9 @@ import { signIn } from './sign_in.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerAuthRoutes(router: HttpRouterService, sendSecret: SendSecret) {
-  for (const guard of GUARDS) registerGuard(router, CONFIG_OF[guard])
-  router.post('/auth/client/send-code', sendCode(CONFIG_OF.client, sendSecret))
-  router.post('/auth/client/check-code', checkCode(CONFIG_OF.client))
+  for (const guard of GUARDS) registerGuard(router, GUARD_CONFIGS[guard])
+  router.post('/auth/client/send-code', sendCode(GUARD_CONFIGS.client, sendSecret))
+  router.post('/auth/client/check-code', checkCode(GUARD_CONFIGS.client))
   router.post('/auth/user/first-owner', createFirstOwner)
   router.group(() => {
     router.get('', showSecondFactor)

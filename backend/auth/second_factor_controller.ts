@@ -4,7 +4,7 @@ import { runMutation, callerOf } from '#backend/resource/request'
 import { refuse } from '#backend/resource/refusals'
 import { audit } from '#backend/resource/write/audit'
 import { confirmPassword } from './password_confirmation.ts'
-import { CONFIG_OF } from './guards.ts'
+import { GUARD_CONFIGS } from './guards.ts'
 import { objectBody, readBody, secondFactorInput } from './auth_validators.ts'
 import { readProfile } from './profile.ts'
 import { createSecondFactor, confirmSecondFactor, deleteSecondFactor, secondFactorOf, verifySecondFactor } from './second_factor.ts'
@@ -18,7 +18,7 @@ export const showSecondFactor = (ctx: HttpContext) => secondFactorOf(callerOf(ct
 /** POST { current_password } → { secret, uri } for the authenticator. It is enabled by `confirmEnrollment`. */
 export async function startEnrollment(ctx: HttpContext) {
   await confirmPassword(ctx, objectBody(ctx).current_password)
-  const { phone } = await readProfile(CONFIG_OF.user, callerOf(ctx).id, db.connection())
+  const { phone } = await readProfile(GUARD_CONFIGS.user, callerOf(ctx).id, db.connection())
   return runMutation(ctx, async (store) => {
     await assertDisabled(store)
     // The secret is part of this response only; the idempotency key stores the response without it.
@@ -33,7 +33,7 @@ export const confirmEnrollment = (ctx: HttpContext) => runMutation(ctx, async (s
   await assertDisabled(store)
   store.transientResponse.recovery_codes = await confirmSecondFactor(store.caller.id, code, store.trx)
   await logChange(store, 'second_factor_on')
-  const profile = await readProfile(CONFIG_OF.user, store.caller.id, store.trx)
+  const profile = await readProfile(GUARD_CONFIGS.user, store.caller.id, store.trx)
   store.afterCommit(() => { mailSecondFactorEnabled(profile) })
   return { status: 200, body: {} }
 })

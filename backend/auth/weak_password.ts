@@ -14,11 +14,11 @@ export interface PersonalData {
 /** Throws the 422 with the field `password`. */
 export async function assertStrong(password: string, personalData: PersonalData): Promise<void> {
   if ((await commonPasswords()).has(password.toLowerCase())) throw invalid('password', (t) => t('errors.auth.password_common'))
-  if (isPersonal(password, personalData)) throw invalid('password', (t) => t('errors.auth.password_own'))
+  if (containsPersonalData(password, personalData)) throw invalid('password', (t) => t('errors.auth.password_own'))
 }
 
 /** Whether the password is a part of the personal data with at most four more characters. */
-export function isPersonal(password: string, { phone, email, ...names }: PersonalData): boolean {
+export function containsPersonalData(password: string, { phone, email, ...names }: PersonalData): boolean {
   const normalised = normalise(password)
   const candidates = [phone?.slice(1), phone?.slice(4), email, email?.split('@')[0], ...Object.values(namesOf(names))]
   return candidates.some((candidate) => {

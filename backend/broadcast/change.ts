@@ -1,7 +1,7 @@
 /** A change of a row, as processes notify each other. Pure. */
 import type { RowChange } from '#common/row_change'
 
-export type Op = RowChange['op']
+export type ChangeOperation = RowChange['op']
 
 export interface Change extends RowChange {
   /** `client 12`: sent to this user only, regardless of permissions. `resource` is then not a resource of the definition. */
@@ -61,6 +61,6 @@ export function encodeChanges(changes: readonly Change[]): string[] {
 }
 
 export function decodeChanges(text: string): Change[] {
-  const rows = JSON.parse(text) as [string, Op, number | null, number | null, string?][]
+  const rows = JSON.parse(text) as [string, ChangeOperation, number | null, number | null, string?][]
   return rows.map(([resource, op, id, version, to]) => ({ resource, id, op, version, ...(to && { to }) }))
 }

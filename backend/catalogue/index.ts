@@ -2,11 +2,11 @@
 import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/resource/refusals'
-import { computed } from '#backend/resource/typed_rules'
+import { defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers, Saved } from '#backend/resource/behavior'
 
 export const catalogue = {
-  computed: { tarif_name: computed('tarifs', tarifName) },
+  computed: { tarif_name: defineComputed('tarifs', tarifName) },
   shapes: { slots: (slots) => slots.every(({ from, to }) => from < to) },
   hooks: { tarifs: { afterSave: assertNoOverlap } },
 } satisfies PartialHandlers

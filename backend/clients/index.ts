@@ -3,11 +3,11 @@ import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
-import { computed } from '#backend/resource/typed_rules'
+import { defineComputed } from '#backend/resource/define_rules'
 import type { Hooks, PartialHandlers, Saving } from '#backend/resource/behavior'
 
 export const clients = {
-  computed: { client_full_name: computed('clients', clientFullName) },
+  computed: { client_full_name: defineComputed('clients', clientFullName) },
   hooks: {
     clients: accountHooks('client') satisfies Hooks<'clients'>,
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },

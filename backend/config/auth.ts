@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/auth'
 import { AccessTokensGuard, type AccessToken } from '@adonisjs/auth/access_tokens'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { PersonProvider } from '#backend/auth/person_provider'
 import type { AuthenticatedPerson } from '#backend/auth/create_caller'
 import type { InferAuthenticators } from '@adonisjs/auth/types'
@@ -21,7 +21,7 @@ function guard(name: Guard) {
   return {
     async resolver(_: string, app: ApplicationService) {
       const emitter = await app.container.make('emitter')
-      return (ctx: HttpContext) => new AccessTokensGuard(name, ctx, emitter, new PersonProvider(CONFIG_OF[name]))
+      return (ctx: HttpContext) => new AccessTokensGuard(name, ctx, emitter, new PersonProvider(GUARD_CONFIGS[name]))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#backend/env/env'
-import { connection } from '#backend/database/connection'
+import { connectionSettings } from '#backend/database/connection_settings'
 import '#backend/database/type_parsers'
 
 /** In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. */
-const pipelined = { ...connection(), pipeline: true }
+const pipelined = { ...connectionSettings(), pipeline: true }
 
 /** Each process also has one for notifications. PostgreSQL allows 100 by default, some of which stay free for other programs. */
 const poolSize = Math.min(10, Math.floor(90 / env.get('WEB_PROCESSES')) - 1)

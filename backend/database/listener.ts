@@ -4,9 +4,9 @@
  */
 import pg from 'pg'
 import { Semaphore } from '#common/semaphore'
-import { connection } from './connection.ts'
+import { connectionSettings } from './connection_settings.ts'
 
-export interface Subscriber {
+export interface DatabaseSubscriber {
   onNotification(payload: string): void
   /** The connection listens, for the first time or again: notifications may have been missed. */
   onConnect?(): void
@@ -23,11 +23,11 @@ const CHECK_TIMEOUT_MS = 5000
 const DELIVERY_TIMEOUT_MS = 1000
 
 class Listener {
-  readonly #subscribers = new Map<string, Set<Subscriber>>()
+  readonly #subscribers = new Map<string, Set<DatabaseSubscriber>>()
   /** Channels that the current connection listens on. */
   readonly #listening = new Set<string>()
   /** Subscribers that know of the current connection. */
-  readonly #informed = new Set<Subscriber>()
+  readonly #informed = new Set<DatabaseSubscriber>()
   /** Statements run one at a time. */
   readonly #statements = new Semaphore(1)
   #client: pg.Client | undefined
@@ -38,8 +38,8 @@ class Listener {
   #isClosed = false
 
   /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
-  async subscribe(channel: string, subscriber: Subscriber): Promise<() => void> {
-    const all = this.#subscribers.get(channel) ?? new Set<Subscriber>()
+  async subscribe(channel: string, subscriber: DatabaseSubscriber): Promise<() => void> {
+    const all = this.#subscribers.get(channel) ?? new Set<DatabaseSubscriber>()
     this.#subscribers.set(channel, all.add(subscriber))
     this.#isClosed = false
     this.#opening ??= this.#open()
@@ -78,7 +78,7 @@ class Listener {
   }
 
   async #open(): Promise<void> {
-    const client = new pg.Client({ ...connection(), application_name: 'zarbia listener', keepAlive: true })
+    const client = new pg.Client({ ...connectionSettings(), application_name: 'zarbia listener', keepAlive: true })
     client.on('error', () => {})
     client.once('end', () => this.#reconnect(client))
     client.on('notification', ({ channel, payload }) => {
@@ -108,7 +108,7 @@ class Listener {
     }).catch(() => {})
   }
 
-  #inform(subscriber: Subscriber): void {
+  #inform(subscriber: DatabaseSubscriber): void {
     if (this.#informed.has(subscriber)) return
     this.#informed.add(subscriber)
     subscriber.onConnect?.()
@@ -148,6 +148,6 @@ class Listener {
 
 const listener = new Listener()
 
-export const listen = (channel: string, subscriber: Subscriber) => listener.subscribe(channel, subscriber)
+export const listen = (channel: string, subscriber: DatabaseSubscriber) => listener.subscribe(channel, subscriber)
 export const notificationsDelivered = () => listener.delivered()
 export const closeListener = () => listener.close()

@@ -4,7 +4,7 @@
  */
 import { app, type ResourceName } from '#resources'
 import {
-  isComputed, opsOf, referenceKey, valuesOf as valuesIn, type AccessData, type Definition, type FieldData, type ResourceData,
+  isComputed, resourceOperations, referenceKey, valuesOf as valuesIn, type AccessData, type Definition, type FieldData, type ResourceData,
   type TransitionData,
 } from '#schema/definition'
 import { shapeOf as shapeIn, type ShapeData } from '#schema/shape'
@@ -114,7 +114,7 @@ function resourceFrom(name: string, source: ResourceData): Resource {
     ...source,
     name: name as ResourceName,
     url: name.replaceAll('_', '-'),
-    ops: new Set(opsOf(source)),
+    ops: new Set(resourceOperations(source)),
     fields: Object.fromEntries(Object.entries(source.fields).map(([key, field]) => [key, { ...field, name: key }])),
     transitions: source.transitions ?? {},
   }

@@ -1,7 +1,7 @@
-import { BaseCommand } from '@adonisjs/core/ace'
+import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { demoAccounts } from './accounts.ts'
-import { isLarge, loadLarge } from './large/load_large.ts'
-import { LARGE } from './large/demo_size.ts'
+import { loadedPart, loadLarge } from './large/load_large.ts'
+import { demoSizeOf, ORDERS_RULE, parseOrders } from './large/demo_size.ts'
 import { query } from '#backend/database/query'
 import { prepareDatabase } from './prepare_database.ts'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
@@ -9,19 +9,26 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 /** `npm run demo:large`: 50,000 clients with 200,000 orders beside the demo company, for measurements. */
 export default class DemoLarge extends BaseCommand {
   static override commandName = 'demo:large'
-  static override description = 'Give the demo company 50,000 clients, 200,000 orders, 600,000 items and 250,000 transactions'
+  static override description = 'Give the demo company 200,000 orders, with 3 items each, a client for 4 and 5 transactions for 4'
   static override options: CommandOptions = { startApp: true }
 
+  declare orders: string | undefined
+
   override async run() {
+    const orders = parseOrders(this.orders)
+    if (orders === undefined) return this.refuse(`${ORDERS_RULE}. Nothing was written.`)
+    const size = demoSizeOf(orders)
     const db = await this.app.container.make('lucid.db')
     await prepareDatabase(this.app)
     const [demo] = await query(db.connection(), 'select 1 from users where phone = ?', [demoAccounts[0].phone])
     if (!demo) return this.refuse('This database is somebody’s own: the demo company is not in it. Nothing was written.')
-    if (await isLarge(db.connection())) return this.logger.success('The demo company is large already')
+    const loaded = await loadedPart(db.connection(), size)
+    if (loaded === 'all') return this.logger.success('The demo company is large already')
+    if (loaded === 'some') return this.refuse('A smaller company is loaded; a larger one needs a new database. Nothing was written.')
     const started = performance.now()
-    await db.transaction((trx) => loadLarge(trx, LARGE))
+    await db.transaction((trx) => loadLarge(trx, size))
     await db.rawQuery('vacuum analyze')
-    this.logger.success(`Loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    this.logger.success(`${orders.toLocaleString('en')} orders loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
 
   private refuse(why: string) {
@@ -29,3 +36,6 @@ export default class DemoLarge extends BaseCommand {
     this.exitCode = 1
   }
 }
+
+// Node strips types and does not compile decorators.
+flags.string({ description: ORDERS_RULE })(DemoLarge.prototype, 'orders')

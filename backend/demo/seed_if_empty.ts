@@ -13,7 +13,7 @@ import { createVehicles } from './vehicles.ts'
 import { workInProgress } from './work_in_progress.ts'
 import { createDemoApiToken } from './demo_api_token.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
-import { addPictures } from './pictures.ts'
+import { addCategoryPictures } from './category_pictures.ts'
 import { planOrders } from './order_plans.ts'
 import { randomFrom, type Random } from './seeded_random.ts'
 import { materialUses, meterReadings } from './meter_readings.ts'
@@ -75,7 +75,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...invoicesAndClaims(clients, now), ...upcomingShipments(clients, crews, now),
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
-  await addPictures(storeAt(actors.manager, now))
+  await addCategoryPictures(storeAt(actors.manager, now))
   await enqueue('housekeeping.sweep', {}, { trx })
 }
 

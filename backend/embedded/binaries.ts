@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeShared } from './directories.ts'
+import { makeSharedDirectory } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
 import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths } from './cluster_paths.ts'
 
@@ -40,7 +40,7 @@ function copyToShared(installed: string) {
   const version = JSON.parse(readFileSync(join(dirname(installed), 'package.json'), 'utf8')).version
   const copy = join(sharedDirectory(), `postgresql-${version}`)
   if (existsSync(copy)) return copy
-  makeShared()
+  makeSharedDirectory()
   const draft = `${copy}.${process.pid}`
   cpSync(installed, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)

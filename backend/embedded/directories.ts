@@ -7,11 +7,11 @@ import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths, type Sys
 export function prepareDirectories(paths: ClusterPaths) {
   const parent = dirname(paths.data)
   try {
-    if (parent === sharedDirectory()) makeShared()
+    if (parent === sharedDirectory()) makeSharedDirectory()
     const created = mkdirSync(parent, { recursive: true })
     // A strict umask would deny PostgreSQL's user access to the new directory.
     if (paths.runAs && (created || parent.endsWith('/tmp'))) chmodSync(parent, statSync(parent).mode | 0o011)
-    if (paths.socket !== paths.data) makePrivate(paths.socket, paths.runAs)
+    if (paths.socket !== paths.data) makePrivateDirectory(paths.socket, paths.runAs)
   } catch (error) {
     if (error instanceof EmbeddedFailure) throw error
     throw new EmbeddedFailure(`No database can be kept in ${paths.data}: ${reason(error)}`, 'Name a directory of yours in EMBEDDED_PG_DIR.')
@@ -21,7 +21,7 @@ export function prepareDirectories(paths: ClusterPaths) {
 }
 
 /** A directory that only PostgreSQL's user can enter. */
-export function makePrivate(directory: string, user: SystemUser | undefined) {
+export function makePrivateDirectory(directory: string, user: SystemUser | undefined) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(directory)
   if (!lstatSync(directory).isDirectory() || (uid !== process.getuid?.() && uid !== user?.uid)) refuseForeignOwner(directory)
@@ -30,7 +30,7 @@ export function makePrivate(directory: string, user: SystemUser | undefined) {
 }
 
 /** Any user may have created a directory of this name below /var/tmp. */
-export function makeShared() {
+export function makeSharedDirectory() {
   const directory = sharedDirectory()
   mkdirSync(directory, { recursive: true })
   const { uid } = lstatSync(directory)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { makePrivate } from './directories.ts'
+import { makePrivateDirectory } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
 import { USER, type ClusterPaths } from './cluster_paths.ts'
 import { isAlive } from './postmaster.ts'
@@ -16,7 +16,7 @@ export async function initialise(paths: ClusterPaths, binaries: Binaries) {
   removeAbandonedDrafts(paths)
   const draft = `${paths.data}.init-${process.pid}`
   try {
-    makePrivate(draft, paths.runAs)
+    makePrivateDirectory(draft, paths.runAs)
     await promisify(execFile)(
       binaries.initdb,
       ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],

@@ -1,7 +1,7 @@
 import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
-import { choice, list, port, processes, text, url, yesNo } from './env_rules.ts'
+import { choice, commaSeparated, port, processes, text, url, yesNo } from './env_rules.ts'
 import { isExposed } from './is_exposed.ts'
 import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
@@ -32,7 +32,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   S3_ACCESS_KEY_ID: Env.schema.secret.optional(),
   S3_SECRET_ACCESS_KEY: Env.schema.secret.optional(),
 
-  CORS_ORIGINS: list(),
+  CORS_ORIGINS: commaSeparated(),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_FACTOR: Env.schema.number.optional(),
 

@@ -42,7 +42,7 @@ export function url(protocols = ['http:', 'https:']): Rule<string | undefined> {
   }
 }
 
-export function list(): Rule<string[]> {
+export function commaSeparated(): Rule<string[]> {
   return (_name, value) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean)
 }
 

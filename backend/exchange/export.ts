@@ -12,7 +12,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { may, type Caller } from '#backend/resource/caller'
 import { orderByOf } from '#backend/resource/read/order_by'
 import { withoutParameters } from '#backend/resource/read/list_parameters'
-import { readConnection } from '#backend/resource/read/read_connection'
+import { connectionForReads } from '#backend/resource/read/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
 import { selectionOf, type Selection } from '#backend/resource/read/selection'
 import { fillTemplate, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
@@ -62,13 +62,13 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
   const options = parseOptions(params)
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
-  const selection = await selectionOf(readConnection(), resource, caller, options.rest, context)
+  const selection = await selectionOf(connectionForReads(), resource, caller, options.rest, context)
   if (options.format === 'xlsx') await assertFits(resource, selection)
   const release = await exportSlots.acquire()
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }
     const cells = columns.flatMap(({ field }, index) => serverTypeOf(field).exportCell?.(field, `j${index}`, readContext) ?? [])
-    await audit({ trx: readConnection(), caller }, {
+    await audit({ trx: connectionForReads(), caller }, {
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
@@ -90,7 +90,7 @@ function parseOptions(params: URLSearchParams): { format: Format; columns: strin
 }
 
 async function assertFits(resource: Resource, { where }: Selection): Promise<void> {
-  const [{ count } = { count: 0 }] = await fetchRows<{ count: number }>(readConnection(), numbered(fillTemplate(
+  const [{ count } = { count: 0 }] = await fetchRows<{ count: number }>(connectionForReads(), numbered(fillTemplate(
     `select count(*) from (select 1 from ${quoted(resource.name)} as "t" where {} limit ${MAX_SHEET_ROWS + 1}) as counted`, where,
   )))
   if (count > MAX_SHEET_ROWS) throw invalid('format', (t) => t('errors.exchange.too_many_rows', { max: MAX_SHEET_ROWS }))

@@ -34,5 +34,5 @@ export const sheetName = (name: string): string => [...name.replace(/[\\/?*[\]:]
 
 const MAX_LABEL_WIDTH = 40
 /** Of a column, in characters: that of its field type, or that of a longer label. */
-export const widthOf = ({ field, label }: ExportColumn): number =>
+export const sheetColumnWidth = ({ field, label }: ExportColumn): number =>
   Math.max(serverTypeOf(field).sheetWidth, Math.min(label.length + 2, MAX_LABEL_WIDTH))

@@ -1,7 +1,7 @@
 /** Streams a workbook with one worksheet while its rows are read: its XML into a ZIP archive, with backpressure. */
 import { pipeline, type Readable } from 'node:stream'
 import yazl from 'yazl'
-import { numberFormatOf, sheetName, widthOf } from './sheet_cells.ts'
+import { numberFormatOf, sheetName, sheetColumnWidth } from './sheet_cells.ts'
 import { columnLetters, sheetRows, textCellXml } from './sheet_rows.ts'
 import { HEADER_STYLE, SHEET_FOOT, SHEET_PATH, sheetHead, styleOf, workbookParts } from './workbook_parts.ts'
 import type { Cell } from '#backend/resource/fields/field_type'
@@ -32,7 +32,7 @@ export function streamWorkbook({ name, columns, cells, isRightToLeft, createdAt 
   const sheet = sheetRows(
     cells.map((cell) => ({ style: styleOfCell(cell, formats) })),
     {
-      head: `${sheetHead({ widths: columns.map(widthOf), isRightToLeft })}<row r="1">${header.join('')}</row>`,
+      head: `${sheetHead({ widths: columns.map(sheetColumnWidth), isRightToLeft })}<row r="1">${header.join('')}</row>`,
       foot: SHEET_FOOT, firstRow: 2,
     },
   )

@@ -15,12 +15,12 @@ export const mediaHooks: Hooks<'media'> = {
     if (uses.length) throw await inUseError(store, uses)
     const idle = Date.parse(store.context.now) - Date.parse(String(row.updated_at))
     if (!row.kept && idle < GRACE_HOURS * HOUR) throw refuse('errors.files.in_hand')
-    await scheduleRemoval(store.trx, row)
+    await scheduleFileRemoval(store.trx, row)
   },
 }
 
 /** The sweep removes the contents after the row is deleted (sweep_files.ts). */
-export async function scheduleRemoval(
+export async function scheduleFileRemoval(
   trx: Parameters<typeof query>[0], { path, thumb_path }: { readonly path: string; readonly thumb_path: string | null },
 ): Promise<void> {
   await query(trx, 'insert into unsettled_files (path, thumb_path) values (?, ?)', [path, thumb_path])

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { parseJson } from '#common/parse_json'
 import { callerOf } from '#backend/resource/request'
-import { consume } from '#backend/auth/rate_limits'
+import { consumeRateLimit } from '#backend/auth/rate_limits'
 import { parseFieldValue } from '#backend/resource/fields/index'
 import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
@@ -27,7 +27,7 @@ interface DeviceMetadata { readonly taken_at?: string | null; readonly location?
 
 export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upload: ReceivedUpload) => Promise<T>): Promise<T> {
   const caller = callerOf(ctx)
-  await consume({ limit: 'uploads', of: [caller.guard, caller.id] })
+  await consumeRateLimit({ limit: 'uploads', of: [caller.guard, caller.id] })
   const context = await handlers().loadContext()
   await assertWithinLimits(db.connection(), caller, context, 0)
   return receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {

@@ -12,7 +12,7 @@ import { assertVersion, visibleBody } from '#backend/resource/write/record_versi
 import { acceptedFileGroups } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { confirmStored } from './store_file.ts'
-import { scheduleRemoval } from './media_hooks.ts'
+import { scheduleFileRemoval } from './media_hooks.ts'
 import { assertReplaceable } from './assert_replaceable.ts'
 import { findFileUses } from './file_uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -45,6 +45,6 @@ async function replaceRow(store: RequestStore, id: number, version: number, { st
   if (mismatch) throw invalid('file', typeNotAccepted(mismatch.field))
   const row = await store.update('media', id, { taken_at: null, location: null, ...stored, ...columns })
   await confirmStored(store.trx, stored)
-  await scheduleRemoval(store.trx, before)
+  await scheduleFileRemoval(store.trx, before)
   return row
 }

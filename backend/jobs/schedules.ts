@@ -7,7 +7,7 @@ import { nextRun } from './next_run.ts'
 import { enqueue } from './queue.ts'
 
 /** Runs at the start: computes the next run of new and changed schedules. */
-export async function planSchedules(): Promise<void> {
+export async function scheduleNextRuns(): Promise<void> {
   const { jobs, schedules, loadContext } = handlers()
   const { timezone } = await loadContext()
   for (const [name, schedule] of Object.entries(schedules)) {

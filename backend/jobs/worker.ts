@@ -7,7 +7,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { claimJobs, releaseJob, renewLeases, reclaimExpired, type ClaimedJob } from './job_lease.ts'
 import { JOBS_CHANNEL } from './queue.ts'
 import { runJob, type JobOutcome } from './run_job.ts'
-import { planSchedules, enqueueDueSchedules } from './schedules.ts'
+import { scheduleNextRuns, enqueueDueSchedules } from './schedules.ts'
 
 interface JobResult { readonly outcome: JobOutcome; readonly error?: unknown; readonly seconds: number }
 
@@ -49,7 +49,7 @@ export class Worker {
   }
 
   async #begin(): Promise<void> {
-    await planSchedules()
+    await scheduleNextRuns()
     const wake = () => this.#wake()
     this.#unlisten = await listen(JOBS_CHANNEL, { onNotification: wake, onConnect: wake })
     this.#renewals = setInterval(() => void this.#renew().catch(this.#options.onError), (this.#options.leaseSeconds * 1000) / 3)

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { callerOf } from '#backend/resource/request'
-import { CONFIG_OF, type GuardConfig } from '#backend/auth/guards'
+import { GUARD_CONFIGS, type GuardConfig } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { findTokenHolder } from '#backend/auth/person_provider'
 import { TOKEN_MINUTES } from '#backend/auth/access_tokens'
@@ -19,7 +19,7 @@ import type { Caller } from '#backend/resource/caller'
  */
 export function registerLiveRoutes(router: HttpRouterService): void {
   app.terminating(publishPending)
-  for (const guard of GUARDS) router.get(`/api/${guard}/live`, openStream(CONFIG_OF[guard])).use(middleware.auth({ guards: [guard] }))
+  for (const guard of GUARDS) router.get(`/api/${guard}/live`, openStream(GUARD_CONFIGS[guard])).use(middleware.auth({ guards: [guard] }))
 }
 
 const openStream = (config: GuardConfig) => async (ctx: HttpContext) => {

@@ -1,7 +1,7 @@
 /** The event stream of one page, filtered by the current permissions of the user. */
 import { PassThrough } from 'node:stream'
 import { mergeChanges, addresseeOf, type Change } from '#backend/broadcast/change'
-import { visibleChanges } from './visible_changes.ts'
+import { visibleLiveChanges } from './visible_live_changes.ts'
 import type { Caller } from '#backend/resource/caller'
 
 export interface StreamOptions {
@@ -76,7 +76,7 @@ export class Stream {
     const [changes, id] = [mergeChanges(this.#pending), this.#lastId]
     this.#pending = []
     // Without the database the scope is unknown: the stream ends, and the page reconnects later.
-    const visible = await visibleChanges(this.#caller, changes).catch(() => null)
+    const visible = await visibleLiveChanges(this.#caller, changes).catch(() => null)
     this.#sending = this.#pending.length ? this.#sendPending() : undefined
     if (!visible) this.end()
     else if (visible.length) this.#write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(visible)}\n\n`)

@@ -2,7 +2,7 @@
 import { updateMaintainedPart, computeMaintenanceResult } from './close_maintenance.ts'
 import { markDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
 import { afterSaveReading, beforeDeleteReading, beforeSaveReading } from './save_meter_reading.ts'
-import { computed } from '#backend/resource/typed_rules'
+import { defineComputed } from '#backend/resource/define_rules'
 import type { JobContext } from '#backend/resource/job'
 import type { PartialHandlers } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -12,10 +12,10 @@ const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<R
 export const machines = {
   effects: { close_maintenance: { patch: computeMaintenanceResult, cascade: updateMaintainedPart } },
   computed: {
-    machine_is_down: computed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
-    module_next_due_at: computed('modules', nextDueAt),
-    module_next_due_value: computed('modules', nextDueValue),
-    meter_unit: computed('meters', ({ genre }) => UNIT[genre]),
+    machine_is_down: defineComputed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
+    module_next_due_at: defineComputed('modules', nextDueAt),
+    module_next_due_value: defineComputed('modules', nextDueValue),
+    meter_unit: defineComputed('meters', ({ genre }) => UNIT[genre]),
   },
   hooks: { meter_snapshots: { beforeSave: beforeSaveReading, afterSave: afterSaveReading, beforeDelete: beforeDeleteReading } },
   jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markDueByDate) },

@@ -21,5 +21,5 @@ export function calculateDailyConsumption(consumed: string, from: string | null,
   return fixed(scaled(quotient(times(decimal(consumed), decimal(DAY * 10 ** PLACES)), decimal(span)), PLACES), PLACES)
 }
 
-export const isAboveThreshold = (daily: string | null, threshold: string | null): boolean =>
+export const isConsumptionAboveThreshold = (daily: string | null, threshold: string | null): boolean =>
   daily !== null && threshold !== null && compare(decimal(daily), decimal(threshold)) > 0

@@ -1,6 +1,6 @@
 /** A reading of a meter: never below the one before it nor above the one after it, unless the meter was replaced. */
 import { numberText } from '#backend/i18n/format_numbers'
-import { calculateConsumption, isAboveThreshold, calculateDailyConsumption } from './meter_consumption.ts'
+import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from './meter_consumption.ts'
 import { markDueByHours } from './maintenance_due.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, refuse } from '#backend/resource/refusals'
@@ -29,7 +29,7 @@ export async function beforeSaveReading({ store, before, draft }: Saving<'meter_
   }
   const consumed = is_reset ? null : calculateConsumption(value, previous, meter.multiplier)
   const daily = consumed === null ? null : calculateDailyConsumption(consumed, previous.taken_at, taken_at)
-  return { consumption: consumed, per_day: daily, is_alert: isAboveThreshold(daily, meter.threshold) }
+  return { consumption: consumed, per_day: daily, is_alert: isConsumptionAboveThreshold(daily, meter.threshold) }
 }
 
 /** The consumption of the next reading is computed from this one. */

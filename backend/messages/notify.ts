@@ -2,11 +2,11 @@
  * Creates the messages of an event. Rooms call this within the transaction of the event; the messages are inserted before the
  * commit, once for each event, from the rows as they are then.
  */
-import { clientRecipients, staffRecipients } from './audience.ts'
+import { clientRecipients, staffRecipients } from './message_recipients.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
-import { suppressRepeats } from './suppress_repeats.ts'
+import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
 import { isPhoneChannel, routesTo, type Event, type MessageRecipient, type Route, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -35,7 +35,7 @@ export function notify(store: Store, event: Event, input: EventInput): void {
 }
 
 async function insertMessages(store: Store, event: Event, input: EventInput): Promise<void> {
-  const rows = await suppressRepeats(store, event, await buildMessages(store, event, input))
+  const rows = await suppressRepeatedMessages(store, event, await buildMessages(store, event, input))
   if (rows.length) await store.insertNew('notifications', rows, 'key')
 }
 

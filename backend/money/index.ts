@@ -7,7 +7,7 @@ import { beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
-import { check, computed } from '#backend/resource/typed_rules'
+import { defineCheck, defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const money = {
@@ -20,7 +20,7 @@ export const money = {
      * The order was handed over because this was paid: the hand-over is undone first. A payment that came after the
      * hand-over may be canceled: the order was handed over without it.
      */
-    order_is_not_delivered_by_this: check(
+    order_is_not_delivered_by_this: defineCheck(
       'transactions',
       { order_id: 'orders' },
       ({ type, paid_at }, { refs: { order_id: order } }) =>
@@ -28,17 +28,17 @@ export const money = {
     ),
   },
   computed: {
-    order_payment_state: computed('orders', ({ total, paid_in, paid_out }) => paymentState(total, (paid_in ?? 0) - (paid_out ?? 0))),
-    transaction_amount_mad: computed('transactions', ({ amount, currency, exchange_rate, rounding_mad }) =>
+    order_payment_state: defineComputed('orders', ({ total, paid_in, paid_out }) => paymentState(total, (paid_in ?? 0) - (paid_out ?? 0))),
+    transaction_amount_mad: defineComputed('transactions', ({ amount, currency, exchange_rate, rounding_mad }) =>
       toMad(amount, currency, exchange_rate) + (rounding_mad ?? 0),
     ),
     /** The change of the drawer: MAD is rounded to coins, other currencies count with their value in MAD. */
-    transaction_cash: computed('transactions', ({ method, amount, currency, amount_mad }, context) => {
+    transaction_cash: defineComputed('transactions', ({ method, amount, currency, amount_mad }, context) => {
       if (method !== 'cash') return null
       return currency === 'MAD' ? cashRounded(amount, cashRoundingStep(context)) : amount_mad
     }),
-    counted_amount: computed('cash_sessions', ({ counted }) => counted && sumCoins(counted)),
-    transaction_change: computed('transactions', ({ method, amount, cash_given }, context) =>
+    counted_amount: defineComputed('cash_sessions', ({ counted }) => counted && sumCoins(counted)),
+    transaction_change: defineComputed('transactions', ({ method, amount, cash_given }, context) =>
       method === 'cash' && cash_given !== null && cash_given !== undefined
         ? changeDue(cash_given, cashRounded(amount, cashRoundingStep(context)))
         : null,

@@ -5,30 +5,31 @@ import { discountAmount, orderTotal, serviceAmount, vatAmount } from './pricing.
 import { logisticsState } from './logistics_state.ts'
 import { measuredQuantity } from './measuring.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
-import { computed } from '#backend/resource/typed_rules'
+import { defineComputed } from '#backend/resource/define_rules'
 
 export const orderComputed = {
-  measured_quantity: computed('order_items', (item) => measuredQuantity(item, item.unit)),
+  measured_quantity: defineComputed('order_items', (item) => measuredQuantity(item, item.unit)),
 
-  billed_quantity: computed('order_items', (item, context) => {
+  billed_quantity: defineComputed('order_items', (item, context) => {
     const exact = exactQuantity(item, item.unit)
     return exact && billedQuantity(exact, settingOf(context, 'money.area_rounding'))
   }),
 
-  item_amount: computed('order_items', ({ billed_quantity, unit_price, min_charge }) =>
+  item_amount: defineComputed('order_items', ({ billed_quantity, unit_price, min_charge }) =>
     billed_quantity === null || unit_price === null ? null : lineAmount(unit_price, billed_quantity, min_charge)),
 
-  order_service_amount: computed('order_services', (service) => serviceAmount(service)),
+  order_service_amount: defineComputed('order_services', (service) => serviceAmount(service)),
 
-  order_logistics_state: computed('orders', logisticsState),
+  order_logistics_state: defineComputed('orders', logisticsState),
 
-  order_discount: computed('orders', (order) => discountAmount(order)),
+  order_discount: defineComputed('orders', (order) => discountAmount(order)),
 
   /** Null until all received items are measured: a partial sum must not look like a price. */
-  order_total: computed('orders', (order, context) => {
+  order_total: defineComputed('orders', (order, context) => {
     if (!order.received_items || order.unmeasured_items) return null
     return orderTotal(order, { rate: settingOf(context, 'money.vat_rate'), included: settingOf(context, 'money.prices_include_vat') })
   }),
 
-  order_vat: computed('orders', ({ total }, context) => (total === null ? null : vatAmount(total, settingOf(context, 'money.vat_rate')))),
+  order_vat: defineComputed('orders', ({ total }, context) =>
+    (total === null ? null : vatAmount(total, settingOf(context, 'money.vat_rate')))),
 }

@@ -1,6 +1,6 @@
 /** Creates the stops that an order needs, and cancels those that it no longer needs. Source: domain.md §5.1 T-O0, T-O12, T-O16. */
 import { isReady } from './status_groups.ts'
-import { stopAddress } from './stop_address.ts'
+import { stopAddressId } from './stop_address.ts'
 import { requestedStopSlot } from './requested_slot.ts'
 import type { Row } from '#resources'
 import type { Saved } from '#backend/resource/behavior'
@@ -9,7 +9,7 @@ import type { Store } from '#backend/resource/store'
 type Order = Row<'orders'>
 type Kind = Row<'order_deliveries'>['kind']
 
-export async function syncStops({ store, before, row: order, changed }: Saved<'orders'>): Promise<void> {
+export async function syncStopsWithOrder({ store, before, row: order, changed }: Saved<'orders'>): Promise<void> {
   const isStatusNew = before === null || changed.has('status')
   if (order.status === 'pending' && (isStatusNew || changed.has('type') || changed.has('address_id'))) await syncCollectStop(store, order)
   if (!isStatusNew || before === null) return
@@ -26,7 +26,7 @@ async function syncCollectStop(store: Store, order: Order): Promise<void> {
 }
 
 async function createStop(store: Store, order: Order, kind: Kind): Promise<void> {
-  const address_id = stopAddress(order, kind)
+  const address_id = stopAddressId(order, kind)
   if (address_id === null || (await findPending(store, order, kind)).length > 0) return
   const slot = kind === 'collect' ? requestedStopSlot(order, store.context.timezone) : {}
   await store.insert('order_deliveries', { order_id: order.id, kind, ...slot })

@@ -8,7 +8,7 @@ import { syncQuote } from './quotes.ts'
 import { mayChangePrice, priceIsOpen } from './status_groups.ts'
 import { recordEvent } from './order_timeline.ts'
 import { transportFee } from './transport_fee.ts'
-import { syncStops } from './order_stops.ts'
+import { syncStopsWithOrder } from './order_stops.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
@@ -44,7 +44,7 @@ export async function afterSaveOrder(saved: Saved<'orders'>): Promise<void> {
   await repriceItems(saved)
   await recordStatusChange(saved)
   await syncQuote(saved)
-  await syncStops(saved)
+  await syncStopsWithOrder(saved)
   await notifyClient(saved)
 }
 

@@ -12,7 +12,7 @@ export const COLUMN_WIDTHS = { minimum: 48, maximum: 960 }
 const MAX_COLUMNS = 50
 
 /** The error of one part of a layout, or null. The value null is the default of the definition. */
-export function layoutError(resource: Resource, caller: Caller, part: string, value: unknown): ErrorMessage | null {
+export function listLayoutError(resource: Resource, caller: Caller, part: string, value: unknown): ErrorMessage | null {
   switch (part) {
     case 'columns': return value === null ? null : columnsError(resource, caller, value)
     case 'density': return value === null || DENSITIES.includes(value as string) ? null : (t) => t('errors.field.type.choice')

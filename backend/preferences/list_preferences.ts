@@ -7,7 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
-import { callerOf, bodyOf, requestOf } from '#backend/resource/request'
+import { callerOf, bodyOf, mutationRequestOf } from '#backend/resource/request'
 import { query } from '#backend/database/query'
 import type { Caller } from '#backend/resource/caller'
 import { assertNoErrors, invalid, type ErrorMessage } from '#backend/resource/refusals'
@@ -15,7 +15,7 @@ import { registry, type Resource } from '#backend/definition/registry'
 import { mayList } from '#backend/resource/read/access'
 import { mutate } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
-import { layoutError } from './list_layout.ts'
+import { listLayoutError } from './list_layout.ts'
 
 export const showPreferences = async (ctx: HttpContext) => findPreferences(db.connection(), callerOf(ctx).id)
 
@@ -25,7 +25,7 @@ export async function editPreferences(ctx: HttpContext) {
   const [unknown] = Object.keys(more)
   if (unknown) throw invalid(unknown, (t) => t('errors.field.unknown'))
   if (!isRecord(lists)) throw invalid('lists', (t) => t('errors.field.type.json'))
-  const { body } = await mutate(callerOf(ctx), requestOf(ctx), async ({ trx, caller }) => {
+  const { body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller }) => {
     for (const [resource, layout] of validateLayouts(lists, caller)) await saveLayout(trx, caller.id, resource, layout)
     return { status: 200, body: await findPreferences(trx, caller.id) }
   })
@@ -40,7 +40,7 @@ function validateLayouts(lists: Data, caller: Caller): [Resource, Data][] {
     if (type) errors[`lists.${name}`] = [(t) => t(`errors.field.type.${type}`)]
     if (!resource || type || !isRecord(layout)) return []
     for (const [part, value] of Object.entries(layout)) {
-      const error = layoutError(resource, caller, part, value)
+      const error = listLayoutError(resource, caller, part, value)
       if (error) errors[`lists.${name}.${part}`] = [error]
     }
     return [[resource, layout]]

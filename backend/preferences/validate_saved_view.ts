@@ -5,7 +5,7 @@ import { assertNoErrors, Invalid, type ErrorMessage } from '#backend/resource/re
 import type { Resource } from '#backend/definition/registry'
 import { parseListQuery } from '#backend/resource/read/parse_list_query'
 import type { Data } from '#schema/predicate'
-import { layoutError } from './list_layout.ts'
+import { listLayoutError } from './list_layout.ts'
 
 const MAX_NAME_LENGTH = 60
 const MAX_QUERY_LENGTH = 4_000
@@ -36,7 +36,7 @@ function partErrors(resource: Resource, caller: Caller, context: RuleContext, pa
     case 'name': return nameErrors(value)
     case 'query': return queryErrors(resource, caller, context, value)
     default: {
-      const error = part === 'size' ? unknownField : layoutError(resource, caller, part, value)
+      const error = part === 'size' ? unknownField : listLayoutError(resource, caller, part, value)
       return error && { [part]: [error] }
     }
   }

@@ -3,7 +3,7 @@ import { startItem, addWorkedTime, cancelTasks, setPoints, syncItemWithTasks, as
 import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems, setNeedsDrying } from './save_drying.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
-import { check, computed } from '#backend/resource/typed_rules'
+import { defineCheck, defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const production = {
@@ -13,12 +13,12 @@ export const production = {
     empty_drying: { cascade: takeOutDryingItems }, judge_dryness: { cascade: setNeedsDrying },
   },
   checks: {
-    machine_is_ready: check('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
+    machine_is_ready: defineCheck('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
       machine === null || (machine.status === 'enable' && !machine.is_down)),
   },
   computed: {
-    item_progress: computed('order_items', itemProgress),
-    item_is_drying: computed('order_items', ({ open_dryings }) => (open_dryings ?? 0) > 0),
+    item_progress: defineComputed('order_items', itemProgress),
+    item_is_drying: defineComputed('order_items', ({ open_dryings }) => (open_dryings ?? 0) > 0),
   },
   hooks: {
     tasks: { beforeSave: beforeSaveTask },

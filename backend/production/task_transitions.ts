@@ -1,5 +1,5 @@
 /** Transitions of a task, and those of its item that follow. Source: domain.md §5.2 T-I3, T-I4, §5.6. */
-import { pointsOf, quantityOf, areTasksDone, minutesSince, OPEN_STATUSES } from './task_rules.ts'
+import { pointsOf, quantityOf, areTasksDone, minutesSince, OPEN_TASK_STATUSES } from './task_rules.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -48,7 +48,7 @@ export async function syncItemWithTasks({ store, row: task }: TransitionContext<
 /** The open tasks of a canceled item are canceled. */
 export async function cancelTasks({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
   for (const { id, status } of await store.select('tasks', { order_item_id: item.id })) {
-    if (OPEN_STATUSES.has(status)) await store.transition('tasks', id, 'cancel', { reason: item.status })
+    if (OPEN_TASK_STATUSES.has(status)) await store.transition('tasks', id, 'cancel', { reason: item.status })
   }
 }
 
@@ -73,5 +73,6 @@ async function assertMachineFree(store: Store, task: Task): Promise<void> {
 async function assertInSequence(store: Store, { order_item_id, position }: Task): Promise<void> {
   if (order_item_id === null) return
   const before = (await store.select('tasks', { order_item_id })).filter((other) => other.position < position)
-  if (before.some(({ is_mandatory, status }) => is_mandatory && OPEN_STATUSES.has(status))) throw refuse('errors.production.not_in_turn')
+  if (before.some(({ is_mandatory, status }) => is_mandatory && OPEN_TASK_STATUSES.has(status)))
+    throw refuse('errors.production.not_in_turn')
 }

@@ -4,14 +4,14 @@ import { query } from '#backend/database/query'
 import type { Envelope } from '#backend/channels/channel'
 import type { PushErrorClass } from './classify_push_error.ts'
 
-export interface Browser {
+export interface PushBrowser {
   readonly id: number
   readonly token: string
   /** Firebase accepted this message in an attempt whose worker crashed afterwards. */
   readonly isAccepted: boolean
 }
 
-export async function browsersOf({ id, key, recipient }: Envelope): Promise<Browser[]> {
+export async function browsersOf({ id, key, recipient }: Envelope): Promise<PushBrowser[]> {
   const rows = await query(
     db.connection(),
     `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_accepted
@@ -24,7 +24,7 @@ export async function browsersOf({ id, key, recipient }: Envelope): Promise<Brow
 
 /** `detail`: the id of the message at Firebase, or the error. */
 export async function savePushResult(
-  message: Envelope, { id }: Browser, outcome: 'accepted' | PushErrorClass, detail: string,
+  message: Envelope, { id }: PushBrowser, outcome: 'accepted' | PushErrorClass, detail: string,
 ): Promise<void> {
   await query(
     db.connection(),
@@ -36,6 +36,6 @@ export async function savePushResult(
 }
 
 /** Only if the token has not been registered again meanwhile. */
-export async function deleteBrowser({ id, token }: Browser): Promise<void> {
+export async function deleteBrowser({ id, token }: PushBrowser): Promise<void> {
   await query(db.connection(), 'delete from push_tokens where id = ? and token = ?', [id, token])
 }

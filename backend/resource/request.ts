@@ -10,7 +10,7 @@ import type { StoredResponse } from './write/idempotency.ts'
 import type { MutationRequest } from './write/request_fingerprint.ts'
 
 /** What a controller reads from an HTTP request: caller, body, idempotency key. */
-export const requestOf = (ctx: HttpContext): MutationRequest => ({
+export const mutationRequestOf = (ctx: HttpContext): MutationRequest => ({
   key: ctx.request.header('Idempotency-Key'),
   method: ctx.request.method(),
   url: ctx.request.url(true),
@@ -44,7 +44,7 @@ declare module '@adonisjs/core/http' {
 
 /** Runs the mutation of a request in one transaction, idempotently: a repeated key gets the first response. */
 export async function runMutation(ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>): Promise<unknown> {
-  const { status, body } = await mutate(callerOf(ctx), requestOf(ctx), work)
+  const { status, body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), work)
   ctx.response.status(status)
   return body
 }

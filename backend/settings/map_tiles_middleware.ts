@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { loadRuleContext } from './load_rule_context.ts'
-import { tileSource } from './tile_source.ts'
+import { tileContentSource } from './tile_content_source.ts'
 import { settingOf } from './setting_definitions.ts'
 import { contentSecurityPolicy } from '#backend/middleware/security_headers_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -21,5 +21,5 @@ export default class MapTilesMiddleware {
 async function configuredSource(): Promise<string | null> {
   const context = await loadRuleContext(db.connection()).catch(() => null)
   const address = context && settingOf(context, 'map.tiles_url')
-  return address ? tileSource(address) : null
+  return address ? tileContentSource(address) : null
 }

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#common/email'
 import { isTime } from '#schema/fields/time'
 import { isRecord } from '#schema/is_record'
 import { normalisePhone } from '#common/phone'
-import { tileSource } from './tile_source.ts'
+import { tileContentSource } from './tile_content_source.ts'
 import { app } from '#resources'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
@@ -62,7 +62,7 @@ export const tilesUrl: Reader<string> = {
   messageKey: 'errors.settings.tiles_url',
   read: (value) => {
     const address = typeof value === 'string' ? value.trim() : ''
-    return address.length <= 500 && tileSource(address) !== null ? address : undefined
+    return address.length <= 500 && tileContentSource(address) !== null ? address : undefined
   },
 }
 

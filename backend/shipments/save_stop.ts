@@ -1,5 +1,5 @@
 import { recordEvent } from '#backend/orders/order_timeline'
-import { stopAddress } from '#backend/orders/stop_address'
+import { stopAddressId } from '#backend/orders/stop_address'
 import { isClosed } from '#backend/orders/status_groups'
 import { hasLeftPlant } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -51,7 +51,7 @@ async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_
   assertNeeded(order, draft.kind)
   await assertOnlyStop(store, draft)
   const isDelivery = draft.kind === 'delivery'
-  const address_id = draft.address_id ?? stopAddress(order, draft.kind)
+  const address_id = draft.address_id ?? stopAddressId(order, draft.kind)
   if (address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
   return {
     client_id: order.client_id, address_id, area: order.measured_m2, amount_due: isDelivery ? amountOwed(order) : null,

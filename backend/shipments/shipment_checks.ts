@@ -2,20 +2,20 @@
 import { hasTriedEnough } from './contact_attempts.ts'
 import { occupiesCrew } from './shipment_phases.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
-import { check } from '#backend/resource/typed_rules'
+import { defineCheck } from '#backend/resource/define_rules'
 
 export const shipmentChecks = {
-  run_is_under_way: check(
+  run_is_under_way: defineCheck(
     'order_deliveries',
     { shipment_id: 'shipments' },
     (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && occupiesCrew(shipment.status),
   ),
-  run_is_open: check(
+  run_is_open: defineCheck(
     'order_deliveries',
     { shipment_id: 'shipments' },
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),
-  client_was_called: check('order_deliveries', {}, (stop, { context }) =>
+  client_was_called: defineCheck('order_deliveries', {}, (stop, { context }) =>
     hasTriedEnough(
       stop,
       {
@@ -26,7 +26,7 @@ export const shipmentChecks = {
       context.now,
     ),
   ),
-  stop_is_open: check(
+  stop_is_open: defineCheck(
     'order_delivery_items',
     { order_delivery_id: 'order_deliveries' },
     (_item, { refs: { order_delivery_id: stop } }) => stop?.status === 'pending' || stop?.status === 'semi_done',

@@ -1,9 +1,9 @@
 /** The home page: services, prices, served zones, opening hours and contact. */
 import { chatIcon, phoneIcon, rug } from './illustrations.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
-import { contactSection } from './contact_section.ts'
+import { contactSectionHtml } from './contact_section.ts'
 import { html, type Html } from './html.ts'
-import type { Page } from './page_layout.ts'
+import type { PublicPage } from './public_page_layout.ts'
 import { localizedPath, textInLocale } from '#common/locales'
 import { moneyHtml } from './format_html.ts'
 import type { Company } from './public_company.ts'
@@ -19,15 +19,15 @@ export interface HomeContent {
 const STEPS = ['collect', 'measure', 'wash', 'deliver'] as const
 const SERVICES = ['carpets', 'moquette', 'blankets', 'salons', 'curtains', 'clothes'] as const
 
-export const homePage = (page: Page, { company, prices, extras, places }: HomeContent): Html => html`
+export const homePage = (page: PublicPage, { company, prices, extras, places }: HomeContent): Html => html`
 ${hero(page, company)}
 ${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => listItem(page, `site.steps.${step}`))}</ol>`)}
 ${section(page, 'site.home.what', html`<ul class="services">${SERVICES.map((service) => listItem(page, `site.services.${service}`))}</ul>`)}
 ${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras)) : null}
 ${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
-${contactSection(page, company)}`
+${contactSectionHtml(page, company)}`
 
-function hero({ t, locale }: Page, company: Company): Html {
+function hero({ t, locale }: PublicPage, company: Company): Html {
   const [phone] = company.phones
   return html`<section class="hero"><div>
 <h1>${t('site.home.headline')}</h1>
@@ -40,12 +40,12 @@ ${company.whatsapp ? html`<a class="button" href="${whatsappUrl(company.whatsapp
 </div>${rug}</section>`
 }
 
-const section = ({ t }: Page, title: string, content: Html): Html =>
+const section = ({ t }: PublicPage, title: string, content: Html): Html =>
   html`<section class="site-section"><h2>${t(title)}</h2>${content}</section>`
 
-const listItem = ({ t }: Page, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
+const listItem = ({ t }: PublicPage, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
 
-const priceTable = (page: Page, prices: readonly PricedCategory[], extras: readonly Extra[]): Html => html`
+const priceTable = (page: PublicPage, prices: readonly PricedCategory[], extras: readonly Extra[]): Html => html`
 <p class="site-lead">${page.t('site.prices.lead')}</p>
 <table class="prices">
 <thead><tr>${['kind', 'local', 'transport'].map((column) => html`<th scope="col">${page.t(`site.prices.${column}`)}</th>`)}</tr></thead>
@@ -56,9 +56,9 @@ const priceTable = (page: Page, prices: readonly PricedCategory[], extras: reado
 ${extras.length ? html`<h3 class="extras-title">${page.t('site.prices.extras')}</h3><ul class="extras">${extras.map((extra) => html`
 <li>${textInLocale(extra.name, page.locale)} ${moneyHtml(page.locale, extra.price, 'MAD')}</li>`)}</ul>` : null}`
 
-const price = ({ locale }: Page, amount: Price | null): Html => (amount ? moneyHtml(locale, amount.price, amount.currency) : html`–`)
+const price = ({ locale }: PublicPage, amount: Price | null): Html => (amount ? moneyHtml(locale, amount.price, amount.currency) : html`–`)
 
-const zones = (page: Page, places: readonly ServedCity[]): Html =>
+const zones = (page: PublicPage, places: readonly ServedCity[]): Html =>
   html`<p class="site-lead">${page.t('site.zones.lead')}</p>
     ${places.map(
       ({ city, zones: of }) =>
@@ -68,7 +68,7 @@ const zones = (page: Page, places: readonly ServedCity[]): Html =>
           </ul>`,
     )}`
 
-const fee = ({ t, locale }: Page, transport_fee: number | null): Html | null => {
+const fee = ({ t, locale }: PublicPage, transport_fee: number | null): Html | null => {
   if (transport_fee === null) return null
   return html` <small>${transport_fee === 0 ? t('site.zones.free') : moneyHtml(locale, transport_fee, 'MAD')}</small>`
 }

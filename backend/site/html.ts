@@ -8,7 +8,7 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
   ({ html: texts.map((text, index) => text + rendered(parts[index] ?? null)).join('') })
 
 /** Trusted markup of the source, such as an SVG. */
-export const verbatim = (text: string): Html => ({ html: text })
+export const trustedHtml = (text: string): Html => ({ html: text })
 
 function rendered(part: Part): string {
   if (part === null) return ''

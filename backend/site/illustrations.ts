@@ -1,9 +1,9 @@
 /** SVG images of the public pages: icons, logo and a rug. They are decorative. */
 import { readFileSync } from 'node:fs'
-import { verbatim } from './html.ts'
+import { trustedHtml } from './html.ts'
 
 /** Copies of @ant-design/icons-svg, which is not installed on the server; compared by tests/unit/site/icons.spec.ts. */
-const icon = (name: string) => verbatim(readFileSync(new URL(`icons/${name}.svg`, import.meta.url), 'utf8')
+const icon = (name: string) => trustedHtml(readFileSync(new URL(`icons/${name}.svg`, import.meta.url), 'utf8')
   .replace('<svg ', '<svg class="icon" aria-hidden="true" '))
 
 export const languageIcon = icon('global')
@@ -13,7 +13,7 @@ export const mailIcon = icon('mail')
 export const placeIcon = icon('environment')
 
 /** A carpet with its fringes. */
-export const logo = verbatim(`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
+export const logo = trustedHtml(`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
 <rect x="2" y="2" width="28" height="28" rx="6" fill="var(--logo-ground, var(--accent))"/>
 <path fill="none" stroke="var(--logo-line, var(--on-accent))" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"
 d="M9 9.5h14v13H9zM16 12.2l3.8 3.8-3.8 3.8-3.8-3.8z
@@ -23,7 +23,7 @@ const fringes = (y: number) => Array.from({ length: 14 }, (_, i) => `M${28 + i *
 const diamond = (x: number, y: number, r: number) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}z`
 
 /** A carpet in one colour: borders, a row of diamonds, fringes. */
-export const rug = verbatim(`<svg class="rug" viewBox="0 0 240 300" fill="none"
+export const rug = trustedHtml(`<svg class="rug" viewBox="0 0 240 300" fill="none"
 stroke="currentColor" stroke-width="3" stroke-linejoin="round" aria-hidden="true">
 <path stroke-linecap="round" d="${fringes(14) + fringes(272)}"/>
 <rect x="20" y="30" width="200" height="240" rx="4" fill="currentColor" fill-opacity="0.1"/>

@@ -2,7 +2,7 @@
  * The paths of all pages. The browser renders them from the same document, but an unknown path gets the status 404.
  * tests/unit/site/page_paths.spec.ts compares these paths with the routes of the browser.
  */
-import { opsOf, type ResourceData } from '#schema/definition'
+import { resourceOperations, type ResourceData } from '#schema/definition'
 import { app } from '#resources'
 
 const FIXED_PATHS = [
@@ -25,7 +25,7 @@ function patterns(): readonly RegExp[] {
 function pathsOf(resource: ResourceData): string[] {
   if (!resource.admin) return []
   const { path, form, show } = resource.admin
-  const ops = opsOf(resource)
+  const ops = resourceOperations(resource)
   const [canCreate, canEdit] = [ops.includes('create'), ops.includes('edit')]
   const isPaged = form === 'page'
   return [

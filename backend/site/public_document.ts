@@ -4,10 +4,10 @@ import app from '@adonisjs/core/services/app'
 import { absoluteUrl } from '#backend/env/env'
 import { builtReader } from './built_file.ts'
 import { directionOf, localizedPath, LOCALES, type Locale } from '#common/locales'
-import { pageLayout, type Page } from './page_layout.ts'
-import { html, verbatim, type Html } from './html.ts'
+import { publicPageLayout, type PublicPage } from './public_page_layout.ts'
+import { html, trustedHtml, type Html } from './html.ts'
 
-export interface DocumentPage extends Page {
+export interface DocumentPage extends PublicPage {
   readonly title: string
   readonly description: string
   /** JSON-LD for search engines. */
@@ -19,7 +19,7 @@ export async function renderDocument(page: DocumentPage, content: Html): Promise
   return template
     .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${directionOf(page.locale)}">`)
     .replace('<!--head-->', () => head(page).html)
-    .replace('<!--body-->', () => pageLayout(page, content).html)
+    .replace('<!--body-->', () => publicPageLayout(page, content).html)
 }
 
 const TERRITORIES: Readonly<Record<Locale, string>> = { ar: 'ar_MA', fr: 'fr_MA', es: 'es_ES', en: 'en_GB' }
@@ -36,7 +36,7 @@ ${LOCALES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${
 ${meta('type', 'website')}${meta('site_name', 'Zarbia')}${meta('title', full)}${meta('description', description)}
 ${meta('url', address)}${meta('image', absoluteUrl('/icons/icon-512.png'))}${meta('locale', TERRITORIES[locale])}
 <meta name="twitter:card" content="summary">
-${jsonLd ? verbatim(`<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`) : null}`
+${jsonLd ? trustedHtml(`<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`) : null}`
 }
 
 const readBuilt = builtReader(() => readFile(app.publicPath('site.html'), 'utf8'))

@@ -38,7 +38,7 @@ export async function priceList({ today }: RuleContext): Promise<PricedCategory[
   }).filter(({ local, transport }) => local || transport)
 }
 
-export const extras = (): Promise<Extra[]> =>
+export const fetchExtras = (): Promise<Extra[]> =>
   rows('select name, price from services where client_visible and status = \'enable\' and price > 0 and deleted_at is null order by id')
 
 export async function servedCities(): Promise<ServedCity[]> {

@@ -6,12 +6,12 @@ import { companyOf, companyJsonLd } from './public_company.ts'
 import { renderDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
 import { cachedPage } from './page_cache.ts'
-import { extras, servedCities, priceList } from './public_offer.ts'
+import { fetchExtras, servedCities, priceList } from './public_offer.ts'
 import { privacyPage } from './privacy_policy.ts'
 import { robotsTxt, sitemap } from './robots.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import type { Page } from './page_layout.ts'
+import type { PublicPage } from './public_page_layout.ts'
 
 export function registerPublicPages(router: HttpRouterService): void {
   router.get('/', showHome)
@@ -24,7 +24,7 @@ async function showHome(ctx: HttpContext) {
   const page = pageOf(ctx, '/')
   await sendCompressed(ctx, await cachedPage(`/ ${page.locale}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
-    const content = { company, prices: await priceList(ruleContext), extras: await extras(), places: await servedCities() }
+    const content = { company, prices: await priceList(ruleContext), extras: await fetchExtras(), places: await servedCities() }
     const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), jsonLd: companyJsonLd(company) }
     return renderDocument({ ...page, ...described }, homePage(page, content))
   }))
@@ -40,7 +40,7 @@ async function showPrivacy(ctx: HttpContext) {
 }
 
 /** Arabic, unless the query parameter `lang` names another language. */
-function pageOf({ request, response }: HttpContext, path: string): Page {
+function pageOf({ request, response }: HttpContext, path: string): PublicPage {
   const chosen: unknown = request.qs().lang
   const locale: Locale = LOCALES.find((known) => known === chosen) ?? 'ar'
   response.header('cache-control', 'no-cache').header('content-language', locale).type('html')

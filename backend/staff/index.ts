@@ -6,7 +6,7 @@ import { afterSaveShift, beforeSaveShift, shiftName } from './save_shift.ts'
 import { workedMinutes } from './worked_time.ts'
 import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
 import { defaultRoleHook } from '#backend/auth/default_role'
-import { computed } from '#backend/resource/typed_rules'
+import { defineComputed } from '#backend/resource/define_rules'
 import { personName } from '#common/person_name'
 import type { Hooks, PartialHandlers } from '#backend/resource/behavior'
 
@@ -15,9 +15,9 @@ const [access, assignDefaultRole] = [revocationHooks('user'), defaultRoleHook('u
 export const staff = {
   // Couriers have the same two fields.
   computed: {
-    person_full_name: computed('users', personName),
-    shift_name: computed('plannings', shiftName),
-    worked_minutes: computed('attendances', workedMinutes),
+    person_full_name: defineComputed('users', personName),
+    shift_name: defineComputed('plannings', shiftName),
+    worked_minutes: defineComputed('attendances', workedMinutes),
   },
   hooks: {
     users: {

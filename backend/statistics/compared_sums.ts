@@ -1,7 +1,7 @@
 /** Sums of a range of days by the steps of the statistics, and of the same number of days before. */
 import type { RuleContext } from '#backend/resource/rule_context'
 import { mapValues } from '#schema/map_values'
-import { bucketsOf, previousRange, stepOf, type DateRange } from '#common/statistics'
+import { bucketsOf, previousRange, statisticsStepOf, type DateRange } from '#common/statistics'
 import { sumsByBucket, type Source, type Sums } from './sums_by_bucket.ts'
 
 export interface ComparedSums<K extends string> {
@@ -13,7 +13,7 @@ export interface ComparedSums<K extends string> {
 export async function comparedSums<N extends string, K extends string>(
   sources: Readonly<Record<N, Source<K>>>, range: DateRange, context: RuleContext,
 ): Promise<Readonly<Record<N, ComparedSums<K>>>> {
-  const found = await sumsByBucket(sources, [previousRange(range), ...bucketsOf(range, stepOf(range))], context)
+  const found = await sumsByBucket(sources, [previousRange(range), ...bucketsOf(range, statisticsStepOf(range))], context)
   return mapValues<readonly Sums<K>[], ComparedSums<K>>(found, ([before, ...buckets]) => {
     const none = mapValues(before ?? {}, () => 0) as Sums<K>
     return { buckets, now: buckets.reduce(added, none), before: before ?? none }

@@ -2,7 +2,7 @@ import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { inQuery } from '#backend/openapi/api_call'
 import {
-  array, boolean, component, day, enumOf, id, integer, map, nullable, object, string, type Schema,
+  array, boolean, component, day, enumOf, id, integer, mapOf, nullable, object, string, type Schema,
 } from '#backend/definition/json_schema'
 import { PERIODS } from '#common/dashboard_periods'
 
@@ -10,7 +10,7 @@ const range = object({ from: day, to: day })
 const money = component('Money')
 const number = { type: 'number' }
 const genre = component('MeterGenreValue')
-const label = map(string())
+const label = mapOf(string())
 const orderSums = object({
   count: integer(), total: money, washed_m2: number, promised: integer(), on_time: integer(), ready: integer(), ready_seconds: integer(),
 })

@@ -1,7 +1,7 @@
 /** The figures of the Statistics page for a range of days. A part is null without the permission to list its rows. */
 import { mayOperate } from '#backend/resource/read/access'
 import { resourceOf } from '#backend/definition/registry'
-import { bucketsOf, previousRange, stepOf, type DateRange, type Statistics } from '#common/statistics'
+import { bucketsOf, previousRange, statisticsStepOf, type DateRange, type Statistics } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { seesMoney } from './dashboard.ts'
@@ -13,7 +13,7 @@ export async function statisticsOf(caller: Caller, range: DateRange, context: Ru
   const may = (resource: string) => mayOperate(resourceOf(resource), caller, 'list')
   const orders = await orderStatistics(caller, range, context)
   const { washed_m2 } = orders.now
-  const step = stepOf(range)
+  const step = statisticsStepOf(range)
   return {
     range, previous: previousRange(range), today: context.today, step, buckets: bucketsOf(range, step), orders,
     money: seesMoney(caller) ? await moneyStatistics(caller, range, context) : null,

@@ -4,7 +4,7 @@ import { stockFillLevel } from './stock_fill_level.ts'
 import { awaitPreparation, awaitWash, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
-import { computed } from '#backend/resource/typed_rules'
+import { defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/behavior'
 
 export const stock = {
@@ -13,7 +13,7 @@ export const stock = {
     await_preparation: { cascade: awaitPreparation }, await_wash: { cascade: awaitWash },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },
-  computed: { stock_fill: computed('stocks', stockFillLevel) },
+  computed: { stock_fill: defineComputed('stocks', stockFillLevel) },
   hooks: {
     stocks: { beforeSave: beforeSaveStock },
     stock_movements: { beforeSave: beforeSaveMovement, afterSave: afterSaveMovement },

@@ -1,5 +1,5 @@
 /** Stock movements that follow from the transitions of items and orders. */
-import { returnItem, findLoading } from './vehicle_loading.ts'
+import { returnItem, findLoadMovement } from './vehicle_loading.ts'
 import { findActiveItems } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import type { TransitionContext } from '#backend/resource/behavior'
@@ -21,7 +21,7 @@ export async function moveItem({ store, row, args }: TransitionContext<'order_it
 export async function leavePlace({ store, row }: TransitionContext<'order_items'>): Promise<void> {
   const { id, status } = row
   const isShelved = (await findOrFail(store, 'order_items', id)).current_stock_id !== null
-  const loading = isShelved ? null : await findLoading(store, row)
+  const loading = isShelved ? null : await findLoadMovement(store, row)
   if (!isShelved && !loading) return
   const reason = status === 'processing' ? 'process' : 'deliver'
   await store.insert('stock_movements', { order_item_id: id, to_stock_id: null, reason, shipment_id: loading?.shipment_id ?? null })

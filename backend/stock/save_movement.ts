@@ -1,5 +1,5 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
-import { findLoading, isOnBoard } from './vehicle_loading.ts'
+import { findLoadMovement, isOnBoard } from './vehicle_loading.ts'
 import { hasLeftPlant } from '#backend/orders/order_items'
 import { employeeOf, may } from '#backend/resource/caller'
 import { assertPast } from '#backend/resource/assert_past'
@@ -41,7 +41,7 @@ export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>
 
 /** From a place, or from the vehicle on which it was loaded. */
 async function assertCanLeave(store: Store, item: Row<'order_items'>, { reason }: Draft): Promise<void> {
-  const isSomewhere = item.current_stock_id !== null || (reason !== 'load' && (await findLoading(store, item)) !== null)
+  const isSomewhere = item.current_stock_id !== null || (reason !== 'load' && (await findLoadMovement(store, item)) !== null)
   if (!isSomewhere) throw invalid('to_stock_id', (t) => t('errors.stock.nowhere'))
   if (reason === undefined || !LEAVING_REASONS.has(reason)) throw invalid('to_stock_id', (t) => t('errors.field.required'))
 }

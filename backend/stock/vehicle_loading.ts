@@ -30,7 +30,7 @@ export async function returnItem(store: Store, loaded: LoadedItem, stock_id: num
 }
 
 /** The movement by which the item was loaded, unless it was moved since. */
-export async function findLoading(store: Store, { id }: Pick<Item, 'id'>): Promise<Movement | null> {
+export async function findLoadMovement(store: Store, { id }: Pick<Item, 'id'>): Promise<Movement | null> {
   const last = (await store.select('stock_movements', { order_item_id: id })).at(-1)
   return last?.reason === 'load' ? last : null
 }

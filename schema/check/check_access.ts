@@ -1,5 +1,5 @@
 /** Checks permissions of fields, and the allow-lists of couriers and clients. */
-import { isComputed, opsOf, type AccessData, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isComputed, resourceOperations, type AccessData, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isChildren, isReference, traitsOf } from '../fields/index.ts'
 import { fieldNamesIn } from '../predicate.ts'
 import { sourcePaths } from './check_computed.ts'
@@ -42,7 +42,7 @@ function* permissionProblems(r: ResourceData): Generator<string> {
     ...Object.values(r.fields).flatMap((field) => [field.read, field.write]),
   ]
   yield* spellingProblems([...new Set(permissionsUsed)])
-  yield* overrideProblems(r, opsOf(r))
+  yield* overrideProblems(r, resourceOperations(r))
 }
 
 function* spellingProblems(permissions: readonly (string | undefined)[]): Generator<string> {
@@ -82,7 +82,8 @@ function* readPermissionProblems(definition: Definition, r: ResourceData): Gener
 }
 
 function* guardProblems(definition: Definition, r: ResourceData, guard: GuardName, access: AccessData): Generator<string> {
-  for (const operation of access.ops) if (!opsOf(r).includes(operation)) yield `${operation} is not among the \`ops\` of the resource`
+  for (const operation of access.ops)
+    if (!resourceOperations(r).includes(operation)) yield `${operation} is not among the \`ops\` of the resource`
   for (const name of access.read) {
     const field = fieldIn(r, name)
     if (!field) yield `reads ${name}, which is no field`

@@ -1,6 +1,6 @@
 /** Checks names, references and options of fields. */
 import { SYSTEM_COLUMNS } from '../predicate.ts'
-import { isComputed, opsOf, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isComputed, resourceOperations, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isChildren, traitsOf } from '../fields/index.ts'
 import { isCircular, namedShapeOf } from './field_lookup.ts'
 import { valueProblem } from './value_problem.ts'
@@ -41,12 +41,12 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   else if (!traitsOf(label).title) yield `label: ${r.label} cannot be read as a label`
   else if (isCircular(r, (next) => labelResource(definition, next))) yield 'label: it leads back to itself'
   if (r.append_only) yield* appendOnlyProblems(r)
-  const isLogged = r.append_only ?? opsOf(r).includes('edit')
+  const isLogged = r.append_only ?? resourceOperations(r).includes('edit')
   if (r.audit === false && isLogged) yield '`audit: false` rows are not edited, and append_only ones are never logged'
 }
 
 function* appendOnlyProblems(r: ResourceData): Generator<string> {
-  const changing = opsOf(r).filter((operation) => operation === 'edit' || operation === 'delete')
+  const changing = resourceOperations(r).filter((operation) => operation === 'edit' || operation === 'delete')
   for (const operation of changing) yield `append_only rows have no ${operation}: leave it out of \`ops\``
   if (r.transitions) yield 'append_only rows have no transitions'
   if (r.soft_delete) yield 'append_only rows are not deleted, `soft_delete` is read by nobody'
@@ -87,7 +87,7 @@ function* linkProblems(definition: Definition, r: ResourceData, key: string, fie
   if (shape !== null && !Object.hasOwn(definition.shapes, shape)) yield `${key}: no shape "${shape}"`
   if (field.on_delete === 'set_null' && field.required === true) yield `${key}: on_delete set_null empties a required field`
   const target = definition.resources[String(field.to)]
-  const isCreated = !target || opsOf(target).includes('create')
+  const isCreated = !target || resourceOperations(target).includes('create')
   if (field.quick_create && !isCreated) yield `${key}: quick_create, but nobody can create ${String(field.to)}`
 }
 

@@ -1,5 +1,5 @@
 /** A JSON client for the API, which checks every response against the OpenAPI document. */
-import { callersSettled } from '#backend/auth/find_kept'
+import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
 import { assertMatchesOpenApi } from './openapi_assertion.ts'
 
 export interface JsonResponse<T> {
@@ -29,7 +29,7 @@ export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:
 export function jsonClient(url: string, token?: string): JsonClient {
   const send = async <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<JsonResponse<T>> => {
     // Tests change people and tokens by SQL, which has no response to wait for.
-    await callersSettled()
+    await awaitCallerChanges()
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {

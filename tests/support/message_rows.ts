@@ -79,7 +79,7 @@ export function recordingChannel(
 }
 
 /** The response of a channel that has sent the message. */
-export const sent = () => Promise.resolve({ outcome: 'sent', provider_id: 'P-1' } as const)
+export const respondSent = () => Promise.resolve({ outcome: 'sent', provider_id: 'P-1' } as const)
 
 /** Enqueues the message and waits until it is delivered. */
 export async function deliverMessage(id: number): Promise<Message> {

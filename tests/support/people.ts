@@ -1,6 +1,6 @@
 /** Inserts people of each guard with a token directly into the database; signing in is tested elsewhere. */
 import db from '@adonisjs/lucid/services/db'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { createToken } from '#backend/auth/access_tokens'
 import { query } from '#backend/database/query'
 import { jsonClient, siteUrl, type JsonClient } from './json_client.ts'
@@ -78,7 +78,7 @@ export async function courier(permissions?: readonly string[]): Promise<Person> 
 export async function assignRole(guard: Guard, id: number, permissions?: readonly string[]): Promise<void> {
   const [seeded] = await rows('select id from roles where guard = ? and is_system order by id', [guard])
   const role = permissions ? await insertRole(guard, permissions) : seeded?.id
-  await rows(`insert into ${CONFIG_OF[guard].people}_roles (owner_id, target_id) values (?, ?)`, [id, role])
+  await rows(`insert into ${GUARD_CONFIGS[guard].people}_roles (owner_id, target_id) values (?, ?)`, [id, role])
 }
 
 /** Inserts a role and returns its id. */
@@ -91,7 +91,7 @@ async function insertRole(guard: Guard, permissions: readonly string[]): Promise
 }
 
 async function person(guard: Guard, id: number): Promise<Person> {
-  const token = (await createToken(CONFIG_OF[guard], id, db.connection())).value?.release() ?? ''
+  const token = (await createToken(GUARD_CONFIGS[guard], id, db.connection())).value?.release() ?? ''
   return { id, token, api: jsonClient(siteUrl(), token) }
 }
 

@@ -1,7 +1,7 @@
 /** Random small definitions and rows, for tests of code that reads definitions. */
 import fc from 'fast-check'
 import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
-import { opsOf, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
+import { resourceOperations, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
 import type { Expression } from '#schema/expr'
 import type { FieldTypeName } from '#schema/fields/index'
 import type { Context, Data } from '#schema/predicate'
@@ -10,7 +10,7 @@ import type { Operation } from '#schema/types'
 export interface RandomDefinition { readonly resource: Resource; readonly rows: readonly Data[] }
 
 export const PERMISSIONS = ['thing-edit', 'thing-delete', 'thing-go', 'thing-stop', 'thing-secret']
-export const CONTEXT: Context = { me: { id: 2 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
+export const PREDICATE_CONTEXT: Context = { me: { id: 2 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
 const NAME = 'random_things'
 /** Enums of resources.ts, whose values are in the check constraints. */
 const STATUS = 'claim_status'
@@ -175,7 +175,7 @@ function resourceOf(
   return {
     name: NAME as Resource['name'], url: 'random-things', permission: 'thing', label: 'id', fields, transitions,
     conditions: named, allow_when: { edit: allowWhen.edit ? first : [], delete: allowWhen.delete ? first : [] }, initial,
-    ops: new Set(opsOf({ ops } as never)), guards: { client: access },
+    ops: new Set(resourceOperations({ ops } as never)), guards: { client: access },
     list: { columns: [], sort: 'id' }, form: { main: Object.keys(stored) },
   }
 }

@@ -11,7 +11,7 @@ export interface S3Stub {
 }
 
 export const BUCKET = 'zarbia-files'
-export const ACCESS_KEY = 'AKIATEST'
+export const S3_ACCESS_KEY = 'AKIATEST'
 
 export async function startS3Stub(): Promise<S3Stub> {
   const files: S3Stub['files'] = new Map()
@@ -22,7 +22,7 @@ export async function startS3Stub(): Promise<S3Stub> {
 
   function answer(request: IncomingMessage, response: ServerResponse, content: Buffer) {
     const path = decodeURIComponent(request.url ?? '').replace(`/${BUCKET}/`, '')
-    const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/`)
+    const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${S3_ACCESS_KEY}/`)
     if (!isSigned || path.startsWith('/')) return response.writeHead(403).end()
     const found = files.get(path)
     switch (request.method) {
@@ -50,5 +50,5 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
 
 /** The environment variables for a server that uses this bucket. */
 export const s3Env = ({ endpoint }: S3Stub) => ({
-  S3_BUCKET: BUCKET, S3_ENDPOINT: endpoint, S3_REGION: 'eu-west-3', S3_ACCESS_KEY_ID: ACCESS_KEY, S3_SECRET_ACCESS_KEY: 'secret',
+  S3_BUCKET: BUCKET, S3_ENDPOINT: endpoint, S3_REGION: 'eu-west-3', S3_ACCESS_KEY_ID: S3_ACCESS_KEY, S3_SECRET_ACCESS_KEY: 'secret',
 })

@@ -32,7 +32,7 @@ export async function createSample(api: JsonClient, name: string): Promise<Sampl
 }
 
 /** A new value for an editable field that matches `isMeant`. */
-export async function sampleChange(api: JsonClient, resource: Resource, isMeant: (field: Field) => boolean = () => true): Promise<Body> {
+export async function sampleUpdate(api: JsonClient, resource: Resource, isMeant: (field: Field) => boolean = () => true): Promise<Body> {
   if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
   const field = Object.values(resource.fields).find(

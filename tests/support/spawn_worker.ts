@@ -5,8 +5,8 @@ import { databaseName } from '#backend/env/database_name'
 import { withTimeout } from './until.ts'
 
 /** The worker of the product, and one with jobs that kill it. */
-export const WORKER = fileURLToPath(new URL('../../backend/bin/worker.ts', import.meta.url))
-export const TEST_WORKER = fileURLToPath(new URL('./worker_process.ts', import.meta.url))
+export const WORKER_SCRIPT = fileURLToPath(new URL('../../backend/bin/worker.ts', import.meta.url))
+export const TEST_WORKER_SCRIPT = fileURLToPath(new URL('./worker_process.ts', import.meta.url))
 
 /** Runs work at the end of a test. */
 export type Cleanup = (work: () => Promise<void>) => void

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import pg from 'pg'
 import { copyTemplate, dropDatabase, type TemplateContent } from './template_database.ts'
-import { connection } from '#backend/database/connection'
+import { connectionSettings } from '#backend/database/connection_settings'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 import { isAlive } from '#backend/embedded/postmaster'
@@ -79,7 +79,7 @@ async function withClient(database: string | undefined, work: (client: pg.Client
 
 function clientConfig(database: string | undefined): pg.ClientConfig {
   const url = env.get('DATABASE_URL')
-  if (!url) return { ...connection(), database }
+  if (!url) return { ...connectionSettings(), database }
   const address = new URL(url)
   if (database) address.pathname = `/${database}`
   return { connectionString: address.href }

@@ -5,9 +5,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { connection } from '#backend/database/connection'
+import { connectionSettings } from '#backend/database/connection_settings'
 
-const pool = new pg.Pool({ ...connection(), max: 10 })
+const pool = new pg.Pool({ ...connectionSettings(), max: 10 })
 type Handler = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
 const LIST = `select o.id, o.code, o.status, o.payment_state, o.total, o.balance, o.promised_at, o.created_at, o.client_id,

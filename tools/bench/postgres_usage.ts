@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connection } from '#backend/database/connection'
+import { connectionSettings } from '#backend/database/connection_settings'
 import { clusterPaths } from '#backend/embedded/cluster_paths'
 import { cpuSeconds } from './bench_server.ts'
 
@@ -26,7 +26,7 @@ let client: pg.Client | undefined
 let countsStatements = false
 
 async function open(): Promise<pg.Client> {
-  const opened = new pg.Client(connection())
+  const opened = new pg.Client(connectionSettings())
   await opened.connect()
   try {
     await opened.query('create extension if not exists pg_stat_statements')

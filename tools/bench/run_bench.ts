@@ -13,7 +13,7 @@ import { closePostgresUsage, countStatements, postgresUsage } from './postgres_u
 import { ROOT } from '../root.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { connection } from '#backend/database/connection'
+import { connectionSettings } from '#backend/database/connection_settings'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -128,7 +128,7 @@ export async function signIn({ port }: BenchServer): Promise<string> {
 
 /** A delivered order from the middle of the table, the category of its items, and a client from the middle. */
 export async function findDemoRows() {
-  const client = new pg.Client(connection())
+  const client = new pg.Client(connectionSettings())
   await client.connect()
   try {
     const {

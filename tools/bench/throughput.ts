@@ -22,10 +22,26 @@ export interface Throughput {
 export async function measureThroughput(
   server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
 ): Promise<Throughput> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const before = await usageOf(server)
   const startedAt = performance.now()
-  const until = startedAt + seconds * 1000
+  const durations = await timeCalls(server, call, token, seconds, connections)
+  const took = (performance.now() - startedAt) / 1000
+  const after = await usageOf(server)
+  const calls = durations.length
+  return {
+    rate: calls / took, p50: quantile(durations, 0.5), p99: quantile(durations, 0.99),
+    serverCpu: ((after.serverCpu - before.serverCpu) * 1000) / calls,
+    postgresCpu: ((after.cpu - before.cpu) * 1000) / calls,
+    statements: (after.statements - before.statements) / calls,
+  }
+}
+
+/** Milliseconds from request to response of each call, the shortest first. */
+export async function timeCalls(
+  server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const until = performance.now() + seconds * 1000
   const durations: number[] = []
   const work = async () => {
     for (let now = performance.now(); now < until;) {
@@ -36,17 +52,8 @@ export async function measureThroughput(
     }
   }
   await Promise.all(Array.from({ length: connections }, work))
-  const took = (performance.now() - startedAt) / 1000
-  const after = await usageOf(server)
   agent.destroy()
-  const calls = durations.length
-  durations.sort((a, b) => a - b)
-  return {
-    rate: calls / took, p50: quantile(durations, 0.5), p99: quantile(durations, 0.99),
-    serverCpu: ((after.serverCpu - before.serverCpu) * 1000) / calls,
-    postgresCpu: ((after.cpu - before.cpu) * 1000) / calls,
-    statements: (after.statements - before.statements) / calls,
-  }
+  return durations.sort((a, b) => a - b)
 }
 
 const usageOf = async (server: BenchServer): Promise<PostgresUsage & { readonly serverCpu: number }> =>
@@ -74,4 +81,4 @@ export function send({ port }: BenchServer, { method, path, body }: Call, token:
 
 export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5)
 
-const quantile = (sorted: readonly number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+export const quantile = (sorted: readonly number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN

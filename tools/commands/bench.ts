@@ -5,17 +5,19 @@ import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
 const SCALE = 'scale'
+const GROWTH = 'growth'
 const RECORD = '--record'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call,
  * `npm run bench -- scale` several server processes;
- * `--record` keeps the ratios for the comparison with later runs. It has a database of
- * its own, which is kept for the next run: loading the large demo company takes a minute.
+ * `npm run bench -- growth` compares 200,000 orders with 2,000,000; `--record` keeps the ratios for the comparison with
+ * later runs. It has databases of its own, which are kept for the next run: loading the large demo company takes a minute.
  */
 export async function run(args: string[]) {
   const [only] = args.filter((argument) => argument !== RECORD)
   process.env.NODE_ENV = 'production'
+  if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')

@@ -6,14 +6,14 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runProgram } from '../run_program.ts'
-import { accessChanges } from '../access_changes.ts'
+import { compareAccess } from '../access_diff.ts'
 import { UserError } from '../user_error.ts'
 import { ROOT } from '../root.ts'
 import { app } from '#resources'
 import type { Definition } from '#schema/definition'
 
 export async function run([revision = 'main']: string[]) {
-  const { gained, lost } = accessChanges(await definitionAt(revision), app as unknown as Definition)
+  const { gained, lost } = compareAccess(await definitionAt(revision), app as unknown as Definition)
   for (const sentence of gained) console.log(`+ ${sentence.replace(' can ', ' can now ')}`)
   for (const sentence of lost) console.log(`- ${sentence.replace(' can ', ' can no longer ')}`)
   if (gained.length + lost.length === 0) console.log(`Nobody can do more or less than at ${revision}`)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '../user_error.ts'
-import { CHECKS, INSTALL_CHROMIUM, BUILD_PAGES } from '../testing/static_checks.ts'
+import { CHECKS, INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from '../testing/static_checks.ts'
 import { testFiles, saveDurations } from '../testing/shards.ts'
 import { watchMemory } from '../testing/watch_memory.ts'
 import { failedOutcome, type TestOutcome } from '../testing/test_outcome.ts'
@@ -23,7 +23,7 @@ export async function run([part, ...args]: string[]) {
   })))
   const isInBrowser = part === 'browser' || part === 'screens'
   if (isInBrowser) removeOldArtifacts()
-  const needed = isInBrowser ? await runInPool([BUILD_PAGES, INSTALL_CHROMIUM]) : []
+  const needed = isInBrowser ? await runInPool([BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK]) : []
   printHeading(part)
   finish([...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }])
 }
@@ -36,7 +36,7 @@ const unknownPart = (name: string, known: readonly string[]) => new UserError(`T
 async function runEverything(): Promise<FinishedTask<TestOutcome>[]> {
   removeOldArtifacts()
   const memory = watchMemory()
-  const done = await runInPool([...Object.values(CHECKS).flat(), BUILD_PAGES, INSTALL_CHROMIUM, ...allSuites()])
+  const done = await runInPool([...Object.values(CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...allSuites()])
   for (const { result } of done) saveDurations(result.files)
   printTimes(done, memory())
   return [...done, ...filesWithoutResult(done)]

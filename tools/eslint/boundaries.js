@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOMS_WITHOUT_NOUN, GENERIC, LAYERS } from './layers.js'
-import { eachImport, isIn, resolve, ROOT, roomOf, toPath } from './paths.js'
+import { eachImport, isIn, resolveImport, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: { type: 'problem', schema: [] },
@@ -21,7 +21,7 @@ export default {
 }
 
 function violation(from, specifier) {
-  const to = resolve(from, specifier)
+  const to = resolveImport(from, specifier)
   if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the lowest layer: it imports nothing but itself'
   if (!to) return undefined
   if (isIn(from, 'common') && !isIn(to, 'common') && !isIn(to, 'schema')) return 'common/ is a lower layer: it imports only schema/'
@@ -71,7 +71,7 @@ function isPure(path) {
   if (!pure.has(path)) {
     pure.set(path, true)
     pure.set(path, valueImports(path).every((specifier) => {
-      const to = resolve(path, specifier)
+      const to = resolveImport(path, specifier)
       return to === undefined ? !RUNTIME_MODULE.test(specifier) : /\.json$/.test(to) || isPure(to)
     }))
   }

@@ -15,7 +15,7 @@ export function roomOf(path) {
 }
 
 /** The path of an imported file, or undefined for a package. */
-export function resolve(from, specifier, root = ROOT) {
+export function resolveImport(from, specifier, root = ROOT) {
   if (!/^[.#]/.test(specifier)) return undefined
   const path = specifier.startsWith('.') ? join(dirname(from), specifier).replaceAll('\\', '/') : specifier.slice(1)
   return (

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { LAYERS } from './layers.js'
-import { eachImport, resolve, ROOT, roomOf, toPath } from './paths.js'
+import { eachImport, resolveImport, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: {
@@ -20,7 +20,7 @@ export default {
     const here = roomOf(from)
     if (!houses.includes(here?.house)) return {}
     return eachImport((node, specifier) => {
-      const there = roomOf(resolve(from, specifier, root) ?? '')
+      const there = roomOf(resolveImport(from, specifier, root) ?? '')
       if (there?.house !== here.house || there.room === here.room) return
       const importPath = pathBetween(roomsOf(here.house, root), there.room, here.room)
       if (importPath) context.report({ node, message: `rooms import each other in a circle: ${[here.room, ...importPath].join(' → ')}` })
@@ -57,7 +57,7 @@ function readRooms(house, root) {
     const { room } = roomOf(file.replaceAll('\\', '/')) ?? {}
     const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
     for (const { fileName } of importedFiles) {
-      const there = roomOf(resolve(file, fileName, root) ?? '')
+      const there = roomOf(resolveImport(file, fileName, root) ?? '')
       if (room === undefined || there?.house !== house || there.room === room) continue
       rooms.set(room, (rooms.get(room) ?? new Set()).add(there.room))
     }

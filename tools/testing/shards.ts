@@ -19,9 +19,9 @@ export const testFiles = (suite: string): string[] =>
 export const fileArguments = (suite: string, files: readonly string[]): string[] =>
   (files.length < testFiles(suite).length ? files.flatMap((file) => ['--files', file.replace('tests/', '')]) : [])
 
-/** True for test files that start programs of their own, directly or through tests/support. */
+/** True for test files that start programs of their own, directly or through tests/support, or stop one. */
 export const startsPrograms = (file: string): boolean =>
-  /\b(child_process|spawnWorker|startServer|startSecondServer|ProjectCopy)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
+  /\b(child_process|spawnWorker|startServer|startSecondServer|ProjectCopy|process\.kill)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
 
 /** Splits the files into `count` shards of similar duration: the longest file first, each into the shortest shard so far. */
 export function splitIntoShards(files: readonly string[], count: number): Shard[] {

@@ -38,5 +38,5 @@ export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<Te
   dead: [programTask('dead code', 2, 'knip', [])],
 }
 
-export const BUILD_PAGES = functionTask('pages', 5, async () => { if (isSiteStale()) await buildSite() })
-export const INSTALL_CHROMIUM = functionTask('a Chromium for the tests', 20, ensureChromium)
+export const BUILD_PAGES_TASK = functionTask('pages', 5, async () => { if (isSiteStale()) await buildSite() })
+export const INSTALL_CHROMIUM_TASK = functionTask('a Chromium for the tests', 20, ensureChromium)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '../run_program.ts'
-import { INSTALL_CHROMIUM, BUILD_PAGES } from './static_checks.ts'
+import { INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from './static_checks.ts'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from './shards.ts'
 import { failedOutcome, type TestOutcome } from './test_outcome.ts'
 import { RUN_ID } from './run_artifacts.ts'
@@ -32,7 +32,7 @@ function shardTasks(suite: Suite, files: readonly string[], count: number, what?
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
     const args = fileArguments(suite, own)
     const rerunCommand = ['npm test --', suite, ...args].join(' ')
-    const after = suite === 'browser' ? [BUILD_PAGES.title, INSTALL_CHROMIUM.title] : []
+    const after = suite === 'browser' ? [BUILD_PAGES_TASK.title, INSTALL_CHROMIUM_TASK.title] : []
     const run = async (before: readonly TestOutcome[]): Promise<TestOutcome> =>
       before.some(({ failed }) => failed > 0)
         ? failedOutcome(`Not started, because this failed: ${after.join(' or ')}`, title)

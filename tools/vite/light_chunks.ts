@@ -7,7 +7,7 @@ const LIBRARIES =
 const SHARED = [
   'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit|disclosure|use_fetch|use_is_phone)\\.tsx?$',
   'auth/(card|demo_line|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
-  'providers/(alerts|cross_tab_lock|external_store|failure|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
+  'providers/(alerts|api_failure|cross_tab_lock|external_store|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
   'providers/(parse_json|push_token|session|session_refresh|auth_requests)\\.',
 ]
 

@@ -4,7 +4,7 @@ import { createStore } from '../../providers/external_store.ts'
 import { uploadFile, type Purpose } from '../../providers/upload.ts'
 import { rememberFile } from './file_values.ts'
 import { shrinkImage } from './shrink_image.ts'
-import { errorTexts } from '../../providers/failure.ts'
+import { errorTexts } from '../../providers/api_failure.ts'
 
 export interface Upload {
   readonly key: string

@@ -23,7 +23,7 @@ const STORED: Readonly<Record<MomentKind, string>> = { date: 'YYYY-MM-DD', datet
 
 const DAYS = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD', 'DDMMYYYY']
 /** How a value is shown (the first) and may be typed. */
-export const INPUT_FORMATS: Readonly<Record<MomentKind, string[]>> = {
+export const MOMENT_FORMATS: Readonly<Record<MomentKind, string[]>> = {
   date: DAYS,
   datetime: [...DAYS.flatMap((day) => [`${day} HH:mm`, `${day} H:mm`]), 'YYYY-MM-DDTHH:mm'],
   time: ['HH:mm', 'H:mm', 'HH.mm', 'H.mm', 'HHmm', 'HH:mm:ss'],

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { popupContainer } from '../../controls/popup_container.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { calendar, MINUTE_STEP, readMoment, stepMoment, INPUT_FORMATS, writeMoment } from './calendar.ts'
+import { calendar, MINUTE_STEP, readMoment, stepMoment, MOMENT_FORMATS, writeMoment } from './calendar.ts'
 import { useBusinessDay } from '../../format/use_business_day.ts'
 import { usePickerLocale } from './picker_locale.ts'
 import { rangePresets } from './range_presets.ts'
@@ -33,7 +33,7 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
     event.preventDefault()
   }
   const shared = {
-    id, value: moment, format: INPUT_FORMATS[kind], allowClear: !isRequired, disabled: isDisabled, autoFocus: hasFocus, needConfirm: false,
+    id, value: moment, format: MOMENT_FORMATS[kind], allowClear: !isRequired, disabled: isDisabled, autoFocus: hasFocus, needConfirm: false,
     className: 'moment-picker', locale: usePickerLocale(), open: isOpen, getPopupContainer: popupContainer,
     // antd would open the calendar at the first typed key, over the next inputs.
     onOpenChange: (next: boolean) => { if (!next || !isTyping.current) setIsOpen(next) },
@@ -87,7 +87,7 @@ export function DaysPicker({ id, from, to, onChange }: DaysPickerProps) {
           <label key={bound} className="unseen" htmlFor={`${id}-${bound}`}>{bounds[index]}</label>
         ))}
         <RangePicker
-          id={{ start: `${id}-from`, end: `${id}-to` }} className="moment-picker" value={range} format={INPUT_FORMATS.date}
+          id={{ start: `${id}-from`, end: `${id}-to` }} className="moment-picker" value={range} format={MOMENT_FORMATS.date}
           allowEmpty={[true, true]}
           placeholder={[...bounds]} locale={locale} presets={presets} getPopupContainer={popupContainer} popupClassName="moment-popup"
           needConfirm={false} open={isOpen} onOpenChange={setIsOpen}

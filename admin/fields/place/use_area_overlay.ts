@@ -14,7 +14,7 @@ import { can } from '../../providers/access_control.ts'
 import { resourceOf, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { fitLabels } from '../../map/fit_labels.ts'
+import { fitAreaLabels } from '../../map/fit_area_labels.ts'
 import { geometryOf } from '../../map/geometry.ts'
 import { boundsOf, createBackgroundShape, createPlaceName, labelElement } from '../../map/map_shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
@@ -39,7 +39,7 @@ export function useAreaOverlay(map: LeafletMap | null, except: Resource | undefi
       outline.bindTooltip(labelElement(labelOf(areas, row, i18n)), TOOLTIP).addTo(group).bringToBack()
       return [outline]
     })
-    const stop = fitLabels(map, outlines)
+    const stop = fitAreaLabels(map, outlines)
     const bounds = boundsOf(outlines)
     if (isFitted && bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false })
     return () => {

@@ -5,7 +5,7 @@ import { resourceOf } from '../../definition/definition.ts'
 import type { Reference } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { Picker } from '../picker.tsx'
-import { useEarlyEnter } from './use_early_enter.ts'
+import { useEnterBeforeOptions } from './use_enter_before_options.ts'
 import { useRefOptions, type RefOption } from './use_ref_options.ts'
 import { useUnchosenText } from './unchosen_text.ts'
 
@@ -43,7 +43,7 @@ export function RefSelect(props: RefSelectProps) {
     if (first) choose(mode ? [...new Set([...values, first.id])] : [first.id])
     else onCreate?.(typed)
   }
-  const onKeyDown = useEarlyEnter({ isOpen, isSettled, typed, takeFirst })
+  const onKeyDown = useEnterBeforeOptions({ isOpen, isSettled, typed, takeFirst })
   const note = useUnchosenText(id, typed !== '' && !isOpen, onCreate !== undefined)
   const isOffered = onCreate !== undefined && (typed !== '' || (isSettled && found.length === 0))
   const empty = error?.message ?? t(filters === null ? 'ui.field.choose_first' : isLoading ? 'ui.field.searching' : 'ui.field.none_found')

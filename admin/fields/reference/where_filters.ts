@@ -20,7 +20,7 @@ export function filtersOf(where: Data | undefined, row: Values): CrudFilter[] | 
 }
 
 /** The fields of the same row that `where` depends on: a change there empties the reference. */
-export function whereFields(where: Data | undefined): string[] {
+export function whereDependencies(where: Data | undefined): string[] {
   return Object.values(where ?? {}).flatMap((rule) => comparisons(rule)).flatMap(([, operand]) => (isField(operand) ? [operand.field] : []))
 }
 

@@ -2,7 +2,7 @@ import { shapeOf } from '../../definition/definition.ts'
 import { Ltr } from '../../controls/ltr.tsx'
 import { EmptyValue } from '../empty_value.tsx'
 import { LongTextCell } from '../text/cell.tsx'
-import { membersOf, toText } from './json_shape_text.ts'
+import { entriesOf, toText } from './json_shape_text.ts'
 import { shapeViewOf } from './shape_view_registry.ts'
 
 interface JsonShapeCellProps {
@@ -24,7 +24,7 @@ export function JsonShapeCell({ of, value, text, place }: JsonShapeCellProps) {
 /** The members of an object as they are stored. */
 const MembersCell = ({ value }: { value: unknown }) => (
   <dl className="members">
-    {membersOf(value).map(([name, member]) => (
+    {entriesOf(value).map(([name, member]) => (
       <div key={name}><dt><Ltr>{name}</Ltr></dt><dd><bdi>{toText(member)}</bdi></dd></div>
     ))}
   </dl>

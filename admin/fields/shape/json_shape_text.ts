@@ -8,7 +8,7 @@ export function jsonShapeText(shape: ShapeData, value: unknown, i18n: I18n): str
   if (value === null || value === undefined) return ''
   switch (shape.kind) {
     case 'any': return typeof value === 'string' ? value : JSON.stringify(value)
-    case 'object': return membersOf(value).map(([name, inner]) => `${name}: ${toText(inner)}`).join(' · ')
+    case 'object': return entriesOf(value).map(([name, inner]) => `${name}: ${toText(inner)}`).join(' · ')
     case 'value': return valueText(shape, value, i18n)
     case 'list': return listText(shape, value, i18n)
     case 'members': return Object.entries(shape.members)
@@ -17,7 +17,7 @@ export function jsonShapeText(shape: ShapeData, value: unknown, i18n: I18n): str
 }
 
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-export const membersOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as object)
+export const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as object)
 
 function valueText({ field }: ValueShape, value: unknown, i18n: I18n): string {
   const type = nestableTypeOf(field)

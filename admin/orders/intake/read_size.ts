@@ -21,7 +21,7 @@ export function readSize(text: string, shape: ItemShape | null, rule: MeasureRul
   if (!read.every((numbers) => numbers !== null)) return { problem: 'unreadable', shape: readShape }
   const count = readShape === 'composite' ? 2 : names.length
   if (read.some((numbers) => numbers.length !== count)) return { problem: 'incomplete', shape: readShape }
-  if (read.flat().some((cm) => cm < BOUNDS.min || cm > BOUNDS.max)) return { problem: 'out_of_bounds', shape: readShape }
+  if (read.flat().some((cm) => cm < SIZE_BOUNDS.min || cm > SIZE_BOUNDS.max)) return { problem: 'out_of_bounds', shape: readShape }
   const sides = readShape === 'composite' ? { parts: partsOf(read) } : sidesByName(names, read[0] ?? [])
   return { size: { ...NO_SIZE, shape: readShape, ...sides } }
 }
@@ -33,7 +33,7 @@ export function sidesOf(shape: ItemShape | null, { unit, params }: MeasureRule):
 }
 
 const { min = 0, max = Infinity } = fieldOf(itemResource, 'length_cm')
-export const BOUNDS = { min: Number(min), max: Number(max) }
+export const SIZE_BOUNDS = { min: Number(min), max: Number(max) }
 
 const NO_SIZE: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const DIAMETER = /^(ø|⌀|o|d|r)\s*(?=\d)/

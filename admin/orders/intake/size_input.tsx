@@ -7,7 +7,7 @@ import { ITEM_SHAPES, type ItemShape } from '../item_measures.ts'
 import { SHAPE_OUTLINES } from '../measure_inputs.tsx'
 import { sideLabelKey, type MeasureRule } from '../measure_form.ts'
 import { ChipRadios } from './chip_radios.tsx'
-import { BOUNDS, sidesOf, type ReadSize } from './read_size.ts'
+import { SIZE_BOUNDS, sidesOf, type ReadSize } from './read_size.ts'
 
 interface SizeInputProps {
   readonly id: string
@@ -28,7 +28,7 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
   const labels = sidesOf(shown, rule).map((name) => t(sideLabelKey(name, rule) ?? `order_items.fields.${name}`))
   const sides = shown === 'composite' ? t('ui.orders.intake.parts_hint') : labels.join(' × ')
   const problem = read.problem && text !== '' && problemOf(read.problem)
-  const bounds = { min: format.number(BOUNDS.min), max: format.number(BOUNDS.max) }
+  const bounds = { min: format.number(SIZE_BOUNDS.min), max: format.number(SIZE_BOUNDS.max) }
   const message = error ?? (problem && t(`ui.orders.intake.${problem}`, { sides, ...bounds }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainEnter(event)) return

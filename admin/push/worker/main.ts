@@ -4,7 +4,7 @@
  */
 import { initializeApp } from 'firebase/app'
 import { getMessaging } from 'firebase/messaging/sw'
-import { pageShowsMessages, MESSAGE_KEY, targetUrl, type PushMessage } from './push_message.ts'
+import { isSignedInPage, MESSAGE_KEY, targetUrl, type PushMessage } from './push_message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,7 +28,7 @@ if (apiKey && projectId && appId && messagingSenderId) getMessaging(initializeAp
 /** Firebase shows nothing while one of our pages is visible, even one without a session. */
 async function showOnPublicPages(message: PushMessage, { title = '', ...shown }: NonNullable<PushMessage['notification']>): Promise<void> {
   const visiblePages = (await pages()).filter(({ visibilityState }) => visibilityState === 'visible')
-  if (!visiblePages.length || visiblePages.some(({ url }) => pageShowsMessages(url))) return
+  if (!visiblePages.length || visiblePages.some(({ url }) => isSignedInPage(url))) return
   await self.registration.showNotification(title, { ...shown, data: { [MESSAGE_KEY]: message } })
 }
 

@@ -17,5 +17,5 @@ export function targetUrl(data: unknown, origin: string): string {
 }
 
 /** Pages of signed-in persons show messages themselves; public pages and sign-in pages do not. */
-export const pageShowsMessages = (address: string): boolean =>
+export const isSignedInPage = (address: string): boolean =>
   /^\/(user|client)\/(?!login|forgot-password|reset-password)/.test(new URL(address).pathname)

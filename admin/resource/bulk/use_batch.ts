@@ -5,7 +5,7 @@ import { showAlert } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { runBatch, undoBatch, type BulkRequest, type BatchResult } from './batch_requests.ts'
-import { errorText } from '../../providers/failure.ts'
+import { errorText } from '../../providers/api_failure.ts'
 import { useUnloadWarning } from '../form/use_leave_guard.ts'
 
 export interface BatchProgress {

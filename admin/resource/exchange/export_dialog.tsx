@@ -10,7 +10,7 @@ import type { ListSectionProps } from '../list/list_head.tsx'
 import { filterQuery, listFilters, useRowsQuery } from '../list/use_list_rows.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
-import { errorText } from '../../providers/failure.ts'
+import { errorText } from '../../providers/api_failure.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 const COLUMNS = ['shown', 'all'] as const

@@ -1,7 +1,7 @@
 /** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
 import { Picker } from '../../fields/picker.tsx'
-import { errorTexts, Failure } from '../../providers/failure.ts'
+import { errorTexts, Failure } from '../../providers/api_failure.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ImportJob } from '#common/import_job'
 

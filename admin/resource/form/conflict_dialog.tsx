@@ -4,7 +4,7 @@ import { Dialog } from '../../controls/dialog.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { fieldKey, useTranslation, type I18n } from '../../definition/translation.ts'
-import { findConflicts, type Conflict, type Side } from './three_way_merge.ts'
+import { findConflicts, type Conflict, type MergeSide } from './three_way_merge.ts'
 import type { Form } from './use_form.ts'
 
 /** The form of the generic screens, or one of Refine (resource/merge). */
@@ -16,7 +16,9 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
   const i18n = useTranslation()
   const { t } = i18n
   const found = findConflicts(resource, form.fields, base, form.draft, current)
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(found.map(({ path }) => [path, 'mine'])))
+  const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>(
+    () => Object.fromEntries(found.map(({ path }) => [path, 'mine'])),
+  )
   return (
     <Dialog title={t('ui.form.conflict_title')} kind="window" onClose={form.dismiss}>
       <p>{t(found.length > 0 ? 'ui.form.conflict' : 'ui.form.conflict_none')}</p>
@@ -55,9 +57,9 @@ function nameOf({ resource: owner, field, within }: Conflict, resource: Resource
 interface ChoiceProps {
   readonly path: string
   readonly field: Field
-  readonly side: Side
+  readonly side: MergeSide
   readonly row: Values
-  readonly chosen: Side | undefined
+  readonly chosen: MergeSide | undefined
   readonly onChoose: () => void
 }
 

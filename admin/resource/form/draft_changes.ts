@@ -1,7 +1,7 @@
 /** Changes of the draft of a form and of its errors, by path. Pure. */
 import { traitsOf } from '#schema/fields/index'
 import type { Errors } from '../../fields/control_props.ts'
-import { whereFields } from '../../fields/reference/where_filters.ts'
+import { whereDependencies } from '../../fields/reference/where_filters.ts'
 import { fieldOf, resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { gridFields, isChildDrafts, newDraft, type ChildDraft } from './form_draft.ts'
@@ -40,7 +40,7 @@ export function toggleRowRemoved(draft: Values, name: string, index: number): Va
 const rowsOf = (draft: Values, name: string): readonly ChildDraft[] => { const rows = draft[name]; return isChildDrafts(rows) ? rows : [] }
 
 function emptyDependents(resource: Resource, changedName: string): Values {
-  const dependents = Object.values(resource.fields).filter(({ where }) => whereFields(where).includes(changedName))
+  const dependents = Object.values(resource.fields).filter(({ where }) => whereDependencies(where).includes(changedName))
   return Object.fromEntries(dependents.map((field) => [field.name, traitsOf(field).empty]))
 }
 

@@ -2,7 +2,7 @@
 import { browserTypeOf } from '../../fields/index.ts'
 import { isFieldWritable, type Caller } from '#schema/flow'
 import { holds, fieldNamesIn, type Data, type Fields } from '#schema/predicate'
-import { whereFields } from '../../fields/reference/where_filters.ts'
+import { whereDependencies } from '../../fields/reference/where_filters.ts'
 import { isServerOnly } from '#schema/fields/index'
 import { type Field, type Resource } from '../../definition/definition.ts'
 import { defaultValue } from './form_draft.ts'
@@ -52,5 +52,5 @@ export function resultingRow(resource: Resource, draft: Values, base: Values | n
 /** Other fields of the row that a form field depends on. */
 export function dependenciesOf(field: Field): string[] {
   const rules = [field.show, field.required === true ? undefined : field.required, field.lock].filter((rule) => rule !== undefined)
-  return [...rules.flatMap(fieldNamesIn), ...whereFields(field.where), ...browserTypeOf(field).dependsOn]
+  return [...rules.flatMap(fieldNamesIn), ...whereDependencies(field.where), ...browserTypeOf(field).dependsOn]
 }

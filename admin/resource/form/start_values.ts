@@ -17,7 +17,7 @@ export function startValues({ list: { calendar }, fields }: Pick<Resource, 'list
 }
 
 /** `set.user_id=7` of { user_id: 7 }: the query of a link that starts a new record with these values, as far as they are known. */
-export function startQuery(values: Readonly<Record<string, string | number | null | undefined>>): string {
+export function startValuesQuery(values: Readonly<Record<string, string | number | null | undefined>>): string {
   const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   return new URLSearchParams(known.map(([name, value]): [string, string] => [`${START}${name}`, String(value)])).toString()
 }

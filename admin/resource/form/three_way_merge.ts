@@ -5,7 +5,7 @@ import { resourceOf, type Field, type Resource } from '../../definition/definiti
 import type { Row, Values } from '../../definition/record.ts'
 import { isEqual } from './value_equality.ts'
 
-export type Side = 'mine' | 'theirs'
+export type MergeSide = 'mine' | 'theirs'
 
 /** A field of the record or of a grid row that both sides changed to different values. */
 export interface Conflict {
@@ -47,7 +47,7 @@ function isConflict(field: Field, was: Values, mine: Values, theirs: Values): bo
 
 const pathOf = (grid: Field, id: number, field: Field): string => `${grid.name}.${id}.${field.name}`
 
-type ChosenSides = Readonly<Record<string, Side>>
+type ChosenSides = Readonly<Record<string, MergeSide>>
 
 /** The draft based on the stored record: changes of both sides, and the chosen side of each conflict. */
 export function mergeDraft(

@@ -3,7 +3,7 @@
  * does not overwrite it.
  */
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { Failure, errorText } from '../../providers/failure.ts'
+import { Failure, errorText } from '../../providers/api_failure.ts'
 import type { Errors } from '../../fields/control_props.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -11,7 +11,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { setDraftValue, mapErrors, clearErrors, toggleRowRemoved, addRow } from './draft_changes.ts'
 import { draftOf, formFields, newDraft } from './form_draft.ts'
 import { createPayload, editPayload, isEmptyPayload, type Payload } from './form_payload.ts'
-import { mergeDraft, type Side } from './three_way_merge.ts'
+import { mergeDraft, type MergeSide } from './three_way_merge.ts'
 import { validateForm, problemText } from './form_validation.ts'
 import { getFormContext } from './form_context.ts'
 import type { RecordForm } from './use_record_form.ts'
@@ -108,7 +108,7 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
     if (problems.length === 0) await send(draft, base)
   })
 
-  const resolveConflict = (chosen: Readonly<Record<string, Side>>) => runExclusive(async () => {
+  const resolveConflict = (chosen: Readonly<Record<string, MergeSide>>) => runExclusive(async () => {
     if (!base || !conflict) return
     const next = mergeDraft(resource, fields, base, draft, conflict, chosen)
     setDraft(next)

@@ -2,7 +2,7 @@
 import { useForm } from '@refinedev/core'
 import { useEffect } from 'react'
 import { closeAlert } from '../../providers/alerts.ts'
-import type { Failure } from '../../providers/failure.ts'
+import type { Failure } from '../../providers/api_failure.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'

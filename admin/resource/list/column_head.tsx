@@ -11,7 +11,7 @@ import { widthAttributes, type ColumnWidths } from './column_widths.ts'
 import type { Sort } from './list_address.ts'
 
 /** What the menu of a head changes; a table without it can only be sorted. */
-export interface HeadActions {
+export interface ColumnHeadActions {
   readonly widths: ColumnWidths
   /** Null resets the width. */
   readonly onWidth: (name: string, width: number | null) => void
@@ -25,7 +25,7 @@ interface ColumnHeadProps {
   readonly field: Field
   readonly sort: Sort | undefined
   readonly onSort: ((sort: Sort) => void) | undefined
-  readonly head: HeadActions | undefined
+  readonly head: ColumnHeadActions | undefined
   readonly isOnly: boolean
   /** The width while it is being changed. */
   readonly width: number | undefined

@@ -35,8 +35,8 @@ export interface ListAddress {
 }
 
 /** How the rows are shown; `look` in the URL. The page of one resource may have further ones, and another `first`: that without `look`. */
-export interface Looks { readonly names: readonly string[]; readonly first: string }
-export const looksOf = ({ list }: Pick<Resource, 'list'>, own: readonly string[] = [], first = 'table'): Looks => ({
+export interface ViewModes { readonly names: readonly string[]; readonly first: string }
+export const viewModesOf = ({ list }: Pick<Resource, 'list'>, own: readonly string[] = [], first = 'table'): ViewModes => ({
   names: [...own, 'table', ...(['wall', 'board', 'calendar', 'map'] as const).filter((name) => list[name])], first,
 })
 
@@ -46,7 +46,8 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const
 
 /** Invalid parameters are ignored: a URL may be old or typed by hand. */
 export function readAddress(
-  search: URLSearchParams, resource: Pick<Resource, 'list' | 'fields'>, usualSize: number = PAGE_SIZES[0], looks: Looks = looksOf(resource),
+  search: URLSearchParams, resource: Pick<Resource, 'list' | 'fields'>, usualSize: number = PAGE_SIZES[0],
+  viewModes: ViewModes = viewModesOf(resource),
 ): ListAddress {
   const view = search.get('view')
   const filters = [...search].filter(([key, value]) => key.startsWith('f.') && parseFilterKey(resource, key.slice(2)) && value !== '')
@@ -63,7 +64,7 @@ export function readAddress(
     density: DENSITIES.find((one) => one === search.get('density')) ?? null,
     filters: Object.fromEntries(filters.map(([key, value]) => [key.slice(2), value])),
     isTrash: search.get('deleted') === '1',
-    look: looks.names.find((look) => look === search.get('look')) ?? looks.first,
+    look: viewModes.names.find((look) => look === search.get('look')) ?? viewModes.first,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '') ? search.get('month') : null,
     week: isCalendarDay(search.get('week')) ? search.get('week') : null,
   }
@@ -77,7 +78,8 @@ export type AddressChange = Partial<{
 
 /** The query string after a change. Every change of the rows goes back to the first page. Unknown parameters are kept. */
 export function changedAddress(
-  search: URLSearchParams, change: AddressChange, resource: Pick<Resource, 'list'>, { first }: Pick<Looks, 'first'> = { first: 'table' },
+  search: URLSearchParams, change: AddressChange, resource: Pick<Resource, 'list'>,
+  { first }: Pick<ViewModes, 'first'> = { first: 'table' },
 ): string {
   const next = new URLSearchParams(search)
   const set = (key: string, value: string | null) => { if (value) next.set(key, value); else next.delete(key) }

@@ -19,7 +19,7 @@ export interface BoardCardPart {
   readonly edge?: (row: Row) => Colour | null
 }
 
-export interface OwnLook {
+export interface OwnViewMode {
   readonly icon: IconName
   readonly View: ComponentType<ListSectionProps>
   /** Without the search, the views and the filters of the list. */
@@ -27,8 +27,8 @@ export interface OwnLook {
 }
 
 /** View modes of one resource besides those of the definition; the label of each is `ui.look.<name>`. */
-export interface OwnLooks {
-  readonly views: Readonly<Record<string, OwnLook>>
+export interface OwnViewModes {
+  readonly views: Readonly<Record<string, OwnViewMode>>
   /** The view mode of a URL that names none. */
   readonly first: string
   /** What else changes when the user chooses a view mode. */
@@ -42,7 +42,7 @@ export interface ListParts {
   readonly above?: ReactNode
   readonly cells?: CellOverrides
   readonly transitions?: TransitionParts
-  readonly looks?: OwnLooks
+  readonly viewModes?: OwnViewModes
   /** The content of a card of the board. */
   readonly card?: BoardCardPart
 }

@@ -1,5 +1,5 @@
 /** The operators of a field in the filter panel, by its type. Pure. */
-import { isKeptByServer, type Field } from '../../definition/definition.ts'
+import { isIdOrTimestamp, type Field } from '../../definition/definition.ts'
 import type { Operator } from '../../definition/filter_key.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
@@ -25,5 +25,5 @@ const LABELS: Readonly<Record<FilterKind, Partial<Record<OperatorChoice, string>
 }
 
 const isNeverEmpty = (field: Field) =>
-  field.required === true || isKeptByServer(field.name)
+  field.required === true || isIdOrTimestamp(field.name)
   || (!traitsOf(field).nullable && !browserTypeOf(field).isUnordered)

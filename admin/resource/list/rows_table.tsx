@@ -12,7 +12,7 @@ import type { Selection } from '../bulk/use_selection.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
-import { ColumnHead, type HeadActions } from './column_head.tsx'
+import { ColumnHead, type ColumnHeadActions } from './column_head.tsx'
 import { widthAttributes, type ColumnWidths } from './column_widths.ts'
 import type { Density, Sort } from './list_address.ts'
 import type { CellOverrides } from './list_parts.ts'
@@ -28,7 +28,7 @@ export interface RowsProps {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   /** Without it the heads have no menu and the columns cannot be resized. */
-  readonly head?: HeadActions
+  readonly head?: ColumnHeadActions
   /** The path that a row opens. */
   readonly pathOf: (row: Row) => string | null
   readonly actions: (row: Row) => ReactNode

@@ -1,6 +1,6 @@
 /** The columns of a list and their changes: those in the URL (of a view or a link) in the URL, else in the layout of the user. */
 import type { Resource } from '../../definition/definition.ts'
-import type { HeadActions } from './column_head.tsx'
+import type { ColumnHeadActions } from './column_head.tsx'
 import { withWidth } from './column_widths.ts'
 import { isFilterField } from './filter_fields.ts'
 import { shownColumns } from './list_columns.ts'
@@ -13,7 +13,7 @@ export function useColumns(resource: Resource, { address, change, layout, setOpe
     else layout.save({ columns })
   }
   const widths = layout.widths ?? {}
-  const head: HeadActions = {
+  const head: ColumnHeadActions = {
     widths,
     onWidth: (name, width) => { layout.save({ widths: withWidth(widths, name, width) }) },
     onHide: (name) => { setColumns(shown.filter((one) => one !== name)) },

@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '../../definition/definition.ts'
-import { changedAddress, looksOf, readAddress, type AddressChange } from './list_address.ts'
-import type { OwnLooks } from './list_parts.ts'
+import { changedAddress, viewModesOf, readAddress, type AddressChange } from './list_address.ts'
+import type { OwnViewModes } from './list_parts.ts'
 import { useListLayout } from './use_list_layout.ts'
 
 /** The open tool of a list: the filters, with the field that is filtered, or its columns. */
-export type OpenTool = { readonly tool: 'filters'; readonly fieldPath: string | null } | { readonly tool: 'layout' } | null
+export type OpenListTool = { readonly tool: 'filters'; readonly fieldPath: string | null } | { readonly tool: 'layout' } | null
 
-export function useListAddress(resource: Resource, own?: OwnLooks) {
+export function useListAddress(resource: Resource, own?: OwnViewModes) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const layout = useListLayout(resource)
-  const [openTool, setOpenTool] = useState<OpenTool>(null)
+  const [openTool, setOpenTool] = useState<OpenListTool>(null)
   const usualSize = layout.size ?? undefined
-  const looks = useMemo(() => looksOf(resource, Object.keys(own?.views ?? {}), own?.first), [resource, own])
-  const address = useMemo(() => readAddress(search, resource, usualSize, looks), [search, resource, usualSize, looks])
+  const viewModes = useMemo(() => viewModesOf(resource, Object.keys(own?.views ?? {}), own?.first), [resource, own])
+  const address = useMemo(() => readAddress(search, resource, usualSize, viewModes), [search, resource, usualSize, viewModes])
   /**
    * Starts from the current URL: a debounced search must not undo a filter that was chosen meanwhile. `replace` keeps the
    * steps of a search out of the history.
@@ -23,10 +23,10 @@ export function useListAddress(resource: Resource, own?: OwnLooks) {
   const change = (to: AddressChange, how: { readonly replace?: boolean } = {}) => {
     // A page number is only meaningful with the page size, which differs by user.
     const size = to.page !== undefined && to.size === undefined ? { size: address.size } : {}
-    const next = changedAddress(new URLSearchParams(location.search), { ...size, ...to }, resource, looks)
+    const next = changedAddress(new URLSearchParams(location.search), { ...size, ...to }, resource, viewModes)
     void navigate({ search: next }, { replace: how.replace ?? false, preventScrollReset: true })
   }
-  return { address, change, search, layout, openTool, setOpenTool, looks, own }
+  return { address, change, search, layout, openTool, setOpenTool, viewModes, own }
 }
 
 export type ListControl = ReturnType<typeof useListAddress>

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { errorTexts } from '../../providers/failure.ts'
+import { errorTexts } from '../../providers/api_failure.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
 import { useTranslation } from '../../definition/translation.ts'

@@ -6,12 +6,12 @@ import type { ListControl } from './use_list_address.ts'
 
 const ICONS: Readonly<Record<string, IconName>> = { table: 'rows', wall: 'wall', board: 'board', calendar: 'calendar', map: 'map' }
 
-export function ViewModeSwitch({ control: { address, change, looks, own } }: { readonly control: ListControl }) {
+export function ViewModeSwitch({ control: { address, change, viewModes, own } }: { readonly control: ListControl }) {
   const { t } = useTranslation()
-  if (looks.names.length === 1 || address.isTrash) return null
+  if (viewModes.names.length === 1 || address.isTrash) return null
   return (
     <span className="look-switch" role="group" aria-label={t('ui.look.label')}>
-      {looks.names.map((look) => (
+      {viewModes.names.map((look) => (
         <button
           key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look} title={t(`ui.look.${look}`)}
           onClick={() => { change({ look, ...own?.changes?.[look] }) }}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { badgeColour, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import { fitLabels } from '../../map/fit_labels.ts'
+import { fitAreaLabels } from '../../map/fit_area_labels.ts'
 import { geometryOf } from '../../map/geometry.ts'
 import { boundsOf, labelElement, createShape, type ShapeColour } from '../../map/map_shapes.ts'
 import { browserTypeOf } from '../../fields/index.ts'
@@ -50,7 +50,7 @@ export function useRowShapes({ map, resource, rows, labelOf, pathOf }: RowShapes
       shapesById.set(row.id, shape)
     }
     shapes.current = shapesById
-    const stop = fitLabels(map, [...shapesById.values()].filter((shape) => shape instanceof Polygon))
+    const stop = fitAreaLabels(map, [...shapesById.values()].filter((shape) => shape instanceof Polygon))
     return () => {
       stop()
       group.remove()

@@ -5,7 +5,7 @@
 import type { BaseRecord, DataProvider, DeleteOneParams, UpdateParams } from '@refinedev/core'
 import { cacheSavedRecord, findCachedRecord } from '../../providers/cached_records.ts'
 import { dataProvider } from '../../providers/data_provider.ts'
-import { isStale } from '../../providers/failure.ts'
+import { isStale } from '../../providers/api_failure.ts'
 import { saveWithoutRefetch } from '../../providers/open_forms.ts'
 import type { Values } from '../../definition/record.ts'
 

@@ -1,9 +1,9 @@
 /** Saves the changes of a form on top of what somebody else has saved, after the user has chosen between conflicting values. */
 import type { BaseKey } from '@refinedev/core'
 import { dataProvider } from '../../providers/data_provider.ts'
-import { isStale, type Failure } from '../../providers/failure.ts'
+import { isStale, type Failure } from '../../providers/api_failure.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { requestResolution } from './open_conflict.ts'
+import { requestConflictAnswer } from './pending_conflict.ts'
 import { mergedValues, staleChanges } from './stale_changes.ts'
 
 export interface SaveMergedInput {
@@ -18,7 +18,7 @@ export interface SaveMergedInput {
 export async function saveMerged({ resource, id, values, base, error }: SaveMergedInput): Promise<Row> {
   const { data: current } = await dataProvider.getOne<Row>({ resource, id })
   const changes = staleChanges(resource, values, base, current)
-  const chosen = await requestResolution(changes)
+  const chosen = await requestConflictAnswer(changes)
   if (chosen === null) throw error
   const merged = mergedValues(values, changes, chosen)
   if (Object.keys(merged).length === 0) return current

@@ -3,7 +3,7 @@ import { isChildren } from '#schema/fields/index'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { draftOf } from '../form/form_draft.ts'
-import { findConflicts, type Conflict, type Side } from '../form/three_way_merge.ts'
+import { findConflicts, type Conflict, type MergeSide } from '../form/three_way_merge.ts'
 import { isEqual } from '../form/value_equality.ts'
 
 export interface StaleChanges {
@@ -34,7 +34,7 @@ export function staleChanges(name: string, values: Values, base: Row, current: R
 }
 
 /** What is sent on top of the stored record: own changes without those for which the user chose the other side, and what is no field. */
-export function mergedValues(values: Values, { resource, fields }: StaleChanges, chosen: Readonly<Record<string, Side>>): Values {
+export function mergedValues(values: Values, { resource, fields }: StaleChanges, chosen: Readonly<Record<string, MergeSide>>): Values {
   const isOwn = (name: string) => fields.some((field) => field.name === name) && chosen[name] !== 'theirs'
   return Object.fromEntries(Object.entries(values).filter(([name]) => {
     const field = resource.fields[name]

@@ -2,10 +2,10 @@
 import { ConflictDialog } from '../form/conflict_dialog.tsx'
 import '../resource.css'
 import '../form/form.css'
-import { openConflict, type ConflictAnswer } from './open_conflict.ts'
+import { pendingConflict, type ConflictAnswer } from './pending_conflict.ts'
 
 export function StaleDialog() {
-  const question = openConflict.useValue()
+  const question = pendingConflict.useValue()
   if (!question) return null
   const { changes: { resource, fields, draft, base, current }, answer } = question
   const form = {

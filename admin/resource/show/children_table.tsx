@@ -7,7 +7,7 @@ import type { ListResult } from '../../providers/data_provider.ts'
 import { canCreate, readableFields } from '../../definition/access.ts'
 import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { startQuery } from '../form/start_values.ts'
+import { startValuesQuery } from '../form/start_values.ts'
 import { parseSort } from '../list/list_address.ts'
 import { useOwnCells } from '../list/own_cells.ts'
 import { EmptyRows, FailedRows } from '../../controls/list_notices.tsx'
@@ -84,7 +84,7 @@ function CreateChild({ child, parentField, parent, onOpen }: { child: Resource; 
   if (!canCreate(child)) return null
   const label = <><NamedIcon name="plus" />{t('ui.list.create')}</>
   const path = child.admin?.form === 'page' ? createPath(child) : null
-  if (path) return <Link className="button" to={`${path}?${startQuery({ [parentField]: parent.id })}`}>{label}</Link>
+  if (path) return <Link className="button" to={`${path}?${startValuesQuery({ [parentField]: parent.id })}`}>{label}</Link>
   return Object.keys(child.form).length > 0 && <button type="button" className="button" onClick={onOpen}>{label}</button>
 }
 

@@ -7,7 +7,7 @@ import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { useTransition, type TransitionControl, type TransitionParts } from './use_transition.tsx'
 import { useFocusAfterChange } from './use_focus_after_change.ts'
-import { useInert } from './use_inert.ts'
+import { useInertAfterChange } from './use_inert_after_change.ts'
 import '../show/show.css'
 
 /** What a page renders in place of the button of one transition. */
@@ -32,7 +32,7 @@ export function TransitionButtons({ resource, row, except = [], own = {}, reason
   // One button is primary: of several primary transitions the first that is allowed.
   const primary = shown.find((verb) => resource.transitions[verb]?.primary && offered[verb]?.allowed)
     ?? shown.find((verb) => resource.transitions[verb]?.primary)
-  const isInert = useInert(primary ?? '')
+  const isInert = useInertAfterChange(primary ?? '')
   const buttons = useFocusAfterChange(row)
   return (
     <div ref={buttons} className="record-transitions" role="group" aria-label={t('ui.transition.group')} tabIndex={-1}>

@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 import { Ltr } from '../../controls/ltr.tsx'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
-import { errorText } from '../../providers/failure.ts'
+import { errorText } from '../../providers/api_failure.ts'
 import { canCreate } from '../../definition/access.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { useBusinessDay } from '../../format/use_business_day.ts'
@@ -16,7 +16,7 @@ import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { createShiftPath } from './create_shift_path.ts'
 import { RosterCell, type CellActions, type Clipboard } from './roster_cell.tsx'
 import { RosterHead } from './roster_head.tsx'
-import { isCopyable, isOwnCell, personKeyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
+import { canCopyWeek, isOwnCell, personKeyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
 import { useRosterCopy } from './use_roster_copy.ts'
 import { shiftsOf, useRoster, useShifts, weekBefore } from './use_roster.ts'
 import { useDepartmentColours } from './use_department_colours.ts'
@@ -75,7 +75,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
     <div className="look roster" aria-busy={isLoading || isBusy || undefined}>
       <RosterHead
         days={days} today={today} clipboard={clipboard} onWeek={showWeek} onCancel={() => { setClipboard(null) }}
-        hasCopyWeek={mayCreate} isReady={isCopyable(present, last) && !isBusy}
+        hasCopyWeek={mayCreate} isReady={canCopyWeek(present, last) && !isBusy}
         onCopyWeek={() => { void copyWeek(shiftsOf(people, last.rows), shifts, days) }}
       />
       {mayCreate && last.error && (

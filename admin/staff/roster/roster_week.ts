@@ -96,7 +96,7 @@ export type ShiftCopy = ReturnType<typeof shiftCopy>
 interface Reading { readonly isLoading: boolean; readonly isRefreshing: boolean; readonly isCut: boolean; readonly error: unknown }
 
 /** Both weeks are read, and the one before as a whole. While a week is being read, the shifts of another one may still be there. */
-export const isCopyable = (present: Reading, before: Reading): boolean =>
+export const canCopyWeek = (present: Reading, before: Reading): boolean =>
   [present, before].every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing) && !before.isCut && !before.error
 
 /**

@@ -2,7 +2,7 @@
 import { useCreate, useDelete, useInvalidate, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import { showAlert, showConfirm } from '../../providers/alerts.ts'
-import { errorTexts } from '../../providers/failure.ts'
+import { errorTexts } from '../../providers/api_failure.ts'
 import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { copiesOfWeek, shiftCopy, type Person, type Shift, type ShiftCopy } from './roster_week.ts'

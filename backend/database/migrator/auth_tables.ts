@@ -1,5 +1,5 @@
 /** The tables of sign-in: sessions, tokens, codes and links that prove an identity. */
-import { bigint, id, index, instant, now, text, unique } from './internal_columns.ts'
+import { bigint, id, index, instant, defaultNow, text, unique } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
@@ -14,7 +14,7 @@ export const authTables: DatabaseSchema['tables'] = {
   password_resets: {
     columns: {
       id, owner_type: text, owner_id: bigint, token_hash: text,
-      expires_at: instant, used_at: { ...instant, nullable: true }, created_at: now,
+      expires_at: instant, used_at: { ...instant, nullable: true }, created_at: defaultNow,
     },
     constraints: {
       password_resets_pkey: 'primary key (id)',
@@ -27,7 +27,7 @@ export const authTables: DatabaseSchema['tables'] = {
   second_factors: {
     columns: {
       user_id: bigint, secret: text, last_step: { ...bigint, default: '0' }, confirmed_at: { ...instant, nullable: true },
-      created_at: now,
+      created_at: defaultNow,
     },
     constraints: {
       second_factors_pkey: 'primary key (user_id)',
@@ -47,7 +47,7 @@ export const authTables: DatabaseSchema['tables'] = {
   },
   // The last code sent to a phone; `key` is the hash of kind and number.
   phone_codes: {
-    columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: now },
+    columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow },
     constraints: { phone_codes_pkey: 'primary key (key)' },
     indexes: {},
     triggers: {},
@@ -55,7 +55,7 @@ export const authTables: DatabaseSchema['tables'] = {
   // The previous e-mail address and phone number of a person, for the link that restores them.
   account_restores: {
     columns: {
-      id, owner_type: text, owner_id: bigint, token_hash: text, email: text, phone: text, expires_at: instant, created_at: now,
+      id, owner_type: text, owner_id: bigint, token_hash: text, email: text, phone: text, expires_at: instant, created_at: defaultNow,
     },
     constraints: {
       account_restores_pkey: 'primary key (id)',
@@ -71,7 +71,7 @@ function sessions(name: string, owner: string): Table {
   return {
     columns: {
       id, person_id: bigint, ip: { ...text, nullable: true }, user_agent: { ...text, nullable: true },
-      created_at: now, last_used_at: { ...instant, nullable: true }, ends_at: instant,
+      created_at: defaultNow, last_used_at: { ...instant, nullable: true }, ends_at: instant,
     },
     constraints: {
       [`${name}_pkey`]: 'primary key (id)',

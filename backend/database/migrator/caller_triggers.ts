@@ -1,6 +1,6 @@
 /**
  * Triggers on every table that decides who may call: tokens, people, roles, permissions. They notify all processes, which keep
- * callers in memory (backend/auth/kept_callers.ts). The payload is `user` for all staff, `user 12` for one token, empty for everybody.
+ * callers in memory (backend/auth/caller_cache.ts). The payload is `user` for all staff, `user 12` for one token, empty for everybody.
  */
 import { GUARDS } from '#common/guards'
 import { quoteIdent } from './sql_names.ts'

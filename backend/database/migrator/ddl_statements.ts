@@ -24,7 +24,7 @@ export function createFunction(name: string, body: string): string {
 
 export function addConstraint(table: string, name: string, definition: string): string {
   const line = `alter table ${quoteIdent(table)} add constraint ${name}`
-  return isForeign(definition) ? `${line}\n  ${definition}` : wrapLine(`${line} ${definition}`)
+  return isForeignKey(definition) ? `${line}\n  ${definition}` : wrapLine(`${line} ${definition}`)
 }
 
 export const dropConstraint = (table: string, name: string) => `alter table ${quoteIdent(table)} drop constraint ${name}`
@@ -32,11 +32,11 @@ export function alterColumn(table: string, column: string, action: string): stri
   return `alter table ${quoteIdent(table)} alter column ${quoteIdent(column)} ${action}`
 }
 
-export const isForeign = (constraint: string) => /^foreign key/i.test(constraint)
+export const isForeignKey = (constraint: string) => /^foreign key/i.test(constraint)
 
 /** Constraints that reference no other table. */
 export function ownConstraints(table: Table): Record<string, string> {
-  return Object.fromEntries(Object.entries(table.constraints).filter(([, definition]) => !isForeign(definition)))
+  return Object.fromEntries(Object.entries(table.constraints).filter(([, definition]) => !isForeignKey(definition)))
 }
 
 /** Wraps long lists. */

@@ -4,7 +4,7 @@ import { definitionProblems } from './check_definition.ts'
 import { wantedSchema } from './wanted_schema.ts'
 import { diffSchemas, type SchemaChange } from './diff_schemas.ts'
 import { inspectDatabase } from './inspect_database.ts'
-import { countLosses, summarizeChanges } from './diff_report.ts'
+import { countLostValues, summarizeSchemaChanges } from './diff_report.ts'
 import { migrationName, migrationSource } from './migration_file.ts'
 import { planRenames } from './plan_renames.ts'
 import { migrate } from '#backend/database/migrate'
@@ -38,7 +38,7 @@ export default class SchemaDiff extends BaseCommand {
     for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
     const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((path) => !this.drop?.includes(path))
     const suggestion = `npm run schema -- ${lost.map((path) => `--drop ${path}`).join(' ')}`
-    if (lost.length) return this.refuse(LOSS_MESSAGE, [...await countLosses(db.connection(), lost), ...RENAME_HINT, suggestion])
+    if (lost.length) return this.refuse(LOSS_MESSAGE, [...await countLostValues(db.connection(), lost), ...RENAME_HINT, suggestion])
     await this.write(changes, [...diffSchemas(renamed.found, wanted), ...renamed.back])
   }
 
@@ -51,7 +51,7 @@ export default class SchemaDiff extends BaseCommand {
   private async write(changes: readonly SchemaChange[], back: readonly SchemaChange[]) {
     const file = this.app.migrationsPath(migrationName(new Date(), this.name))
     await writeFile(file, migrationSource(changes, back), { flag: 'wx' })
-    for (const line of summarizeChanges(changes)) this.logger.log(line)
+    for (const line of summarizeSchemaChanges(changes)) this.logger.log(line)
     this.logger.success(`Written for review: ${this.app.relativePath(file)}`)
     this.logger.log('It runs with the next start of the server, or now with: npm run ace migration:run')
   }

@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { SchemaChange } from './diff_schemas.ts'
 
 /** Summarises a migration in at most four lines at the end of `npm run schema`. */
-export function summarizeChanges(changes: readonly SchemaChange[]): string[] {
+export function summarizeSchemaChanges(changes: readonly SchemaChange[]): string[] {
   const statements = changes.map(({ statement }) => statement)
   const tables = namesIn(statements, /^create table (\S+)/gm)
   const changed = namesIn(statements, /^alter table (\S+)/gm).filter((name) => !tables.includes(name))
@@ -28,7 +28,7 @@ const namesIn = (statements: readonly string[], pattern: RegExp): string[] =>
   [...new Set(statements.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name.replaceAll('"', ''))))]
 
 /** Counts the rows or values that a migration would delete. `paths`: 'orders.rack', or a table or sequence. */
-export async function countLosses(executor: QueryClientContract, paths: readonly string[]): Promise<string[]> {
+export async function countLostValues(executor: QueryClientContract, paths: readonly string[]): Promise<string[]> {
   return Promise.all(paths.map((path) => countLoss(executor, path)))
 }
 

@@ -2,7 +2,7 @@
 import { canonicalSql } from './canonical_sql.ts'
 import { quoteIdent } from './sql_names.ts'
 import {
-  addConstraint, alterColumn, columnDefinition, createFunction, createTable, dropConstraint, wrapLine, isForeign, ownConstraints,
+  addConstraint, alterColumn, columnDefinition, createFunction, createTable, dropConstraint, wrapLine, isForeignKey, ownConstraints,
 } from './ddl_statements.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 
@@ -170,7 +170,7 @@ function drop(kind: Part, table: string, name: string): string {
 }
 
 /** Foreign keys are added after all primary keys. */
-const constraintPhase = (constraint: string): Phase => (isForeign(constraint) ? 'links' : 'constraints')
+const constraintPhase = (constraint: string): Phase => (isForeignKey(constraint) ? 'links' : 'constraints')
 
 type Named = Readonly<Record<string, string>>
 type OnDifference = (name: string, wanted: string | undefined, found: string | undefined) => void

@@ -6,7 +6,7 @@ export const id: Column = { type: 'bigint', identity: true }
 export const text: Column = { type: 'text' }
 export const bigint: Column = { type: 'bigint' }
 export const instant: Column = { type: 'timestamp with time zone' }
-export const now: Column = { ...instant, default: 'now()' }
+export const defaultNow: Column = { ...instant, default: 'now()' }
 
 export function unique(table: string, columns: readonly string[]) {
   const name = uniqueName(table, columns)

@@ -2,7 +2,7 @@
 import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
 import { announceCallers, CALLER_FUNCTION } from './caller_triggers.ts'
-import { bigint, id, index, instant, now, text } from './internal_columns.ts'
+import { bigint, id, index, instant, defaultNow, text } from './internal_columns.ts'
 import { foreignKey } from './field_columns.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
 import type { DatabaseSchema } from './database_schema.ts'
@@ -23,21 +23,21 @@ export const internalSchema: DatabaseSchema = {
     idempotency_keys: {
       columns: {
         guard: text, person_id: bigint, key: text, request_hash: text,
-        status: { type: 'integer', nullable: true }, body: { type: 'jsonb', nullable: true }, created_at: now,
+        status: { type: 'integer', nullable: true }, body: { type: 'jsonb', nullable: true }, created_at: defaultNow,
       },
       constraints: { idempotency_keys_pkey: 'primary key (guard, person_id, key)' },
       indexes: index('idempotency_keys', ['created_at']),
       triggers: {},
     },
     unsettled_files: {
-      columns: { path: text, thumb_path: { ...text, nullable: true }, created_at: now },
+      columns: { path: text, thumb_path: { ...text, nullable: true }, created_at: defaultNow },
       constraints: { unsettled_files_pkey: 'primary key (path)' },
       indexes: index('unsettled_files', ['created_at']),
       triggers: {},
     },
     // No foreign key to push_tokens: results are kept longer than tokens.
     push_results: {
-      columns: { notification_id: bigint, push_token_id: bigint, key: text, outcome: text, detail: text, at: now },
+      columns: { notification_id: bigint, push_token_id: bigint, key: text, outcome: text, detail: text, at: defaultNow },
       constraints: {
         push_results_pkey: 'primary key (notification_id, push_token_id)',
         push_results_outcome_check: `check (${oneOfSql('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
@@ -55,7 +55,7 @@ export const internalSchema: DatabaseSchema = {
     saved_views: {
       columns: {
         id, user_id: bigint, resource: text, name: text, query: text, columns: { type: 'text[]', nullable: true },
-        density: { ...text, nullable: true }, position: { type: 'integer' }, created_at: now, updated_at: now,
+        density: { ...text, nullable: true }, position: { type: 'integer' }, created_at: defaultNow, updated_at: defaultNow,
       },
       constraints: {
         saved_views_pkey: 'primary key (id)',
@@ -69,7 +69,7 @@ export const internalSchema: DatabaseSchema = {
         user_id: bigint, resource: text, columns: { type: 'text[]', nullable: true },
         density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, starred: { type: 'boolean', nullable: true },
         widths: { type: 'jsonb', nullable: true },
-        updated_at: now,
+        updated_at: defaultNow,
       },
       constraints: {
         list_preferences_pkey: 'primary key (user_id, resource)',
@@ -85,7 +85,7 @@ export const internalSchema: DatabaseSchema = {
         headers: { type: 'text[]' }, fields: { type: 'text[]' }, key_field: { ...text, nullable: true }, state: text,
         total: { type: 'integer' }, checked: { type: 'integer', default: '0' }, done: { type: 'integer', default: '0' },
         problem: { ...text, nullable: true }, batch: { type: 'uuid', default: 'gen_random_uuid()' },
-        created_at: now, finished_at: { ...instant, nullable: true },
+        created_at: defaultNow, finished_at: { ...instant, nullable: true },
       },
       constraints: {
         imports_pkey: 'primary key (id)',
@@ -120,7 +120,7 @@ export const internalSchema: DatabaseSchema = {
     },
     // The text of a secret message until it is sent. In its row, which staff may read, dots replace the code.
     message_secrets: {
-      columns: { notification_id: bigint, body: text, created_at: now },
+      columns: { notification_id: bigint, body: text, created_at: defaultNow },
       constraints: {
         message_secrets_pkey: 'primary key (notification_id)',
         [foreignName('message_secrets', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
@@ -133,7 +133,7 @@ export const internalSchema: DatabaseSchema = {
     begun_messages: {
       columns: {
         notification_id: bigint, key: { type: 'uuid', default: 'gen_random_uuid()' }, job_id: bigint, try: { type: 'integer' },
-        is_sending: { type: 'boolean' }, begun_at: now,
+        is_sending: { type: 'boolean' }, begun_at: defaultNow,
       },
       constraints: {
         begun_messages_pkey: 'primary key (notification_id)',

@@ -2,7 +2,8 @@
 import { localTimeSql } from '#backend/resource/fields/date_formats'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 
-export const FILLED_TABLES = ['clients', 'orders', 'order_items', 'transactions'] as const
+const NUMBERED_TABLES = ['clients', 'orders', 'order_items', 'transactions'] as const
+export const FILLED_TABLES = [...NUMBERED_TABLES, 'clients_roles'] as const
 
 const year = (moment: string) => `to_char(${localTimeSql(moment, SETTING_DEFAULTS['company.timezone'])}, 'YY')`
 /** As `padStart`, which the codes of the store use: lpad would cut a number that is longer. */
@@ -15,7 +16,7 @@ const clients = `
   select b.clients + c.n, 'C-' || ${padded('b.client_code + c.n', 5)}, 'particular', '+2127' || lpad(c.n::text, 8, '0'),
     c.first_name, c.last_name, c.first_name || ' ' || c.last_name, case when c.n % 50 = 0 then 'vip' else 'normal' end,
     case when c.n % 3 = 0 then 'fr' else 'ar' end, c.owed, c.orders, (array['walk_in', 'phone', 'referral', 'facebook'])[1 + c.n % 4],
-    now() - interval '1100 days' + c.n * interval '31 minutes', now()
+    c.created_at, now()
   from large_clients c cross join large_base b`
 
 const IS_CONFIRMED = `o.status in ('confirmed', 'processing', 'completed', 'stocked', 'notified', 'delivered')`
@@ -99,7 +100,7 @@ export const INSERTS: readonly string[] = [clients, roles, orders, items, transa
 
 /** Advances ids and codes past the inserted rows. */
 export const NEXT_VALUES: readonly string[] = [
-  ...FILLED_TABLES.map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`),
+  ...NUMBERED_TABLES.map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`),
   `select setval('clients_code_seq', client_code + (select count(*) from large_clients)) from large_base`,
   `select setval('orders_code_seq', order_code + (select count(*) from large_orders)) from large_base`,
   `select setval('transactions_code_seq', transaction_code + (select count(*) from large_payments)) from large_base`,

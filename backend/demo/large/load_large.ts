@@ -1,36 +1,33 @@
 /**
  * The demo company after some years: by SQL, since two hundred thousand orders through the store would take an hour. No rule
- * of the store runs here: the temporary tables compute the sums as the store does, and a test compares both.
+ * of the store runs here: the temporary tables compute the sums as the store does, and a test compares both. COPY would take longer.
  */
+import { createHash } from 'node:crypto'
 import { query } from '#backend/database/query'
 import { temporaryTableStatements } from './temporary_tables.ts'
-import { FILLED_TABLES, NEXT_VALUES, INSERTS } from './insert_rows.ts'
-import { LARGE, type DemoSize } from './demo_size.ts'
+import { NEXT_VALUES, INSERTS } from './insert_rows.ts'
+import { dropForLoad } from './drop_for_load.ts'
+import type { DemoSize } from './demo_size.ts'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** Sorting and building indexes in memory instead of files. */
+const SETTINGS = ['set local work_mem = \'256MB\'', 'set local maintenance_work_mem = \'512MB\'']
 
 /** One transaction: all of it or nothing. */
 export async function loadLarge(trx: TransactionClientContract, size: DemoSize): Promise<void> {
-  for (const statement of temporaryTableStatements(size)) await query(trx, statement)
-  const indexes = await dropIndexes(trx)
-  for (const statement of INSERTS) await query(trx, statement)
-  for (const { definition } of indexes) await query(trx, definition)
-  for (const statement of NEXT_VALUES) await query(trx, statement)
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await query(trx, statement)
+  }
+  await run([...SETTINGS, ...temporaryTableStatements(size)])
+  const restore = await dropForLoad(trx)
+  await run([...INSERTS, ...restore, ...NEXT_VALUES])
 }
 
-/** Whether the large company was loaded before. */
-export async function isLarge(db: QueryClientContract): Promise<boolean> {
-  const [row] = await query(db, 'select count(*) >= ? as large from clients', [LARGE.clients])
-  return row?.large === true
+/** Whether the large company is loaded: with so many orders or more, with fewer, or not. */
+export async function loadedPart(db: QueryClientContract, { orders }: DemoSize): Promise<'all' | 'some' | 'none'> {
+  const has = async (n: number) => (await query(db, 'select 1 from orders where public_token = ?', [publicToken(n)])).length > 0
+  return (await has(orders)) ? 'all' : (await has(1)) ? 'some' : 'none'
 }
 
-/** Building an index over all rows is much faster than updating it for each. Unique indexes stay, as constraints. */
-async function dropIndexes(trx: TransactionClientContract): Promise<{ definition: string }[]> {
-  const found = await query(
-    trx,
-    `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = current_schema() and tablename = any(?) and indexdef not like 'CREATE UNIQUE%'`,
-    [FILLED_TABLES],
-  )
-  for (const { name } of found) await query(trx, `drop index "${String(name)}"`)
-  return found.map(({ definition }) => ({ definition: String(definition) }))
-}
+/** The token that insert_rows.ts gives the order with this number. */
+const publicToken = (n: number) => createHash('md5').update(`${n}large`).digest('hex')

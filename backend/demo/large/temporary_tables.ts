@@ -6,7 +6,7 @@ import { FIRST_NAMES, LAST_NAMES } from './person_names.ts'
 import { ITEMS_PER_ORDER, type DemoSize } from './demo_size.ts'
 
 export const temporaryTableStatements = (size: DemoSize): readonly string[] =>
-  [BASE, orders(size), ITEMS, SUMS, 'create index on large_sums (order_n)', payments(size), people(size)]
+  [BASE, orders(size), ITEMS, SUMS, 'analyze large_orders, large_sums', payments(size), people(size), 'analyze large_clients']
 
 const RUNNING_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'processing', 'completed', 'stocked', 'notified']
 
@@ -37,7 +37,7 @@ const BASE = `
 const orders = ({ clients, orders, running }: DemoSize) => `
   create temporary table large_orders on commit drop as
   select n, 1 + ${chance('n', clients)} as client,
-    now() - interval '1 hour' - (${orders} - n) * interval '7.8 minutes' as created_at,
+    now() - interval '1 hour' - (${orders} - n) * (interval '1560000 minutes' / ${orders}) as created_at,
     case
       when n > ${orders - running} then (${array(RUNNING_STATUSES)})[1 + ${chance('n', RUNNING_STATUSES.length)}]
       when ${chance('n', 25)} = 0 then 'canceled' else 'delivered'
@@ -92,7 +92,7 @@ const payments = ({ transactions }: DemoSize) => `
 
 const people = ({ clients }: DemoSize) => `
   create temporary table large_clients on commit drop as
-  select n,
+  select n, now() - interval '1100 days' + n * (interval '1550000 minutes' / ${clients}) as created_at,
     (${array(FIRST_NAMES)})[1 + ${chance('n', FIRST_NAMES.length)}] as first_name,
     (${array(LAST_NAMES)})[1 + ${chance('n + 7', LAST_NAMES.length)}] as last_name,
     coalesce(o.orders, 0) as orders, coalesce(o.owed, 0) as owed

@@ -31,7 +31,7 @@ export interface ParsedRow {
   readonly key: unknown
 }
 
-export function createPlan(
+export function createImportPlan(
   resource: Resource, caller: Caller, mapping: Pick<Import, 'fields' | 'key_field'>, timezone: string,
 ): ImportPlan {
   const targets = new Map(targetsOf(resource, caller).map((target) => [target.name, target]))

@@ -130,7 +130,7 @@ export async function findPendingRows(trx: QueryClientContract, id: number, limi
 }
 
 /** Stores the results of a dry run. */
-export async function saveExpectedResults(trx: QueryClientContract, id: number, results: readonly ImportRowResult[]): Promise<void> {
+export async function saveDryRunResults(trx: QueryClientContract, id: number, results: readonly ImportRowResult[]): Promise<void> {
   await query(
     trx,
     `update import_rows as row set expected = result.verdict, message = result.message, errors = result.errors, record_id = result.record_id
@@ -152,7 +152,7 @@ export async function saveResults(trx: QueryClientContract, id: number, results:
   )
 }
 
-export async function findSamples(id: number): Promise<readonly (readonly string[])[]> {
+export async function findSampleRows(id: number): Promise<readonly (readonly string[])[]> {
   const rows = await query(
     db.connection(), 'select cells from import_rows where import_id = ? and cells is not null order by number limit 3', [id],
   )

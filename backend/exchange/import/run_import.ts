@@ -11,10 +11,10 @@ import { isDeadlock } from '#backend/resource/mutation_transaction'
 import { runInSavepoint } from '#backend/resource/write/savepoint'
 import { audit } from '#backend/resource/write/audit'
 import {
-  updateImport, saveExpectedResults, saveResults, lockImport, findRowsAfter, findPendingRows, type Import, type ImportRow,
+  updateImport, saveDryRunResults, saveResults, lockImport, findRowsAfter, findPendingRows, type Import, type ImportRow,
 } from './import_store.ts'
 import { saveFingerprints, lockFingerprints } from './fingerprints.ts'
-import { loadLookups, createPlan, hasSelfReference, type ImportPlan } from './import_plan.ts'
+import { loadLookups, createImportPlan, hasSelfReference, type ImportPlan } from './import_plan.ts'
 import { importRow, type RowOutcome } from './import_row.ts'
 import type { ImportRowResult } from '#common/import_job'
 import type { RequestStore } from '#backend/resource/store'
@@ -37,7 +37,7 @@ export async function checkImport(id: number, caller: Caller, control: JobContro
     const context = await handlers().loadContext(trx)
     const [current] = (await trx.rawQuery<{ rows: Import[] }>('select * from imports where id = ?', [id])).rows
     if (!current) return
-    const plan = createPlan(resourceOf(current.resource), caller, current, context.timezone)
+    const plan = createImportPlan(resourceOf(current.resource), caller, current, context.timezone)
     for (let last = 0; ;) {
       const rows = await findRowsAfter(trx, id, last, BATCH_ROWS)
       if (!rows.length) break
@@ -53,7 +53,7 @@ export async function checkImport(id: number, caller: Caller, control: JobContro
   await runInTransaction(async (resultTrx) => {
     // The ids of rolled-back records mean nothing.
     const expected = results.map((result) => (result.verdict === 'create' ? { ...result, record_id: null } : result))
-    await saveExpectedResults(resultTrx, id, expected)
+    await saveDryRunResults(resultTrx, id, expected)
     await updateImport(resultTrx, id, { state: 'checked', checked: results.length })
   })
 }
@@ -82,7 +82,7 @@ async function importBatchIn(trx: TransactionClientContract, id: number, caller:
   const current = await lockImport(trx, id)
   if (!current || current.state !== 'running') return { done: 0, total: 0 }
   const context = await handlers().loadContext(trx)
-  const plan = createPlan(resourceOf(current.resource), caller, current, context.timezone)
+  const plan = createImportPlan(resourceOf(current.resource), caller, current, context.timezone)
   if (current.done === 0) await auditStart(trx, current, caller)
   const rows = await findPendingRows(trx, id, BATCH_ROWS)
   await saveResults(trx, id, await importRows(trx, plan, current, rows))

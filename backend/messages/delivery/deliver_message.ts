@@ -6,7 +6,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { claimMessage, releaseMessageClaim, type ClaimedMessage, type Message } from './claim_message.ts'
-import { recordOutcome, type DeliveryOutcome } from './record_outcome.ts'
+import { recordDeliveryOutcome, type DeliveryOutcome } from './record_delivery_outcome.ts'
 import { envelopeFor } from './envelope.ts'
 import type { JobContext } from '#backend/resource/job'
 import type { Channel, SendResult } from '#backend/channels/channel'
@@ -19,7 +19,7 @@ export const deliverMessageThrough = (channels: Channels) => async ({ id }: { re
   if (!claimed) return
   const outcome = await sendMessage(claimed, channels[claimed.row.channel], job)
   const fallbackChannel = await fallbackOf(claimed.row, outcome, channels)
-  await job.complete((store) => recordOutcome(store, claimed.row, outcome, fallbackChannel))
+  await job.complete((store) => recordDeliveryOutcome(store, claimed.row, outcome, fallbackChannel))
 }
 
 /** Throws when the attempt is to be repeated. */

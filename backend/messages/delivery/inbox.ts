@@ -1,4 +1,4 @@
-import { addresseeOf, type Op } from '#backend/broadcast/change'
+import { addresseeOf, type ChangeOperation } from '#backend/broadcast/change'
 import { publish } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
@@ -76,6 +76,6 @@ function publishRead(caller: Caller, id: number | null, rows: readonly { readonl
 }
 
 /** Publishes `{ resource: 'inbox', id, op }` to all pages of the recipient. `id` is null for all messages. */
-export function publishInbox({ recipient_type: type, recipient_id }: Recipient, op: Op, id: number | null): void {
+export function publishInbox({ recipient_type: type, recipient_id }: Recipient, op: ChangeOperation, id: number | null): void {
   publish({ resource: 'inbox', id, op, version: null, to: addresseeOf({ guard: GUARD_OF[type], id: recipient_id }) })
 }

@@ -1,7 +1,7 @@
 /** Templates of messages to clients. */
-import type { TemplateSource } from './template_source.ts'
+import type { PredefinedTemplate } from './predefined_template.ts'
 
-export const CLIENT_TEMPLATES: readonly TemplateSource[] = [
+export const CLIENT_TEMPLATES: readonly PredefinedTemplate[] = [
   {
     event: 'order_created', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Order {order}', fr: 'Commande {order}', es: 'Pedido {order}', ar: 'الطلبية {order}' },

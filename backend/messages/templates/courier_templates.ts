@@ -1,7 +1,7 @@
 /** Templates of messages to couriers, about their shipments. */
-import type { TemplateSource } from './template_source.ts'
+import type { PredefinedTemplate } from './predefined_template.ts'
 
-export const COURIER_TEMPLATES: readonly TemplateSource[] = [
+export const COURIER_TEMPLATES: readonly PredefinedTemplate[] = [
   {
     event: 'run_published', audience: 'courier', channels: ['push'],
     title: { en: 'A shipment is free', fr: 'Une tournée est libre', es: 'Hay un envío libre', ar: 'جولة متاحة' },

@@ -1,7 +1,7 @@
 /** Templates of messages to staff. */
-import type { TemplateSource } from './template_source.ts'
+import type { PredefinedTemplate } from './predefined_template.ts'
 
-export const STAFF_TEMPLATES: readonly TemplateSource[] = [
+export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
   {
     event: 'count_difference', audience: 'user', channels: ['in_app'],
     title: {

@@ -1,5 +1,5 @@
 /** Authentication of the three guards (specification §7). */
-import { CONFIG_OF, type GuardConfig } from '#backend/auth/guards'
+import { GUARD_CONFIGS, type GuardConfig } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { Translate } from '#backend/i18n/translator'
@@ -10,7 +10,7 @@ import {
 } from '#backend/definition/json_schema'
 
 export const authCalls = (t: Translate): ApiCall[] => [
-  ...GUARDS.flatMap((guard) => [...signInCalls(t, CONFIG_OF[guard]), ...sessionCalls(t, CONFIG_OF[guard])]),
+  ...GUARDS.flatMap((guard) => [...signInCalls(t, GUARD_CONFIGS[guard]), ...sessionCalls(t, GUARD_CONFIGS[guard])]),
   ...codeCalls(t), ...secondFactorCalls(t), firstOwnerCall(t),
 ]
 

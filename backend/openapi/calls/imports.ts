@@ -3,7 +3,7 @@ import { IMPORT_STATES, VERDICTS } from '#common/import_job'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { inQuery, type ApiCall } from '../api_call.ts'
-import { array, boolean, id, instant, integer, map, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, id, instant, integer, mapOf, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import type { ResourceCallContext } from './list_calls.ts'
 
 export function importCalls({ t, guard, resource, at }: ResourceCallContext): ApiCall[] {
@@ -41,7 +41,7 @@ const verdict = enumOf(VERDICTS)
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
-  errors: nullable(map(array(string()))), record_id: nullable(id),
+  errors: nullable(mapOf(array(string()))), record_id: nullable(id),
 })
 
 const importState: Schema = object({

@@ -8,7 +8,9 @@ import type { Translate } from '#backend/i18n/translator'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { referenceKey, type Field, type Resource } from '#backend/definition/registry'
 import { inPath, inQuery, sharedParameter, type ApiCall } from '../api_call.ts'
-import { array, boolean, component, id, integer, map, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, boolean, component, id, integer, mapOf, nullable, object, enumOf, string, type Schema,
+} from '#backend/definition/json_schema'
 import { listParameters } from '../schemas/filter_parameters.ts'
 import { guardWritableFields } from '../schemas/record_schemas.ts'
 import { responseSchemaOf, requestSchemaOf } from '../schemas/field_schemas.ts'
@@ -58,7 +60,7 @@ function groupSchema({ guard, resource }: ResourceCallContext): Schema {
     shared[field.name] = responseSchemaOf(field)
     if (traitsOf(field).relation === 'belongs_to') shared[referenceKey(field.name)] = nullable(component('Reference'))
   }
-  const sums = map({ type: ['integer', 'string'] })
+  const sums = mapOf({ type: ['integer', 'string'] })
   return object({ ...shared, count: integer(), sums }, Object.keys(shared))
 }
 

@@ -1,4 +1,4 @@
-import { boolean, map, nullable, object, enumOf, string, array, integer } from '#backend/definition/json_schema'
+import { boolean, mapOf, nullable, object, enumOf, string, array, integer } from '#backend/definition/json_schema'
 import { inQuery, type ApiCall } from '../api_call.ts'
 import type { Translate } from '#backend/i18n/translator'
 
@@ -14,7 +14,7 @@ export const systemCalls = (t: Translate): ApiCall[] => [
   },
   {
     id: 'house.public_settings', method: 'get', path: '/api/public/settings', tag: 'house', summary: t('openapi.house.public_settings'),
-    answer: { schema: map({}) },
+    answer: { schema: mapOf({}) },
   },
   {
     id: 'house.push', method: 'get', path: '/api/public/push', tag: 'house', summary: t('openapi.house.push'),

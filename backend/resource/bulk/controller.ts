@@ -1,7 +1,7 @@
 /** Bulk operations: POST /bulk, POST /bulk/<batch>/undo, and GET /selection, the ids that match a filter. */
 import type { HttpContext } from '@adonisjs/core/http'
 import { MAX_BULK_RECORDS } from '#schema/bulk'
-import { callerOf, bodyOf, requestOf } from '../request.ts'
+import { callerOf, bodyOf, mutationRequestOf } from '../request.ts'
 import { query } from '#backend/database/query'
 import { asMorph } from '../caller.ts'
 import { invalid } from '../refusals.ts'
@@ -32,7 +32,7 @@ export const bulk =
     }
     // Parsed again here: the stored plan of a repeated request is not recomputed.
     const action = () => Promise.resolve(readBatchAction(resource, caller, body))
-    return responseBody(await runBatch(resource, caller, requestOf(ctx), plan, action))
+    return responseBody(await runBatch(resource, caller, mutationRequestOf(ctx), plan, action))
   }
 
 export const undo =
@@ -46,7 +46,7 @@ export const undo =
       const wanted = 'ids' in body ? new Set(readSelectedIds(body)) : null
       return { batch: await batchIdOf(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }
     }
-    return responseBody(await runBatch(resource, caller, requestOf(ctx), plan, () => Promise.resolve(undoAction(resource, batch))))
+    return responseBody(await runBatch(resource, caller, mutationRequestOf(ctx), plan, () => Promise.resolve(undoAction(resource, batch))))
   }
 
 async function planOf(store: RequestStore, resource: Resource, body: Data): Promise<BatchPlan> {

@@ -5,7 +5,7 @@ import type { ErrorMessage } from '../refusals.ts'
 import { valuesOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fragment, type Fragment } from '../read/sql.ts'
 import { traitsOf } from '#schema/fields/index'
-import type { FieldComparison, Cell, Condition, Parsed, ServerFieldType } from './field_type.ts'
+import type { FieldComparison, Cell, CompiledFilter, Parsed, ServerFieldType } from './field_type.ts'
 
 export const invalidType = (type: string, params: Record<string, unknown> = {}): { readonly error: ErrorMessage } =>
   ({ error: (t) => t(`errors.field.type.${type}`, params) })
@@ -28,7 +28,7 @@ export const isId = (value: unknown): value is number => isInteger(value, Number
 export const parseId = (value: unknown): Parsed => (isId(value) ? { value } : invalidType('reference'))
 
 /** For types that no form sends. */
-export const noParser: ServerFieldType['parse'] = (_, { name, type }) => { throw new Error(`${name}: no parser for the type "${type}"`) }
+export const neverParsed: ServerFieldType['parse'] = (_, { name, type }) => { throw new Error(`${name}: no parser for the type "${type}"`) }
 
 const columnOf = ({ field, alias }: Pick<FieldComparison, 'field' | 'alias'>): string => column(alias, field.name)
 
@@ -52,7 +52,7 @@ type InvalidOperand = Extract<Parsed, { error: unknown }>
 export function comparisonCondition(
   comparison: FieldComparison, parseOperand: ServerFieldType['operand'],
   left = columnOf(comparison), type: string = traitsOf(comparison.field).sql,
-): Condition {
+): CompiledFilter {
   const operands = parseOperands(comparison, parseOperand)
   if ('error' in operands) return operands
   const operand = comparison.texts.length === 1 ? operands.values[0] : operands.values
@@ -113,7 +113,7 @@ export const jsonColumn: Omit<ServerFieldType, 'parse' | 'schema'> = {
 /** A field without a column in the table. */
 export const withoutColumn: Omit<ServerFieldType, 'condition' | 'schema'> = {
   ...base,
-  parse: noParser,
+  parse: neverParsed,
   operand: () => invalidType('reference'),
   column: ({ name, type }) => { throw new Error(`${name}: "${type}" has no column`) },
   toColumns: () => ({}),

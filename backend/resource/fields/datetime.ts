@@ -6,7 +6,7 @@ import { any, column, fragment, type Fragment } from '../read/sql.ts'
 import { formOperand, base, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
 import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
 import type { ErrorMessage } from '../refusals.ts'
-import type { FieldComparison, Condition, ServerFieldType } from './field_type.ts'
+import type { FieldComparison, CompiledFilter, ServerFieldType } from './field_type.ts'
 
 export const datetime: ServerFieldType = {
   ...base,
@@ -51,7 +51,7 @@ export function spanOf(text: string, timezone: string): Span | { readonly error:
 const utc = (moment: DateTime): string => moment.toUTC().toISO() ?? ''
 
 /** `gt` a day means after its end, `lt` before its start. */
-function spanCondition(comparison: FieldComparison, spans: readonly ReturnType<typeof spanOf>[]): Condition {
+function spanCondition(comparison: FieldComparison, spans: readonly ReturnType<typeof spanOf>[]): CompiledFilter {
   const columnSql = column(comparison.alias, comparison.field.name)
   const where: Fragment[] = []
   for (const span of spans) {

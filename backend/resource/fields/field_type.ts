@@ -36,7 +36,7 @@ export interface ServerFieldType extends ColumnType {
   readonly isGroupable: boolean
 
   // ── Filters and searches ──
-  readonly condition: (comparison: FieldComparison, context: FieldContext) => Condition
+  readonly condition: (comparison: FieldComparison, context: FieldContext) => CompiledFilter
   readonly isEmpty: (comparison: FieldComparison) => Fragment
   readonly isFilled: (comparison: FieldComparison) => Fragment
   readonly containing: (comparison: FieldComparison, text: string, context: FieldContext) => Fragment
@@ -107,7 +107,7 @@ export interface FieldComparison {
   /** Alias of the table in the statement. */
   readonly alias: string
 }
-export type Condition = { readonly where: Fragment } | { readonly error: ErrorMessage }
+export type CompiledFilter = { readonly where: Fragment } | { readonly error: ErrorMessage }
 
 /** `likePattern` for LIKE; `regex` for the accent-insensitive search, else null. */
 export interface SearchTerm {

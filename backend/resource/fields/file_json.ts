@@ -11,7 +11,7 @@ export const fileJson = (alias: string): string => 'json_build_object('
   + ` 'checksum', ${column(alias, 'checksum')})`
 
 /** The condition under which a file belongs to this field of a row. */
-export const ownerCondition = (resource: Resource, field: Field, file: string, alias: string): string => [
+export const fileOwnerCondition = (resource: Resource, field: Field, file: string, alias: string): string => [
   `${column(file, 'owner_id')} = ${column(alias, 'id')}`,
   `${column(file, 'owner_resource')} = ${literal(resource.name)}`,
   `${column(file, 'owner_field')} = ${literal(field.name)}`,

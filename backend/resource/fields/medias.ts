@@ -2,7 +2,7 @@ import { referenceKey } from '#schema/definition'
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { column, fragment } from '../read/sql.ts'
 import { withoutColumn, isId, notFilterable, invalidType } from './base_types.ts'
-import { fileJson, ownerCondition, signedFilesJson } from './file_json.ts'
+import { fileJson, fileOwnerCondition, signedFilesJson } from './file_json.ts'
 import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const medias: ServerFieldType = {
@@ -19,7 +19,7 @@ export const medias: ServerFieldType = {
   responseKeys: (field, { resource, alias }) => {
     const file = `${alias}f`
     const sql = `(select coalesce(json_agg(${fileJson(file)} order by ${column(file, 'id')}), '[]') from "media" as "${file}" where`
-      + ` ${ownerCondition(resource, field, file, alias)})`
+      + ` ${fileOwnerCondition(resource, field, file, alias)})`
     return [{ key: referenceKey(field.name), columns: [sql], json: signedFilesJson }]
   },
   schema: {
@@ -32,5 +32,5 @@ export const medias: ServerFieldType = {
 const MAX_FILES = 50
 
 function filesSql({ resource, field, alias }: FieldComparison): string {
-  return `select 1 from "media" as f where ${ownerCondition(resource, field, 'f', alias)}`
+  return `select 1 from "media" as f where ${fileOwnerCondition(resource, field, 'f', alias)}`
 }

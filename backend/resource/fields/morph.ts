@@ -3,15 +3,15 @@ import { component, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
 import { literal } from '#backend/database/sql_literal'
 import { all, any, column, fragment, type Fragment } from '../read/sql.ts'
-import { base, negatedIfNe, textCell, noParser, invalidType } from './base_types.ts'
+import { base, negatedIfNe, textCell, neverParsed, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'
 import { COLLATE } from './text_types.ts'
 import type { Field } from '#backend/definition/registry'
-import type { AliasContext, FieldComparison, Condition, ServerFieldType } from './field_type.ts'
+import type { AliasContext, FieldComparison, CompiledFilter, ServerFieldType } from './field_type.ts'
 
 export const morph: ServerFieldType = {
   ...base,
-  parse: noParser,
+  parse: neverParsed,
   operand: () => invalidType('reference'),
   condition: pointerCondition,
   toColumns: (value, { name }) => {
@@ -56,7 +56,7 @@ function targetLabel(field: Field, row: AliasContext): string {
 }
 
 /** `users:12`, or `users` for any row of the table. */
-function pointerCondition(comparison: FieldComparison): Condition {
+function pointerCondition(comparison: FieldComparison): CompiledFilter {
   const { field, texts, alias } = comparison
   const [type, id] = [column(alias, `${field.name}_type`), column(alias, `${field.name}_id`)]
   const where: Fragment[] = []

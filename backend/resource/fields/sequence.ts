@@ -1,11 +1,11 @@
 import { column } from '../read/sql.ts'
-import { noParser, trustedTextCell } from './base_types.ts'
+import { neverParsed, trustedTextCell } from './base_types.ts'
 import { equalsIgnoringCase, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const sequence: ServerFieldType = {
   ...plainText,
-  parse: noParser,
+  parse: neverParsed,
   exact: equalsIgnoringCase,
   detailRank: 3,
   exportCell: ({ name }) => trustedTextCell(column('t', name)),

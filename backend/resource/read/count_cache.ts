@@ -13,9 +13,9 @@ const MIN_KEPT = 500
 const MAX_AGE_MS = 5000
 const MAX_ENTRIES = 1000
 
-interface KeptCount { readonly count: number; readonly writes: number; readonly until: number }
+interface CachedCount { readonly count: number; readonly writes: number; readonly until: number }
 
-let counts = new Map<string, KeptCount>()
+let counts = new Map<string, CachedCount>()
 /** How many writes of a table this process knows of. */
 const writes = new Map<string, number>()
 /** Without notifications nothing is kept. */
@@ -23,7 +23,7 @@ let isListening = false
 let subscription: Promise<unknown> | undefined
 
 /** The total of a condition, or what `count` returns. A condition with a subquery depends on other tables too, and is always counted. */
-export async function keptCount({ name }: Resource, { sql, bindings }: Fragment, count: () => Promise<number>): Promise<number> {
+export async function cachedCount({ name }: Resource, { sql, bindings }: Fragment, count: () => Promise<number>): Promise<number> {
   subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
   if (/\bselect\b/i.test(sql)) return count()
   const key = JSON.stringify([name, sql, bindings])

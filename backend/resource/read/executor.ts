@@ -4,7 +4,7 @@ import type { Fragment } from './sql.ts'
 
 export type { TextRow, TextRows }
 
-/** A transaction, to see its own uncommitted rows, or readConnection(). */
+/** A transaction, to see its own uncommitted rows, or connectionForReads(). */
 export type Executor = QueryClientContract
 
 /** The rows of one statement with $1, $2 … */

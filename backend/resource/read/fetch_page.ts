@@ -5,11 +5,11 @@ import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { recordTexts } from './allowed_actions.ts'
 import { recordSelect } from './record_select.ts'
-import { keptCount } from './count_cache.ts'
+import { cachedCount } from './count_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
-import { readConnection } from './read_connection.ts'
+import { connectionForReads } from './connection_for_reads.ts'
 import { fetchPlanned, fetchRows, fetchTexts, type Executor } from './executor.ts'
 import { selectionOf } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
@@ -32,7 +32,7 @@ export interface ListPage {
 export async function fetchPage(
   resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext,
 ): Promise<ListPage> {
-  const executor = readConnection()
+  const executor = connectionForReads()
   const { query, count, ...selected } = await selectionOf(executor, resource, caller, searchParams, context)
   const where = numbered(selected.where)
   const ids = await idsOf(executor, resource, caller, query, where)
@@ -84,7 +84,7 @@ async function countOf(
   executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number,
 ): Promise<number> {
   if (start === 0 && limit > 0 && found < limit) return found
-  return keptCount(resource, where, async () => {
+  return cachedCount(resource, where, async () => {
     const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
     return row?.count ?? 0
   })

@@ -5,14 +5,14 @@ import { all } from './sql.ts'
 import type { Field } from '#backend/definition/registry'
 import type { FilterOperator } from '#schema/fields/field_type'
 import type { Caller } from '../caller.ts'
-import type { FieldComparison, Condition, FieldContext } from '../fields/field_type.ts'
+import type { FieldComparison, CompiledFilter, FieldContext } from '../fields/field_type.ts'
 import type { RuleContext } from '../rule_context.ts'
 
 /** One filter of a list as an SQL condition. `ne` also matches null. */
-export const filterCondition = (comparison: FieldComparison, caller: Caller, { timezone }: Pick<RuleContext, 'timezone'>): Condition =>
+export const filterCondition = (comparison: FieldComparison, caller: Caller, { timezone }: Pick<RuleContext, 'timezone'>): CompiledFilter =>
   compileComparison(comparison, { timezone, ...labelContext(caller) })
 
-function compileComparison(comparison: FieldComparison, context: FieldContext): Condition {
+function compileComparison(comparison: FieldComparison, context: FieldContext): CompiledFilter {
   const { field, operator, texts } = comparison
   const [text = ''] = texts
   if (!operatorsOf(field).includes(operator)) return { error: (t) => t('errors.query.operator') }
@@ -31,7 +31,7 @@ function compileComparison(comparison: FieldComparison, context: FieldContext): 
 const MAX_VALUES = 500
 
 /** Both bounds are inclusive. Values of comparable types contain no comma. */
-function between(comparison: FieldComparison, context: FieldContext): Condition {
+function between(comparison: FieldComparison, context: FieldContext): CompiledFilter {
   const bounds = (comparison.texts[0] ?? '').split(',')
   if (bounds.length !== 2) return { error: (t) => t('errors.query.between') }
   const ends = bounds.map((text, index) => compileComparison({ ...comparison, operator: index ? 'lte' : 'gte', texts: [text] }, context))
@@ -39,7 +39,7 @@ function between(comparison: FieldComparison, context: FieldContext): Condition 
   return invalid ?? { where: all(ends.flatMap((end) => ('where' in end ? end.where : []))) }
 }
 
-function nullCondition(comparison: FieldComparison, text: string): Condition {
+function nullCondition(comparison: FieldComparison, text: string): CompiledFilter {
   if (text !== 'true' && text !== 'false') return { error: (t) => t('errors.field.type.bool') }
   const { isEmpty, isFilled } = serverTypeOf(comparison.field)
   return { where: text === 'true' ? isEmpty(comparison) : isFilled(comparison) }

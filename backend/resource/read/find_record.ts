@@ -5,14 +5,14 @@ import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from 
 import { readableFields, writableFields } from './access.ts'
 import { recordTexts } from './allowed_actions.ts'
 import { recordSelect } from './record_select.ts'
-import { readConnection } from './read_connection.ts'
+import { connectionForReads } from './connection_for_reads.ts'
 import { fetchTexts, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
 import { column, fillTemplate, fragment, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }
 
-/** With `can` and the rows of its grids; null when it is not in the caller's scope. Without a transaction it uses readConnection. */
+/** With `can` and the rows of its grids; null when it is not in the caller's scope. Without a transaction it uses connectionForReads. */
 export async function findRecord(
   trx: Executor | null, resource: Resource, caller: Caller, id: number, options: FindOptions = {},
 ): Promise<Data | null> {
@@ -29,7 +29,7 @@ export async function findRecordJson(
     { resource, condition: fragment(`${column('t', 'id')} = ?::bigint`, id), trash },
     ...grids.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), condition: childrenCondition(by, id), trash: false })),
   ]
-  const [[found] = [], ...children] = await selectJson(trx ?? readConnection(), caller, parts)
+  const [[found] = [], ...children] = await selectJson(trx ?? connectionForReads(), caller, parts)
   if (found === undefined) return null
   return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
 }
@@ -46,7 +46,7 @@ export async function findFormJson(trx: Executor | null, resource: Resource, cal
 export async function findRecords(
   trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: FindOptions = {},
 ): Promise<Data[]> {
-  const [rows = []] = await selectJson(trx ?? readConnection(), caller, [{ resource, condition: idCondition(ids), trash }])
+  const [rows = []] = await selectJson(trx ?? connectionForReads(), caller, [{ resource, condition: idCondition(ids), trash }])
   return rows.map((json) => JSON.parse(json) as Data)
 }
 

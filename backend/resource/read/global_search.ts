@@ -7,7 +7,7 @@ import { mayList, readableFields } from './access.ts'
 import { labelOf, labelContext } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
-import { searchOf, type MatchMode } from './list_search.ts'
+import { buildSearch, type MatchMode } from './list_search.ts'
 import { all, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
@@ -84,7 +84,7 @@ async function hitsIn(resource: Resource, caller: Caller, text: string, mode: Ma
 const isTimeout = (error: unknown) => errorCode(error) === '57014'
 
 async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, mode: MatchMode): Promise<ResourceHits> {
-  const found = await searchOf(executor, resource, caller, text, false, mode)
+  const found = await buildSearch(executor, resource, caller, text, false, mode)
   const where = all([scopeOf(resource, caller), found.where])
   const readable = readableFields(resource, caller)
   const detail = detailOf(resource, caller, readable)

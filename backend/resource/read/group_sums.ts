@@ -6,7 +6,7 @@ import { columnsOf, type Field, type Resource } from '#backend/definition/regist
 import {
   assertValid, singleParameter, readableField, parametersOf, addError, withoutParameters, type ListParameters,
 } from './list_parameters.ts'
-import { readConnection } from './read_connection.ts'
+import { connectionForReads } from './connection_for_reads.ts'
 import { fetchTexts } from './executor.ts'
 import { jsonSelect } from './record_select.ts'
 import { selectionOf } from './selection.ts'
@@ -21,7 +21,7 @@ const MAX_GROUPS = 200
  */
 export async function groupSums(resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext): Promise<string> {
   const { groupField, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
-  const executor = readConnection()
+  const executor = connectionForReads()
   const { where } = await selectionOf(executor, resource, caller, rest, context)
   const { sql, bindings } = numbered(where)
   const group = columnsOf(groupField).map((name) => column('t', name)).join(', ')

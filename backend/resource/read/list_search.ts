@@ -24,7 +24,7 @@ export interface Search {
 /** The accent-insensitive search also ignores Arabic letter variants; it is slower. */
 export type MatchMode = 'literal' | 'accent-insensitive'
 
-export async function searchOf(
+export async function buildSearch(
   executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean, mode: MatchMode = 'literal',
 ): Promise<Search> {
   const interpretations = interpretationsOf(text)

@@ -8,7 +8,7 @@ import type { Resource } from '#backend/definition/registry'
 import { parseListQuery, type ListQuery } from './parse_list_query.ts'
 import type { Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
-import { searchOf } from './list_search.ts'
+import { buildSearch } from './list_search.ts'
 import { all, type Fragment } from './sql.ts'
 
 export interface Selection {
@@ -28,7 +28,7 @@ export async function selectionOf(
   executor: Executor, resource: Resource, caller: Caller, searchParams: URLSearchParams, context: Pick<RuleContext, 'timezone'>,
 ): Promise<Selection> {
   const query = parseListQuery(resource, caller, searchParams, context)
-  const search = await searchOf(executor, resource, caller, query.search, query.trash)
+  const search = await buildSearch(executor, resource, caller, query.search, query.trash)
   return {
     query,
     where: all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search.where]),

@@ -8,7 +8,7 @@ import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { limitedCountSql } from './count_limit.ts'
 import { withoutParameters } from './list_parameters.ts'
-import { readConnection } from './read_connection.ts'
+import { connectionForReads } from './connection_for_reads.ts'
 import { fetchRows } from './executor.ts'
 import { selectionOf } from './selection.ts'
 import { all, fillTemplate, join, numbered, quoted, type Fragment } from './sql.ts'
@@ -23,7 +23,7 @@ export async function viewCountsOf(
   searchParams: URLSearchParams,
   context: RuleContext,
 ): Promise<ViewCounts> {
-  const executor = readConnection()
+  const executor = connectionForReads()
   const { query, where, count } = await selectionOf(executor, resource, caller, withoutParameters(searchParams, ['_view']), context)
   const views = query.trash ? [] : readableViews({ resource, readable: readableFields(resource, caller) })
   const counted = views.map((name) => [name, all([where, viewCondition({ resource, caller }, name)])] as const)

@@ -17,7 +17,7 @@ import type { Store, RequestStore } from '../store.ts'
 export async function lockRow(store: Store, resource: Resource, id: number): Promise<Data> {
   const cached = lockedRow(store, resource, id)
   if (cached) return cached
-  await lockOwners(store, resource, id)
+  await lockParent(store, resource, id)
   const row = await lockSingleRow(store, resource, id)
   if (!row) throw new NotFound()
   return row
@@ -40,8 +40,8 @@ export async function lockRows(store: Store, resource: Resource, ids: readonly n
   await query(store.trx, `select id from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`, [ids])
 }
 
-/** Locks the owner first, so that two writers of one order wait at the order and not at each other's items. */
-export async function lockOwners(store: Store, resource: Resource, id: number): Promise<void> {
+/** Locks the parent first, so that two writers of one order wait at the order and not at each other's items. */
+export async function lockParent(store: Store, resource: Resource, id: number): Promise<void> {
   if (!resource.parent) return
   const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
   const [row] = await query(store.trx, `select "${resource.parent}" as owner from "${resource.name}" where id = ?`, [id])
@@ -56,11 +56,11 @@ export async function lockRollupParents(store: Store, resource: Resource, draft:
   }
 }
 
-/** `select … for no key update` within the caller's scope, after locking the owners. Throws NotFound, also outside the scope. */
+/** `select … for no key update` within the caller's scope, after locking the parent. Throws NotFound, also outside the scope. */
 export async function findForUpdate(
   store: RequestStore, resource: Resource, id: number, rows: 'active' | 'trash' = 'active',
 ): Promise<Data> {
-  await lockOwners(store, resource, id)
+  await lockParent(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id, { trash: rows === 'trash' })
   if (!row) throw new NotFound()
   return cacheLocked(store, resource, row)

@@ -1,11 +1,11 @@
 /** Publishes a change event for a row after the commit; open pages then read the row again. */
 import { publish } from '#backend/broadcast/publish'
 import { fieldOf, type Resource } from '#backend/definition/registry'
-import type { Op } from '#backend/broadcast/change'
+import type { ChangeOperation } from '#backend/broadcast/change'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-export function publishChange(store: Store, resource: Resource, row: Data, op: Op): void {
+export function publishChange(store: Store, resource: Resource, row: Data, op: ChangeOperation): void {
   const [id, version] = [Number(row.id), Number(row.version)]
   store.afterCommit(() => publish({ resource: resource.name, id, op, version }))
   const owner = resource.parent === undefined ? null : row[resource.parent]

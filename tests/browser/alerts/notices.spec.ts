@@ -7,7 +7,7 @@ import { waitUntilLoaded } from '#tests/support/page_problems'
 import { withStore } from '#tests/support/with_store'
 import { aClient } from '#tests/support/orders'
 import { createResetToken } from '#backend/auth/reset_tokens'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import db from '@adonisjs/lucid/services/db'
 import type { Page } from 'playwright'
 
@@ -56,7 +56,7 @@ test.group('alerts / sign-in and recovery', () => {
     await alert.getByText(ar('errors.auth.link_expired'), { exact: true }).waitFor()
 
     const { id } = await withStore((store) => aClient(store))
-    const token = await db.transaction((trx) => createResetToken(CONFIG_OF.client, id, trx))
+    const token = await db.transaction((trx) => createResetToken(GUARD_CONFIGS.client, id, trx))
     await page.goto(`/client/reset-password/${token}`)
     // From here on the clock is controlled by the test.
     await context.clock.pauseAt(Date.now() + 3_600_000)

@@ -163,6 +163,8 @@ test.group('portal / clients', () => {
     const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
     await page.goto('/client/orders/new')
     await page.getByRole('link', { name: ar('portal.code.title') }).click()
+    // The form of sign-in has a phone number too, and stays until the page is loaded.
+    await page.getByRole('heading', { name: ar('portal.code.title') }).waitFor()
     await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('client'))
     await page.getByRole('button', { name: ar('portal.code.send') }).click()
     await page.getByLabel(ar('portal.code.code')).waitFor()

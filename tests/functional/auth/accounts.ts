@@ -1,7 +1,7 @@
 /** Accounts with the same password, so that it is hashed once. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { createToken } from '#backend/auth/access_tokens'
 import { freshPhone, assignRole } from '#tests/support/people'
 import type { Group } from '@japa/runner/core'
@@ -22,7 +22,7 @@ export async function account(guard: Guard, columns: Record<string, unknown> = {
   await db.rawQuery("insert into sites (name) select 'Plant' where not exists (select 1 from sites)")
   const phone = freshPhone()
   const email = `account${n}@${RUN}.example.com`
-  const [row] = await db.table(CONFIG_OF[guard].people).returning('id').insert({
+  const [row] = await db.table(GUARD_CONFIGS[guard].people).returning('id').insert({
     code: `A-${n}`, first_name: 'Salma', last_name: `Alaoui ${n}`, full_name: `Salma Alaoui ${n}`, phone, email,
     password: await (hashed ??= hash.make(PASSWORD)),
     ...(guard === 'courier' && { vehicle_type: 'triporteur', city_id: await city() }),
@@ -34,7 +34,7 @@ export async function account(guard: Guard, columns: Record<string, unknown> = {
 }
 
 export async function bearer(guard: Guard, { id }: { id: number }): Promise<string> {
-  const { value } = await createToken(CONFIG_OF[guard], id, db.connection())
+  const { value } = await createToken(GUARD_CONFIGS[guard], id, db.connection())
   return value?.release() ?? ''
 }
 

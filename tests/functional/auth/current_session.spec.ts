@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { GRACE_SECONDS } from '#backend/auth/access_tokens'
 import { account, bearer, grant } from './accounts.ts'
@@ -24,7 +24,7 @@ test.group('auth / current session', () => {
       const token = await bearer(guard, await account(guard))
       for (const other of GUARDS.filter((name) => name !== guard)) {
         for (const path of READS) (await client.get(`/auth/${other}/${path}`).bearerToken(token)).assertStatus(401)
-        const disguised = token.replace(CONFIG_OF[guard].prefix, CONFIG_OF[other].prefix)
+        const disguised = token.replace(GUARD_CONFIGS[guard].prefix, GUARD_CONFIGS[other].prefix)
         const response = await client.get(`/auth/${other}/me`).bearerToken(disguised)
         assert.equal(response.status(), 401)
       }
@@ -40,7 +40,7 @@ test.group('auth / current session', () => {
     test(`a token of a ${guard} expires 15 minutes after its creation`, async ({ client, assert }) => {
       const person = await account(guard)
       const [young, old] = [await bearer(guard, person), await bearer(guard, person)]
-      const { tokens } = CONFIG_OF[guard]
+      const { tokens } = GUARD_CONFIGS[guard]
       const [first, second] = await db.from(tokens).where('tokenable_id', person.id).orderBy('id')
       await db.rawQuery(`update ${tokens} set created_at = now() - interval '14 minutes 50 seconds' where id = ?`, [first.id])
       await db.rawQuery(`update ${tokens} set created_at = now() - interval '15 minutes 1 second' where id = ?`, [second.id])
@@ -53,7 +53,7 @@ test.group('auth / current session', () => {
     test(`a ${guard} renews the token, and the old one expires`, async ({ client, assert }) => {
       const person = await account(guard)
       const old = await bearer(guard, person)
-      const { tokens } = CONFIG_OF[guard]
+      const { tokens } = GUARD_CONFIGS[guard]
       await db.rawQuery(`update ${tokens} set created_at = now() - interval '9 minutes' where tokenable_id = ?`, [person.id])
       const response = await client.post(`/auth/${guard}/refresh`).bearerToken(old)
       response.assertStatus(200)
@@ -62,9 +62,9 @@ test.group('auth / current session', () => {
       assert.closeTo(Date.parse(createdAt), Date.now(), 5000)
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(token)).status(), 200)
 
-      const row = await db.from(CONFIG_OF[guard].tokens).where('tokenable_id', person.id).orderBy('id').firstOrFail()
+      const row = await db.from(GUARD_CONFIGS[guard].tokens).where('tokenable_id', person.id).orderBy('id').firstOrFail()
       assert.isAtMost(Date.parse(row.expires_at) - Date.now(), GRACE_SECONDS * 1000)
-      await db.from(CONFIG_OF[guard].tokens).where('id', row.id).update({ expires_at: new Date(Date.now() - 1) })
+      await db.from(GUARD_CONFIGS[guard].tokens).where('id', row.id).update({ expires_at: new Date(Date.now() - 1) })
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(old)).status(), 401)
     })
 
@@ -80,8 +80,8 @@ test.group('auth / current session', () => {
     test(`a ${guard} who is deactivated or deleted is refused at once`, async ({ client, assert }) => {
       const [closed, deleted] = [await account(guard), await account(guard)]
       const [first, second] = [await bearer(guard, closed), await bearer(guard, deleted)]
-      if (guard !== 'client') await db.from(CONFIG_OF[guard].people).where('id', closed.id).update({ status: 'inactive' })
-      await db.from(CONFIG_OF[guard].people).where('id', deleted.id).update({ deleted_at: new Date() })
+      if (guard !== 'client') await db.from(GUARD_CONFIGS[guard].people).where('id', closed.id).update({ status: 'inactive' })
+      await db.from(GUARD_CONFIGS[guard].people).where('id', deleted.id).update({ deleted_at: new Date() })
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(first)).status(), guard === 'client' ? 200 : 401)
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(second)).status(), 401)
     })

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
 import { freshPhone } from '#tests/support/people'
@@ -115,7 +115,7 @@ test.group('auth / own credentials', () => {
       const me = `/auth/${guard}/me`
       const field = guard === 'user' ? { email: freshEmail() } : NEW
       assert.equal((await client.patch(me).bearerToken(thief).json({ version: 1, current_password: PASSWORD, ...field })).status(), 200)
-      await db.transaction((trx) => createResetToken(CONFIG_OF[guard], person.id, trx))
+      await db.transaction((trx) => createResetToken(GUARD_CONFIGS[guard], person.id, trx))
       const [mail] = await mailsTo(person.email, 1)
       assert.equal(mail?.subject, 'Zarbia: how you sign in was changed')
       assert.include(mail?.text, guard === 'user' ? ': Email.' : ': Password.')
@@ -124,10 +124,10 @@ test.group('auth / own credentials', () => {
 
       assert.equal((await client.get(me).bearerToken(token)).status(), 401)
       assert.equal((await restore(client, guard, token)).status(), 200)
-      const { email } = await db.from(CONFIG_OF[guard].people).where('id', person.id).firstOrFail()
+      const { email } = await db.from(GUARD_CONFIGS[guard].people).where('id', person.id).firstOrFail()
       assert.equal(email, person.email)
       assert.equal((await client.get(me).bearerToken(thief)).status(), 401)
-      assert.isEmpty(await db.from('password_resets').where({ owner_type: CONFIG_OF[guard].people, owner_id: person.id }))
+      assert.isEmpty(await db.from('password_resets').where({ owner_type: GUARD_CONFIGS[guard].people, owner_id: person.id }))
       const login = { phone: person.phone, password: NEW.password }
       assert.equal((await client.post(`/auth/${guard}/login`).json(login)).status(), 200)
       assert.equal((await restore(client, guard, token)).status(), 401, 'once')

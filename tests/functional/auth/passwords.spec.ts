@@ -2,7 +2,7 @@ import hash from '@adonisjs/core/services/hash'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
 import { owner } from '#tests/support/people'
@@ -22,12 +22,13 @@ test.group('auth / passwords', () => {
         const profile = await client.patch(`/auth/${guard}/me`).bearerToken(token)
           .json({ version: 1, current_password: PASSWORD, ...pair(password) })
         assert.deepEqual([profile.status(), profile.body().errors], [422, { password: [say] }])
-        const link = await db.transaction((trx) => createResetToken(CONFIG_OF[guard], person.id, trx))
+        const link = await db.transaction((trx) => createResetToken(GUARD_CONFIGS[guard], person.id, trx))
         const request = client.post(`/auth/${guard}/reset-password`)
         const reset = await (guard === 'client' ? request.bearerToken(link).json(pair(password))
           : request.json({ email: person.email, token: link, ...pair(password) }))
         assert.deepEqual([reset.status(), reset.body().errors], [422, { password: [say] }])
-        const form = await by.api.patch<{ errors: object }>(`/api/user/${CONFIG_OF[guard].people}/${person.id}`, { version: 1, password })
+        const path = `/api/user/${GUARD_CONFIGS[guard].people}/${person.id}`
+        const form = await by.api.patch<{ errors: object }>(path, { version: 1, password })
         assert.deepEqual([form.status, form.body.errors], [422, { password: [say] }])
       }
     })

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -15,7 +15,8 @@ test.group('auth / profile', () => {
       const response = await client.patch(`/auth/${guard}/me`).bearerToken(token).json({ version: 1, locale: 'es' })
       response.assertStatus(200)
       response.assertBodyContains({ id: person.id, version: 2, locale: 'es' })
-      const entry = await db.from('audit_logs').where({ action: `${CONFIG_OF[guard].people}.profile`, actor_id: person.id }).firstOrFail()
+      const action = `${GUARD_CONFIGS[guard].people}.profile`
+      const entry = await db.from('audit_logs').where({ action, actor_id: person.id }).firstOrFail()
       assert.equal(entry.subject_id, person.id)
       assert.deepEqual(entry.after, { locale: 'es' })
       assert.property(entry.before, 'locale')
@@ -29,9 +30,10 @@ test.group('auth / profile', () => {
       assert.notProperty(response.body(), 'password')
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(here)).status(), 200)
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(there)).status(), 401)
-      const { password } = await db.from(CONFIG_OF[guard].people).where('id', person.id).firstOrFail()
+      const { password } = await db.from(GUARD_CONFIGS[guard].people).where('id', person.id).firstOrFail()
       assert.isTrue(await hash.verify(password, NEW.password))
-      const entry = await db.from('audit_logs').where({ action: `${CONFIG_OF[guard].people}.profile`, actor_id: person.id }).firstOrFail()
+      const action = `${GUARD_CONFIGS[guard].people}.profile`
+      const entry = await db.from('audit_logs').where({ action, actor_id: person.id }).firstOrFail()
       assert.deepEqual(entry.after, { password: '•••' })
     })
   }

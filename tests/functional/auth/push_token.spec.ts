@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { withStore } from '#tests/support/with_store'
 import { account, bearer } from './accounts.ts'
@@ -20,7 +20,7 @@ test.group('auth / push token', () => {
       }
       const rows = await db.from('push_tokens').where('token', push)
       assert.lengthOf(rows, 1)
-      assert.containSubset(rows[0], { owner_type: CONFIG_OF[guard].people, owner_id: person.id, platform: 'web' })
+      assert.containSubset(rows[0], { owner_type: GUARD_CONFIGS[guard].people, owner_id: person.id, platform: 'web' })
       assert.closeTo(Date.parse(rows[0].refreshed_at), Date.now(), 5000)
     })
 
@@ -31,7 +31,7 @@ test.group('auth / push token', () => {
       foreign.assertStatus(404)
       const guest = await client.post(address(guard, me.id)).json({ fcm_token_web: 'x', _method: 'PUT' })
       guest.assertStatus(401)
-      assert.isEmpty(await db.from('push_tokens').where({ owner_type: CONFIG_OF[guard].people, owner_id: other.id }))
+      assert.isEmpty(await db.from('push_tokens').where({ owner_type: GUARD_CONFIGS[guard].people, owner_id: other.id }))
     })
   }
 

@@ -1,7 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { consume, countFailures, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { consumeRateLimit, countFailures, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { siteUrl } from '#tests/support/json_client'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -114,7 +114,7 @@ test.group('auth / rate limits', () => {
     assert.deepEqual(await spent(), [2, 2])
     await countFailures(counts, () => Promise.resolve())
     assert.deepEqual(await spent(), [2, 0])
-    await consume({ limit: 'recovery', of: ['give back'] })
+    await consumeRateLimit({ limit: 'recovery', of: ['give back'] })
     assert.deepEqual(await spent(), [3, 0])
   })
 })

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { siteUrl } from '#tests/support/json_client'
 import { GUARDS } from '#common/guards'
 import { translator } from '#backend/i18n/translator'
@@ -59,13 +59,13 @@ test.group('auth / recovery', () => {
 
       const late = await account(guard)
       const second = await askFor(client, guard, late.email)
-      const mine = { owner_type: CONFIG_OF[guard].people, owner_id: late.id }
+      const mine = { owner_type: GUARD_CONFIGS[guard].people, owner_id: late.id }
       const row = await db.from('password_resets').where(mine).firstOrFail()
       assert.closeTo(Date.parse(row.expires_at) - Date.now(), 3_600_000, 5000)
       assert.notEqual(row.token_hash, second)
       await db.from('password_resets').where(mine).update({ expires_at: new Date(Date.now() - 1000) })
       assert.equal((await reset(client, guard, late.email, second)).status(), isRefused(guard))
-      assert.isNull((await db.from(CONFIG_OF[guard].people).where('id', id).firstOrFail()).deleted_at)
+      assert.isNull((await db.from(GUARD_CONFIGS[guard].people).where('id', id).firstOrFail()).deleted_at)
     })
 
     test(`a new link of a ${guard} invalidates the older one`, async ({ client, assert }) => {
@@ -95,7 +95,7 @@ test.group('auth / recovery', () => {
         assert.deepEqual(response.body(), heard.body())
       }
       assert.lengthOf(await mailsTo(known.email, 1), 1)
-      assert.isEmpty(await db.from('password_resets').where({ owner_type: CONFIG_OF[guard].people, owner_id: closed.id }))
+      assert.isEmpty(await db.from('password_resets').where({ owner_type: GUARD_CONFIGS[guard].people, owner_id: closed.id }))
     })
 
     test(`a ${guard} has to type the same eight characters twice`, async ({ client, assert }) => {

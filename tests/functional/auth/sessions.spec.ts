@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { MISSING } from '#tests/support/missing_ids'
 import { siteUrl } from '#tests/support/json_client'
@@ -18,7 +18,7 @@ const renewed = async (client: ApiClient, guard: Guard, token: string): Promise<
   (await client.post(`/auth/${guard}/refresh`).bearerToken(token)).body().token
 /** Moves all instants of the session into the past. */
 async function pass(guard: Guard, { id }: { id: number }, seconds: number) {
-  const { tokens, sessions } = CONFIG_OF[guard]
+  const { tokens, sessions } = GUARD_CONFIGS[guard]
   const ago = (column: string) => `${column} = ${column} - make_interval(secs => :seconds)`
   await db.rawQuery(`update ${tokens} set ${ago('created_at')}, ${ago('expires_at')} where tokenable_id = :id`, { seconds, id })
   await db.rawQuery(`update ${sessions} set ${ago('ends_at')} where person_id = :id`, { seconds, id })
@@ -40,7 +40,7 @@ test.group('auth / sessions', () => {
     test(`a session of a ${guard} has an absolute lifetime`, async ({ client, assert }) => {
       const person = await account(guard)
       const first = await bearer(guard, person)
-      const { session_hours: hours, sessions } = CONFIG_OF[guard]
+      const { session_hours: hours, sessions } = GUARD_CONFIGS[guard]
       assert.equal(hours, guard === 'user' ? 12 : 720)
       const { ends_at: ends } = await db.from(sessions).where('person_id', person.id).firstOrFail()
       assert.closeTo(Date.parse(ends) - Date.now(), hours * 3_600_000, 5000)
@@ -66,7 +66,7 @@ test.group('auth / sessions', () => {
       assert.include(theirs, { is_current: false, user_agent: null })
 
       const end = (id: unknown) => client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
-      const { id: foreign } = await db.from(CONFIG_OF[guard].sessions).where('person_id', stranger.id).firstOrFail()
+      const { id: foreign } = await db.from(GUARD_CONFIGS[guard].sessions).where('person_id', stranger.id).firstOrFail()
       for (const id of [foreign, 'x', MISSING]) assert.equal((await end(id)).status(), 404)
       assert.equal((await end(theirs?.id)).status(), 204)
       assert.isFalse(await reaches(client, guard, other))
@@ -81,7 +81,7 @@ test.group('auth / sessions', () => {
       const person = await account(guard)
       const [here, there] = [await bearer(guard, person), await bearer(guard, person)]
       const page = await openEventStream(siteUrl(), there, { guard })
-      const { id } = await db.from(CONFIG_OF[guard].sessions).where('person_id', person.id).orderBy('id', 'desc').firstOrFail()
+      const { id } = await db.from(GUARD_CONFIGS[guard].sessions).where('person_id', person.id).orderBy('id', 'desc').firstOrFail()
       await client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
       await withTimeout('the stream of the session ends', page.ended)
     })

@@ -1,7 +1,7 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { account, PASSWORD } from './accounts.ts'
 
@@ -18,7 +18,7 @@ test.group('auth / sign in', () => {
       assert.containSubset(person, { id, phone, email, full_name: person.full_name, status: 'active', version: 1 })
       assert.property(person, 'locale')
       assert.notProperty(person, 'password')
-      assert.isTrue(token.startsWith(CONFIG_OF[guard].prefix))
+      assert.isTrue(token.startsWith(GUARD_CONFIGS[guard].prefix))
       assert.closeTo(Date.parse(createdAt), Date.now(), 5000)
       const me = await client.get(`/auth/${guard}/me`).bearerToken(token)
       me.assertStatus(200)
@@ -28,7 +28,7 @@ test.group('auth / sign in', () => {
     test(`keeps only a hash of the token of a ${guard}`, async ({ client, assert }) => {
       const { id, phone } = await account(guard)
       const { token } = (await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })).body()
-      const row = await db.from(CONFIG_OF[guard].tokens).where('tokenable_id', id).firstOrFail()
+      const row = await db.from(GUARD_CONFIGS[guard].tokens).where('tokenable_id', id).firstOrFail()
       assert.match(row.hash, /^[0-9a-f]{64}$/)
       assert.notInclude(JSON.stringify(row), token.split('.')[1])
       assert.equal(Date.parse(row.expires_at) - Date.parse(row.created_at), 15 * 60_000)
@@ -37,10 +37,10 @@ test.group('auth / sign in', () => {
     test(`records the time of a ${guard}'s sign-in, and the IP address in the audit log`, async ({ client, assert }) => {
       const { id, phone } = await account(guard)
       await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
-      const person = await db.from(CONFIG_OF[guard].people).where('id', id).firstOrFail()
+      const person = await db.from(GUARD_CONFIGS[guard].people).where('id', id).firstOrFail()
       assert.closeTo(Date.parse(person.last_login_at), Date.now(), 5000)
       const entry = await db.from('audit_logs').where({ action: `${guard}.login`, actor_id: id }).firstOrFail()
-      const { people } = CONFIG_OF[guard]
+      const { people } = GUARD_CONFIGS[guard]
       assert.containSubset(entry, { actor_type: people, subject_resource: people, subject_id: id, ip: '127.0.0.1' })
     })
   }

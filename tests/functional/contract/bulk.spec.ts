@@ -3,7 +3,7 @@ import { isBulkTransition, isBulkEditable } from '#schema/bulk'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { MISSING } from '#tests/support/missing_ids'
 import { setupOwner, type Person } from '#tests/support/people'
-import { sampleChange, createSample, sampleValue, SEEDED } from '#tests/support/samples'
+import { sampleUpdate, createSample, sampleValue, SEEDED } from '#tests/support/samples'
 
 interface Report {
   batch: string
@@ -49,7 +49,7 @@ for (const resource of registry.values()) {
       test('an edit changes each record under one batch id and can be undone', async ({ assert }) => {
         const ids = [(await createSample(staffOwner.api, resource.name)).id]
         if (resource.ops.has('create') && !SEEDED.has(resource.name)) ids.push((await createSample(staffOwner.api, resource.name)).id)
-        const values = await sampleChange(staffOwner.api, resource, isSettableForAll(resource))
+        const values = await sampleUpdate(staffOwner.api, resource, isSettableForAll(resource))
         const [name = ''] = Object.keys(values)
         const before = await valuesOf(staffOwner, resource, ids, name)
         const edited = await staffOwner.api.post<Report>(at, { ids, action: 'edit', values, reason: 'Spring cleaning' })
@@ -91,7 +91,7 @@ const isSettableForAll = (resource: Resource) => (field: Field) =>
 /** What the dialog of an action asks for. */
 async function answersFor({ api }: Person, resource: Resource, action: string): Promise<object> {
   if (action === 'delete' || action === 'undelete') return {}
-  if (action === 'edit') return { values: await sampleChange(api, resource, isSettableForAll(resource)) }
+  if (action === 'edit') return { values: await sampleUpdate(api, resource, isSettableForAll(resource)) }
   const { ask = {}, args = {}, reason } = resource.transitions[action] ?? {}
   const fields = [
     ...Object.entries(ask).flatMap(([name, need]) => (need === 'required' ? [[name, resource.fields[name]] as const] : [])),

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { renewToken } from '#backend/auth/access_tokens'
 import { withStore } from '#tests/support/with_store'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
@@ -57,16 +57,16 @@ test.group('contract / concurrency', (group) => {
     const api = jsonClient(siteUrl(), await bearer('user', { id }))
     const { id: token } = await db.from('user_access_tokens').where('tokenable_id', id).firstOrFail()
     const { answer } = await db.transaction(async (trx) => {
-      await trx.from(CONFIG_OF.user.sessions).where('person_id', id).forUpdate()
+      await trx.from(GUARD_CONFIGS.user.sessions).where('person_id', id).forUpdate()
       const call = api.get('/auth/user/me')
       await waitForValue('the call waits for the session', async () => {
         const { rows } = await db.rawQuery<{ rows: unknown[] }>(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ?",
-          [`%update ${CONFIG_OF.user.sessions}%`],
+          [`%update ${GUARD_CONFIGS.user.sessions}%`],
         )
         return rows[0]
       })
-      assert.isNotNull(await renewToken(CONFIG_OF.user, Number(token), trx))
+      assert.isNotNull(await renewToken(GUARD_CONFIGS.user, Number(token), trx))
       return { answer: call }
     })
     assert.equal((await answer).status, 200)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/definition/registry'
 import { setupOwner } from '#tests/support/people'
-import { createBody, sampleChange, createSample } from '#tests/support/samples'
+import { createBody, sampleUpdate, createSample } from '#tests/support/samples'
 import { uploadSampleFile } from '#tests/support/upload_files'
 
 interface Failure {
@@ -75,12 +75,12 @@ for (const resource of registry.values()) {
       test('an edit requires the current version; a conflict returns the other values', async ({ assert }) => {
         const { id, version } = await createSample(staffOwner.api, resource.name)
         const at = `/api/user/${resource.url}/${id}`
-        const change = await sampleChange(staffOwner.api, resource)
+        const change = await sampleUpdate(staffOwner.api, resource)
         assert.equal((await staffOwner.api.patch<Failure>(at, change)).status, 422)
         const saved = await staffOwner.api.patch<Row>(at, { version, ...change })
         assert.equal(saved.status, 200, JSON.stringify(saved.body))
         assert.equal(saved.body.version, version + 1)
-        const late = await sampleChange(staffOwner.api, resource)
+        const late = await sampleUpdate(staffOwner.api, resource)
         const stale = await staffOwner.api.patch<Failure>(at, { version, ...late })
         assert.equal(stale.status, 409)
         assert.equal(stale.body.code, 'E_VERSION')

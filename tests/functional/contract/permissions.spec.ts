@@ -7,8 +7,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { callersSettled } from '#backend/auth/find_kept'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { awaitCallerChanges } from '#backend/auth/find_cached_caller'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
@@ -194,7 +194,7 @@ function oneOfEach(calls: readonly PermittedCall[], guard: Guard): PermittedCall
 
 /** Sets the permissions of the person's only role. */
 async function setPermissions(guard: Guard, { id }: Person, names: readonly string[]): Promise<void> {
-  const role = `select target_id from ${CONFIG_OF[guard].people}_roles where owner_id = ?`
+  const role = `select target_id from ${GUARD_CONFIGS[guard].people}_roles where owner_id = ?`
   await query(db.connection(), `delete from roles_permissions where owner_id in (${role})`, [id])
   await query(
     db.connection(),
@@ -202,7 +202,7 @@ async function setPermissions(guard: Guard, { id }: Person, names: readonly stri
      select role.target_id, permission.id from (${role}) role, permissions permission where guard = ? and name = any(?)`,
     [id, guard, names],
   )
-  await callersSettled()
+  await awaitCallerChanges()
 }
 
 /** Groups the calls by their permission sets. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
-import { loadLarge } from '#backend/demo/large/load_large'
+import { query, type Columns } from '#backend/database/query'
+import { loadedPart, loadLarge } from '#backend/demo/large/load_large'
 import { resourceOf } from '#backend/definition/registry'
 import { deriveValues } from '#backend/resource/write/derive'
 import { rollupQuery } from '#backend/resource/write/rollups'
@@ -17,18 +17,24 @@ const SIZE = { clients: 60, orders: 400, running: 80, transactions: 420 }
 let trx: TransactionClientContract
 let store: Store
 const number = async (sql: string) => Number(Object.values((await query(trx, sql))[0] ?? {})[0])
+/** Indexes and constraints, and whether all rows were checked against them. */
+const RULES = `
+  select indexdef as definition, true as is_valid from pg_indexes where schemaname = current_schema()
+  union all
+  select conname || ' ' || pg_get_constraintdef(oid), convalidated from pg_constraint where connamespace = current_schema()::regnamespace
+  order by 1`
 const lastOf = (table: string) => number(`select coalesce(max(id), 0) from ${table}`)
 
 test.group('demo / large company', (group) => {
   const last: Record<string, number> = {}
-  let indexes: number
+  let rules: Columns[]
 
   group.setup(async () => {
     const demo = await createDemoDatabase()
     trx = await demo.connection.transaction()
     store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
     for (const table of ['clients', 'orders', 'order_items', 'transactions']) last[table] = await lastOf(table)
-    indexes = await number('select count(*) from pg_indexes where schemaname = current_schema()')
+    rules = await query(trx, RULES)
     await loadLarge(trx, SIZE)
     return async () => {
       await trx.rollback()
@@ -36,13 +42,13 @@ test.group('demo / large company', (group) => {
     }
   })
 
-  test('has as many rows as requested, and the same indexes as before', async ({ assert }) => {
+  test('has as many rows as requested, and the same indexes and checked constraints as before', async ({ assert }) => {
     const added = (table: string) => number(`select count(*) from ${table} where id > ${last[table]}`)
     assert.equal(await added('clients'), SIZE.clients)
     assert.equal(await added('orders'), SIZE.orders)
     assert.equal(await added('order_items'), SIZE.orders * 3)
     assert.equal(await added('transactions'), SIZE.transactions)
-    assert.equal(await number('select count(*) from pg_indexes where schemaname = current_schema()'), indexes)
+    assert.deepEqual(await query(trx, RULES), rules)
   })
 
   for (const name of ['clients', 'orders', 'order_items', 'transactions'] as const)
@@ -52,6 +58,15 @@ test.group('demo / large company', (group) => {
       assert.isNotEmpty(ours)
       for (const row of ours) assert.deepInclude(row, await recomputed(name, row))
     })
+
+  test('tells how much of it is loaded', async ({ assert }) => {
+    assert.equal(await loadedPart(trx, SIZE), 'all')
+    assert.equal(await loadedPart(trx, { ...SIZE, orders: SIZE.orders + 1 }), 'some')
+    await query(trx, 'savepoint loaded')
+    await query(trx, `update orders set public_token = 'x' || id`)
+    assert.equal(await loadedPart(trx, SIZE), 'none')
+    await query(trx, 'rollback to loaded')
+  })
 
   test('continues ids and codes after the inserted rows', async ({ assert }) => {
     const client = await store.insert('clients', { phone: '+212699999901', first_name: 'A', last_name: 'B' })

@@ -5,7 +5,7 @@ import { translator } from '#backend/i18n/translator'
 import { importJobs, MAX_ATTEMPTS } from '#backend/exchange/import/import_jobs'
 import { freshPhone, staff, setupOwner } from '#tests/support/people'
 import { until, withTimeout } from '#tests/support/until'
-import { spawnWorker, WORKER } from '#tests/support/spawn_worker'
+import { spawnWorker, WORKER_SCRIPT } from '#tests/support/spawn_worker'
 import { check, countRows, uploadAndCheck, jobContext, runAndRead, sendFile, type ImportBody } from './import_steps.ts'
 
 test.group('resource / exchange / import / interrupted', (group) => {
@@ -31,7 +31,7 @@ test.group('resource / exchange / import / interrupted', (group) => {
     const dry = await uploadAndCheck(all, 'clients', file)
     const release = await holdPhone(file.split('\n')[250]?.split(',')[2] ?? '')
     cleanup(release)
-    const first = spawnWorker(WORKER, cleanup)
+    const first = spawnWorker(WORKER_SCRIPT, cleanup)
     await all.api.post(`/api/user/clients/imports/${dry.id}/run`)
     // Not over HTTP: the rate limit would refuse so many requests.
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
@@ -40,7 +40,7 @@ test.group('resource / exchange / import / interrupted', (group) => {
     await withTimeout('the first worker has ended', first.exited)
     assert.equal(await countRows('clients', "last_name = 'Killed'"), 200)
     await release()
-    spawnWorker(WORKER, cleanup)
+    spawnWorker(WORKER_SCRIPT, cleanup)
     await until('the import is done', async () => (await kept())?.state === 'done')
     assert.equal(await countRows('clients', "last_name = 'Killed'"), 300)
     const { body: over } = await all.api.get<ImportBody>(`/api/user/clients/imports/${dry.id}`)

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { bucketStorage } from '#backend/files/bucket_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
-import { BUCKET, ACCESS_KEY, startS3Stub, s3Env, type S3Stub } from '#tests/support/s3_stub'
+import { BUCKET, S3_ACCESS_KEY, startS3Stub, s3Env, type S3Stub } from '#tests/support/s3_stub'
 import { setupOwner } from '#tests/support/people'
 import { mp3 } from '#tests/support/sample_files'
 import { startServer } from '#tests/support/test_server'
@@ -68,7 +68,7 @@ test.group('files / processes', (group) => {
     assert.lengthOf(left, 1)
     // A sweep takes the oldest files first, and other tests leave files too.
     await db.rawQuery("update unsettled_files set created_at = '2000-01-01' where path = ?", left)
-    const settings = { name: BUCKET, endpoint: stub.endpoint, region: 'eu-west-3', accessKeyId: ACCESS_KEY, secretAccessKey: 'secret' }
+    const settings = { name: BUCKET, endpoint: stub.endpoint, region: 'eu-west-3', accessKeyId: S3_ACCESS_KEY, secretAccessKey: 'secret' }
     await sweepFiles(db, bucketStorage(settings))
     assert.deepEqual([...stub.files.keys()].filter((path) => !known.has(path)), [])
   })

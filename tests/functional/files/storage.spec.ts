@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { bucketStorage } from '#backend/files/bucket_storage'
 import { diskStorage } from '#backend/files/disk_storage'
-import { BUCKET, ACCESS_KEY, startS3Stub } from '#tests/support/s3_stub'
+import { BUCKET, S3_ACCESS_KEY, startS3Stub } from '#tests/support/s3_stub'
 import type { Storage } from '#backend/files/storage'
 
 const CONTENT = Buffer.from('0123456789')
@@ -66,5 +66,7 @@ async function openStorage(kind: 'disk' | 'bucket', cleanup: (work: () => Promis
   }
   const stub = await startS3Stub()
   cleanup(() => stub.close())
-  return bucketStorage({ name: BUCKET, endpoint: stub.endpoint, region: 'eu-west-3', accessKeyId: ACCESS_KEY, secretAccessKey: 'secret' })
+  return bucketStorage({
+    name: BUCKET, endpoint: stub.endpoint, region: 'eu-west-3', accessKeyId: S3_ACCESS_KEY, secretAccessKey: 'secret',
+  })
 }

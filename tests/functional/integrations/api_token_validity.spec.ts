@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { account, bearer, grant, PASSWORD } from '../auth/accounts.ts'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
 import { jsonClient, siteUrl, type Failure } from '#tests/support/json_client'
 import { setupOwner } from '#tests/support/people'
@@ -57,7 +57,7 @@ test.group('integrations / api tokens / end', (group) => {
     assert.equal((await first.api.get('/api/user/orders')).status, 401)
 
     const second = await createTokenClient(session, ['order-list'])
-    const link = await db.transaction((trx) => createResetToken(CONFIG_OF.user, person.id, trx))
+    const link = await db.transaction((trx) => createResetToken(GUARD_CONFIGS.user, person.id, trx))
     const reset = { email: person.email, token: link, password: 'a third one', password_confirmation: 'a third one' }
     assert.equal((await jsonClient(siteUrl()).post('/auth/user/reset-password', reset)).status, 200)
     assert.equal((await second.api.get('/api/user/orders')).status, 401)

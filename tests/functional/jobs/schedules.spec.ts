@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { planSchedules } from '#backend/jobs/schedules'
+import { scheduleNextRuns } from '#backend/jobs/schedules'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
@@ -16,7 +16,7 @@ test.group('jobs / schedules', (group) => {
 
   test('a due run is enqueued once by any number of workers, and missed runs are combined', async ({ assert, cleanup }) => {
     cleanup(registerTestJobs({ 'test.seldom': async () => {} }, { 'test.seldom': { every: { minutes: 100_000 } } }))
-    await planSchedules()
+    await scheduleNextRuns()
     await makeDue('test.seldom')
     for (const stop of await Promise.all([startTestWorker(), startTestWorker(), startTestWorker()])) cleanup(stop)
     await until('the job of the schedule was run', async () => (await runsOf('test.seldom')).length > 0)
@@ -27,18 +27,18 @@ test.group('jobs / schedules', (group) => {
 
   test('a start keeps an unchanged schedule, and plans a changed one again', async ({ assert, cleanup }) => {
     cleanup(registerTestJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 6 * * *' } }))
-    await planSchedules()
+    await scheduleNextRuns()
     await makeDue('test.daily')
     const due = await nextOf('test.daily')
-    await planSchedules()
+    await scheduleNextRuns()
     assert.equal(await nextOf('test.daily'), due)
     cleanup(registerTestJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 7 * * *' } }))
-    await planSchedules()
+    await scheduleNextRuns()
     assert.isAbove(Date.parse(String(await nextOf('test.daily'))), Date.now())
   })
 
   test('a schedule without a job does not start', async ({ assert, cleanup }) => {
     cleanup(registerTestJobs({}, { 'test.nothing': { every: { minutes: 1 } } }))
-    await assert.rejects(planSchedules, /has no job/)
+    await assert.rejects(scheduleNextRuns, /has no job/)
   })
 })

@@ -2,11 +2,11 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { enqueue } from '#backend/jobs/queue'
-import { planSchedules } from '#backend/jobs/schedules'
+import { scheduleNextRuns } from '#backend/jobs/schedules'
 import { findJob, registerTestJobs, waitForJobStatus } from '#tests/support/test_jobs'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until, withTimeout } from '#tests/support/until'
-import { spawnWorker, TEST_WORKER, type Cleanup } from '#tests/support/spawn_worker'
+import { spawnWorker, TEST_WORKER_SCRIPT, type Cleanup } from '#tests/support/spawn_worker'
 
 const NAME = 'test.department'
 /** Longer than a busy machine suspends a process, so that no running worker loses its lease. */
@@ -43,7 +43,7 @@ test.group('jobs / processes', (group) => {
   })
 
   test('of two processes one runs a due schedule', async ({ assert, cleanup }) => {
-    await planSchedules()
+    await scheduleNextRuns()
     const scheduled = () => query(db.connection(), 'select status from queue_jobs where name = ? and payload is null', [NAME])
     const busy = () => query(db.connection(), "select distinct worker from queue_jobs where name = 'test.long' and status = 'running'")
     await Promise.all([worker(cleanup), worker(cleanup)])
@@ -59,7 +59,7 @@ test.group('jobs / processes', (group) => {
 
 /** Waits until the worker is ready. */
 async function worker(cleanup: Cleanup) {
-  const { child, exited } = spawnWorker(TEST_WORKER, cleanup, { JOB_LEASE_SECONDS: LEASE_SECONDS })
+  const { child, exited } = spawnWorker(TEST_WORKER_SCRIPT, cleanup, { JOB_LEASE_SECONDS: LEASE_SECONDS })
   let output = ''
   child.stdout.on('data', (chunk) => { output += chunk })
   await until('the worker is ready, or has ended', () => output.includes('working') || child.exitCode !== null || child.signalCode !== null)

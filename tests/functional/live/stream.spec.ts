@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { query } from '#backend/database/query'
 import { siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
@@ -133,7 +133,7 @@ test.group('live / stream', (group) => {
     await withTimeout('the stream of who has signed out ends', page.ended)
 
     const late = await owner()
-    const { tokens } = CONFIG_OF.user
+    const { tokens } = GUARD_CONFIGS.user
     const lasts = `update ${tokens} set expires_at = now() + make_interval(secs => ?) where tokenable_id = ?`
     let seconds = 0.5
     const short = await waitForValue('the stream is open before its token ends', async () => {

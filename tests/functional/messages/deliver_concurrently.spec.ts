@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
 import { findJob, registerTestJobs, startTestWorker, waitForJobStatus } from '#tests/support/test_jobs'
-import { deliveryJobs, insertMessage, findMessage, recordingChannel, sent } from '#tests/support/message_rows'
+import { deliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
@@ -21,7 +21,7 @@ test.group('messages / deliver / concurrently', (group) => {
   test('two jobs and two workers send one message; it can not be canceled or sent by hand meanwhile', async ({ assert, cleanup }) => {
     let go = () => {}
     const gate = new Promise<void>((resolve) => { go = resolve })
-    const whatsapp = recordingChannel([() => gate.then(sent)], { deduplicates: true })
+    const whatsapp = recordingChannel([() => gate.then(respondSent)], { deduplicates: true })
     cleanup(registerTestJobs(deliveryJobs({ whatsapp })))
     for (const stop of await Promise.all([startTestWorker(), startTestWorker()])) cleanup(stop)
     const id = await insertMessage(person, { channel: 'whatsapp' })
@@ -43,7 +43,7 @@ test.group('messages / deliver / concurrently', (group) => {
   })
 
   test('a message that is canceled while its job waits is not sent', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent])
+    const sms = recordingChannel([respondSent])
     cleanup(registerTestJobs(deliveryJobs({ sms })))
     const id = await insertMessage(person)
     const job = await enqueueDelivery(db.connection(), id)

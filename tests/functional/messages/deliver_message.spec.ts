@@ -7,7 +7,7 @@ import { channels } from '#backend/messages/delivery/channels'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
 import { MISSING } from '#tests/support/missing_ids'
 import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
-import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel, sent } from '#tests/support/message_rows'
+import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
@@ -35,7 +35,7 @@ test.group('messages / deliver', (group) => {
   }
 
   test('sends a message once, with the fields that its channel needs', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent])
+    const sms = recordingChannel([respondSent])
     await through({ sms }, cleanup)
     const id = await insertMessage(person, { title: 'Prêt', link: '/o/abc', event: 'order_ready' })
     const row = await deliverMessage(id)
@@ -49,7 +49,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('WhatsApp gets the name of the approved template', async ({ assert, cleanup }) => {
-    const whatsapp = recordingChannel([sent])
+    const whatsapp = recordingChannel([respondSent])
     await through({ whatsapp }, cleanup)
     await query(db.connection(), `update notification_templates set external_template = 'ready_fr'
       where event = 'order_ready' and audience = 'client' and channel = 'whatsapp'`)
@@ -58,7 +58,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('held, canceled, scheduled and deleted messages are not sent', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent])
+    const sms = recordingChannel([respondSent])
     await through({ sms }, cleanup)
     for (const given of [{ held: true }, { status: 'canceled' }, { scheduled_at: later(1) }]) {
       const before = await findMessage(await insertMessage(person, given))
@@ -71,7 +71,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('a message that was not sent is retried with the same key, and fails after the last attempt', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([fails, sent])
+    const sms = recordingChannel([fails, respondSent])
     await through({ sms }, cleanup)
     const id = await insertMessage(person)
     const job = await enqueueDelivery(db.connection(), id)
@@ -97,7 +97,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('staff send a failed message again, with a new key', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([refused, sent])
+    const sms = recordingChannel([refused, respondSent])
     await through({ sms }, cleanup)
     const id = await insertMessage(person)
     await deliverMessage(id)
@@ -109,7 +109,7 @@ test.group('messages / deliver', (group) => {
 
   test('in doubt: a channel that deduplicates gets the message again, others fail with `perhaps_sent`', async ({ assert, cleanup }) => {
     const sms = recordingChannel([unknown])
-    const whatsapp = recordingChannel([unknown, sent], { deduplicates: true })
+    const whatsapp = recordingChannel([unknown, respondSent], { deduplicates: true })
     await through({ sms, whatsapp }, cleanup)
     // Without fallback: the client might get it twice.
     const row = await deliverMessage(await insertMessage(person, { fallback: 'whatsapp' }))
@@ -129,7 +129,7 @@ test.group('messages / deliver', (group) => {
     const phone = '+212611111111'
     await query(db.connection(), 'update clients set phone = ?, whatsapp = ? where id = ?', [phone, '+212622222222', person.id])
     for (const answer of [refused, unusable]) {
-      const [whatsapp, sms] = [recordingChannel([answer]), recordingChannel([sent])]
+      const [whatsapp, sms] = [recordingChannel([answer]), recordingChannel([respondSent])]
       await through({ whatsapp, sms }, cleanup)
       const id = await insertMessage(person, { channel: 'whatsapp', fallback: 'sms', address: '+212622222222' })
       await deliverMessage(id)
@@ -170,7 +170,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('a channel that is not configured is skipped', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent])
+    const sms = recordingChannel([respondSent])
     await through({ sms }, cleanup)
     const id = await insertMessage(person, { channel: 'whatsapp', fallback: 'sms' })
     await deliverMessage(id)
@@ -179,7 +179,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('a message older than a day is not sent', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent])
+    const sms = recordingChannel([respondSent])
     await through({ sms }, cleanup)
     const row = await deliverMessage(await insertMessage(person, { scheduled_at: later(-30), updated_at: later(-25 * 60) }))
     assert.equal(row.status, 'sent')
@@ -189,7 +189,7 @@ test.group('messages / deliver', (group) => {
   })
 
   test('a secret is passed to its channel only, and deleted afterwards', async ({ assert, cleanup }) => {
-    const sms = recordingChannel([sent, refused])
+    const sms = recordingChannel([respondSent, refused])
     await through({ sms }, cleanup)
     const secrets = (id: number) => query(db.connection(), 'select body from message_secrets where notification_id = ?', [id])
     for (const status of ['sent', 'failed']) {

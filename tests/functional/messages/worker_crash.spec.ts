@@ -8,7 +8,7 @@ import { insertMessage, findMessage } from '#tests/support/message_rows'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
-import { spawnWorker, WORKER } from '#tests/support/spawn_worker'
+import { spawnWorker, WORKER_SCRIPT } from '#tests/support/spawn_worker'
 
 test.group('messages / a worker crashes between the request and the answer', (group) => {
   let person: { type: string; id: number }
@@ -32,10 +32,10 @@ test.group('messages / a worker crashes between the request and the answer', (gr
     const [known, unknown] = [await insertMessage(person, { channel: 'whatsapp' }), await insertMessage(person)]
     const jobs = [await enqueueDelivery(db.connection(), known), await enqueueDelivery(db.connection(), unknown)]
 
-    const { child: first } = spawnWorker(WORKER, cleanup, env)
+    const { child: first } = spawnWorker(WORKER_SCRIPT, cleanup, env)
     await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)
     first.kill('SIGKILL')
-    spawnWorker(WORKER, cleanup, env)
+    spawnWorker(WORKER_SCRIPT, cleanup, env)
     for (const job of jobs) await waitForJobStatus(job, 'done')
 
     assert.containsSubset(await findMessage(unknown), { status: 'failed', failure: 'perhaps_sent' })

@@ -22,7 +22,7 @@ import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
 import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { callerWith } from '#tests/support/with_store'
-import { CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition } from '#tests/support/random_definition'
+import { PREDICATE_CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition } from '#tests/support/random_definition'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 import { draftOf, formFields, newDraft } from '../../../admin/resource/form/form_draft.ts'
 import { createPayload, editPayload } from '../../../admin/resource/form/form_payload.ts'
@@ -41,7 +41,7 @@ test.group(`schema / random definitions (SEED=${RANDOM_SEED})`, () => {
     forEachDefinition(async ({ trx, resource, rows, form }) => {
       for (const { rule, browser } of rulesOf(resource, form)) {
         const expected = await idsIn(trx, resource, rule)
-        const server = rows.filter((row) => holds(rule, row, resource.fields as unknown as Fields, CONTEXT))
+        const server = rows.filter((row) => holds(rule, row, resource.fields as unknown as Fields, PREDICATE_CONTEXT))
         assert.deepEqual(
           server.map(({ id }) => id),
           expected,
@@ -143,7 +143,7 @@ const fail = (message: string): never => { throw new Error(message) }
 const asJson = (row: Data): Data => JSON.parse(JSON.stringify(row)) as Data
 
 async function idsIn(trx: TransactionClientContract, resource: Resource, rule: Data): Promise<unknown[]> {
-  const { sql, bindings } = compilePredicate(rule, resource.fields as unknown as Fields, CONTEXT, 't')
+  const { sql, bindings } = compilePredicate(rule, resource.fields as unknown as Fields, PREDICATE_CONTEXT, 't')
   return (await query(trx, `select id from "${resource.name}" as "t" where ${sql} order by id`, bindings)).map(({ id }) => id)
 }
 
@@ -156,12 +156,12 @@ function rulesOf(resource: Resource, form: FormResource): { rule: Data; browser:
     { rule: field.lock, browser: (row: Data) => isLocked(form, field, row, writer) },
   ])
   const named = [...Object.values(resource.conditions ?? {}), resource.guards?.client?.where ?? {}]
-    .map((rule) => ({ rule, browser: (row: Data) => holds(rule, row, form.fields as unknown as Fields, CONTEXT) }))
+    .map((rule) => ({ rule, browser: (row: Data) => holds(rule, row, form.fields as unknown as Fields, PREDICATE_CONTEXT) }))
   return [...ofFields.flatMap(({ rule, browser }) => (typeof rule === 'object' ? [{ rule, browser }] : [])), ...named]
 }
 
 const callerOf = (guard: Caller['guard'], permissions: readonly string[]): Caller =>
-  ({ ...callerWith(permissions as readonly PermissionName[], { guard, id: 2 }), me: CONTEXT.me, context: CONTEXT })
+  ({ ...callerWith(permissions as readonly PermissionName[], { guard, id: 2 }), me: PREDICATE_CONTEXT.me, context: PREDICATE_CONTEXT })
 const callers = [
   callerOf('user', PERMISSIONS), callerOf('user', ['thing-go', 'thing-edit']), callerOf('user', ['thing-stop', 'thing-delete']),
   callerOf('client', []), callerOf('client', PERMISSIONS), callerOf('client', ['thing-edit', 'thing-stop']),
@@ -191,10 +191,10 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
 interface FormWriter { readonly browser: FormContext; readonly server: Caller }
 
 const writers: readonly [FormWriter, FormWriter] = [
-  { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, guard: 'user', permissions: { has: () => true } } },
+  { server: callerOf('user', PERMISSIONS), browser: { context: PREDICATE_CONTEXT, guard: 'user', permissions: { has: () => true } } },
   {
     server: callerOf('user', PERMISSIONS.filter((name) => name !== 'thing-secret')),
-    browser: { context: CONTEXT, guard: 'user', permissions: { has: (permission) => permission !== 'thing-secret' } },
+    browser: { context: PREDICATE_CONTEXT, guard: 'user', permissions: { has: (permission) => permission !== 'thing-secret' } },
   },
 ]
 
@@ -220,7 +220,7 @@ function assertSameErrors(
 
 function refusedIn(resource: Resource, row: Data, before: Data | null, given: ReadonlySet<string>): string[] {
   try {
-    assertValidRow(resource, row, before, given, CONTEXT)
+    assertValidRow(resource, row, before, given, PREDICATE_CONTEXT)
     return []
   } catch (error) {
     if (error instanceof Invalid) return Object.keys(error.errors).sort()

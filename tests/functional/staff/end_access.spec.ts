@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { createResetToken } from '#backend/auth/reset_tokens'
 import { client, courier, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -12,13 +12,13 @@ const PEOPLE = { user: () => staff([]), courier, client }
 /** Somebody who is signed in and has a mailed link. */
 async function signedIn(guard: Guard) {
   const { id } = await PEOPLE[guard]()
-  await db.transaction((trx) => createResetToken(CONFIG_OF[guard], id, trx))
-  return { id, path: `/api/user/${CONFIG_OF[guard].people}/${id}`, version: await versionOf(CONFIG_OF[guard].people, id) }
+  await db.transaction((trx) => createResetToken(GUARD_CONFIGS[guard], id, trx))
+  return { id, path: `/api/user/${GUARD_CONFIGS[guard].people}/${id}`, version: await versionOf(GUARD_CONFIGS[guard].people, id) }
 }
 
 async function openOf(guard: Guard, id: number): Promise<number> {
-  const tokens = await db.from(CONFIG_OF[guard].tokens).where('tokenable_id', id)
-  const resets = await db.from('password_resets').where({ owner_type: CONFIG_OF[guard].people, owner_id: id })
+  const tokens = await db.from(GUARD_CONFIGS[guard].tokens).where('tokenable_id', id)
+  const resets = await db.from('password_resets').where({ owner_type: GUARD_CONFIGS[guard].people, owner_id: id })
   return tokens.length + resets.length
 }
 

@@ -1,6 +1,6 @@
 /** The tokens and rows that the generator uses, updated by the responses. */
 import { createToken } from '#backend/auth/access_tokens'
-import { CONFIG_OF } from '#backend/auth/guards'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { query } from '#backend/database/query'
 import { demoAccounts } from '#backend/demo/accounts'
@@ -39,7 +39,7 @@ export class KnownRows {
 
   /** Issues a new token for a guard, and reactivates its person and their role. */
   async renewToken(guard: Guard): Promise<void> {
-    const { people, has_left_on } = CONFIG_OF[guard]
+    const { people, has_left_on } = GUARD_CONFIGS[guard]
     const account = demoAccounts.find(({ role }) => role === (guard === 'user' ? 'owner' : guard))
     const [person] = await query(this.#database, `select id from ${people} where phone = ? or id = 1 order by phone = ? desc limit 1`,
       [account?.phone, account?.phone])
@@ -48,7 +48,7 @@ export class KnownRows {
     await query(this.#database, `update ${people} set status = 'active', deleted_at = null${left} where id = ?`, [id])
     if (guard === 'user') await query(this.#database,
       `insert into users_roles (owner_id, target_id) select ?, id from roles where name = 'Owner' on conflict do nothing`, [id])
-    this.tokens.set(guard, (await createToken(CONFIG_OF[guard], id, this.#database)).value?.release() ?? '')
+    this.tokens.set(guard, (await createToken(GUARD_CONFIGS[guard], id, this.#database)).value?.release() ?? '')
   }
 
   /** Stores the rows of a response: a list, or one created or changed record. */

@@ -3,7 +3,7 @@ import { waitUntilLoaded } from '../page_problems.ts'
 import type { Translate } from '#backend/i18n/translator'
 import type { Locator, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
-import { WITHOUT_TABLE } from './staff_screens.ts'
+import { LISTS_WITH_OWN_VIEW } from './staff_screens.ts'
 
 /** How the screen was opened: by a click, or by its URL if no link leads to it. */
 export type OpenedBy = 'click' | 'url'
@@ -76,7 +76,7 @@ async function openFromList(page: Page, target: ScreenUrl, t: Translate, find: (
 
 /** A link in the list or in the row, or in one of their menus. */
 async function findLink(page: Page, { path, record, resource }: ScreenUrl, t: Translate): Promise<Locator | null> {
-  if (record !== null && WITHOUT_TABLE.includes(resource ?? '')) return null
+  if (record !== null && LISTS_WITH_OWN_VIEW.includes(resource ?? '')) return null
   const row = record === null ? page.locator('main') : page.locator(`[data-row="${record}"]`)
   await row.waitFor()
   const link = row.locator(`a[href="${path}"]`).filter({ visible: true }).first()

@@ -8,7 +8,7 @@ import { openScreen, type OpenedBy } from './open_screen.ts'
 import type { Browser, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
 
-export type Width = NonNullable<ContextOptions['width']>
+export type ScreenWidth = NonNullable<ContextOptions['width']>
 
 interface OpenedScreen { readonly page: Page; readonly reached: OpenedBy; readonly found: string[] }
 
@@ -17,15 +17,15 @@ export class ScreenWalker {
   #page: Page | undefined
   #faults: () => string[] = () => []
   readonly #locale: Locale
-  readonly #width: Width
+  readonly #width: ScreenWidth
 
-  constructor(locale: Locale, width: Width) {
+  constructor(locale: Locale, width: ScreenWidth) {
     this.#locale = locale
     this.#width = width
   }
 
   /** Opens the screen, checks its URL, title and language, and returns its problems. */
-  async open(browser: Browser, target: ScreenUrl, width: Width): Promise<OpenedScreen> {
+  async open(browser: Browser, target: ScreenUrl, width: ScreenWidth): Promise<OpenedScreen> {
     const page = await this.#pageOf(browser)
     if (page.viewportSize()?.width !== width) await resize(page, width)
     const reached = await openScreen(page, target, translator(this.#locale))
@@ -65,7 +65,7 @@ export class ScreenWalker {
 }
 
 /** Resizes the viewport and waits for the layout. */
-export async function resize(page: Page, width: Width): Promise<void> {
+export async function resize(page: Page, width: ScreenWidth): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   await waitUntilStill(page)
 }

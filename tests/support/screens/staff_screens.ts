@@ -1,6 +1,6 @@
 /** Every staff screen of the definition, with URL patterns that contain the record. */
 import { app } from '#resources'
-import { opsOf, permissionFor, type ResourceData, type TransitionData } from '#schema/definition'
+import { resourceOperations, permissionFor, type ResourceData, type TransitionData } from '#schema/definition'
 import {
   detailFeatures, formFeatures, hasFiles, listFeatures, viewModeFeatures, viewModesOf, showFeatures, transitionFeatures,
 } from './screen_features.ts'
@@ -37,7 +37,7 @@ const { standalonePages } = await import(STANDALONE) as { readonly standalonePag
 const WITHOUT_VIEW = ['audit_logs']
 
 /** Lists that open in a view mode of their own: the rows of their tables are reached by URL. */
-export const WITHOUT_TABLE = ['plannings', 'settings', 'tarifs']
+export const LISTS_WITH_OWN_VIEW = ['plannings', 'settings', 'tarifs']
 
 export const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 
@@ -68,7 +68,7 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
   const list = `/user/${admin.path}`
   const many = `${name}.many`
   const isPage = admin.form === 'page'
-  const ops = opsOf(resource)
+  const ops = resourceOperations(resource)
   const screen = (template: ScreenTemplate, path: string, title: string | null, features: readonly string[]): StaffScreen => ({
     name: `${name} ${template}`, template, resource: name, path, list, title,
     permission: permissionFor(resource, template === 'create' || template === 'edit' ? template : 'list'),
@@ -102,7 +102,7 @@ function verbScreen(resource: string, list: string, verb: string, transition: Tr
   const features = transitionFeatures(transition)
   if (features.length === 0 || !transition.allow || transition.system) return []
   const { from, allow: permission } = transition
-  const table = WITHOUT_TABLE.includes(resource) ? 'look=table&' : ''
+  const table = LISTS_WITH_OWN_VIEW.includes(resource) ? 'look=table&' : ''
   return [{
     name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?${table}f.status=${from.join(',')}` : list, list,
     title: `${resource}.many`, permission, features, verb: { name: verb, from },

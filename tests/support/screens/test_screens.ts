@@ -3,14 +3,14 @@
  * languages and at both widths; axe checks the tables in English and the cards in Arabic.
  */
 import { test } from '@japa/runner'
-import { findScreenCover } from './screen_cover.ts'
-import { resize, setColourMode, ScreenWalker, type Width } from './screen_walker.ts'
+import { findFeatureCover } from './feature_cover.ts'
+import { resize, setColourMode, ScreenWalker, type ScreenWidth } from './screen_walker.ts'
 import { resolveScreenUrls, type ScreenUrl } from './screen_urls.ts'
-import { staffScreens, WITHOUT_TABLE, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
+import { staffScreens, LISTS_WITH_OWN_VIEW, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
 import type { AxeScope } from '../page_problems.ts'
 import type { Locale } from '#common/locales'
 
-interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isThorough: boolean }
+interface Visit { readonly screen: StaffScreen; readonly width: ScreenWidth; readonly isThorough: boolean }
 
 /** Templates that are opened for every resource. Tabs and dialogs are checked for the cover only. */
 const OPENED_TEMPLATES: readonly ScreenTemplate[] = [
@@ -29,7 +29,9 @@ const OPENED_TEMPLATES: readonly ScreenTemplate[] = [
 const COVER_CHECKS = {
   en: { width: 1360, other: 390, judged: [['light', 'all'], ['dark', 'colours']] },
   ar: { width: 390, other: 1360, judged: [['light', 'all']] },
-} as const satisfies Partial<Record<Locale, { width: Width; other: Width; judged: readonly (readonly ['light' | 'dark', AxeScope])[] }>>
+} as const satisfies Partial<Record<
+  Locale, { width: ScreenWidth; other: ScreenWidth; judged: readonly (readonly ['light' | 'dark', AxeScope])[] }
+>>
 
 /**
  * Screens that no click reaches: lists below a record, the form of an item without an order, transitions in a filtered list, and rows
@@ -37,7 +39,7 @@ const COVER_CHECKS = {
  */
 const isReachedByUrl = ({ list, path, template, record, resource }: ScreenUrl): boolean =>
   (template === 'list' && /\d/.test(list)) || path === '/user/items?create=1' || template === 'verb'
-  || (record !== null && WITHOUT_TABLE.includes(resource ?? ''))
+  || (record !== null && LISTS_WITH_OWN_VIEW.includes(resource ?? ''))
 
 /** `npm test -- screens --all`, for a release. */
 const isComplete = process.env.SCREENS === 'all'
@@ -75,7 +77,7 @@ export function testScreens(locale: keyof typeof COVER_CHECKS): void {
 /** The visits in one language, sorted by width. */
 function visitsIn(locale: keyof typeof COVER_CHECKS): Visit[] {
   const screens = staffScreens()
-  const cover = findScreenCover(screens).map(({ screen }) => screen)
+  const cover = findFeatureCover(screens).map(({ screen }) => screen)
   // The demo company does not have a record for every transition: their dialogs are checked for the cover only.
   const thorough = new Set(isComplete ? [...cover, ...screens.filter(({ template }) => template !== 'verb')] : cover)
   const resources = [...new Set(screens.map(({ resource }) => resource))]

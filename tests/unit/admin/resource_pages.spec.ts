@@ -2,7 +2,7 @@
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
-import { opsOf, permissionFor, type ResourceData } from '#schema/definition'
+import { resourceOperations, permissionFor, type ResourceData } from '#schema/definition'
 import { storage, loadAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
@@ -27,7 +27,7 @@ const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
   ...resources.flatMap(([, definition]) => {
     if (!definition.admin) return []
     const { path, form, show } = definition.admin
-    const has = (op: 'list' | 'create' | 'edit') => opsOf(definition).includes(op)
+    const has = (op: 'list' | 'create' | 'edit') => resourceOperations(definition).includes(op)
     const needs = (op: 'list' | 'create' | 'edit') => [permissionFor(definition, op)]
     return [
       ...(has('list') ? [[path, needs('list')] as const] : []),
@@ -103,7 +103,7 @@ function assertOffered(assert: Assert, granted: ReadonlySet<string>, message: st
   ]
   assert.sameMembers(menu(), expected.filter((path) => inMenu.includes(path)), message)
   const creatable = resources
-    .filter(([, definition]) => opsOf(definition).includes('create') && granted.has(permissionFor(definition, 'create')))
+    .filter(([, definition]) => resourceOperations(definition).includes('create') && granted.has(permissionFor(definition, 'create')))
     .map(([name]) => `new ${name}`)
   assert.isEmpty(offered().filter((key) => key.startsWith('new ') && !creatable.includes(key)), message)
 }

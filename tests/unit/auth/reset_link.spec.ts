@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isAllowedPage, resetLink } from '#backend/auth/reset_link'
+import { isAllowedResetPage, resetLink } from '#backend/auth/reset_link'
 
 const ALLOWED_ORIGINS = ['https://zarbia.example', 'http://10.0.0.5:8080/']
 
@@ -7,7 +7,7 @@ test.group('auth / reset link', () => {
   const own = ['https://zarbia.example/user/reset-password', 'https://zarbia.example/', 'http://10.0.0.5:8080/client/reset-password']
   for (const url of own) {
     test(`${url} is allowed`, ({ assert }) => {
-      assert.isTrue(isAllowedPage(url, ALLOWED_ORIGINS))
+      assert.isTrue(isAllowedResetPage(url, ALLOWED_ORIGINS))
     })
   }
 
@@ -19,13 +19,13 @@ test.group('auth / reset link', () => {
   ]
   for (const url of foreign) {
     test(`${url || 'nothing'} is not allowed`, ({ assert }) => {
-      assert.isFalse(isAllowedPage(url, ALLOWED_ORIGINS))
+      assert.isFalse(isAllowedResetPage(url, ALLOWED_ORIGINS))
     })
   }
 
   test('all loopback addresses are equal', ({ assert }) => {
     for (const url of ['http://localhost:5173/user', 'http://127.0.0.1:3333/user', 'http://[::1]:3333/user']) {
-      assert.isTrue(isAllowedPage(url, ['http://127.0.0.1:3333']))
+      assert.isTrue(isAllowedResetPage(url, ['http://127.0.0.1:3333']))
     }
   })
 

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { mergeChanges, encodeChanges, decodeChanges, type Change, type Op } from '#backend/broadcast/change'
+import { mergeChanges, encodeChanges, decodeChanges, type Change, type ChangeOperation } from '#backend/broadcast/change'
 
-const change = (id: number | null, op: Op, version: number | null = 1, resource = 'orders'): Change => ({ resource, id, op, version })
+const change = (id: number | null, op: ChangeOperation, version: number | null = 1, resource = 'orders'): Change =>
+  ({ resource, id, op, version })
 
 test.group('live / change', () => {
   test('several changes of a row are merged into one, with the final state', ({ assert }) => {
@@ -30,7 +31,7 @@ test.group('live / change', () => {
   test('changes are encoded without loss, in payloads of a size that PostgreSQL accepts', ({ assert }) => {
     const any = fc.record({
       resource: fc.string({ maxLength: 60 }), id: fc.option(fc.nat()), version: fc.option(fc.nat()),
-      op: fc.constantFrom<Op>('create', 'update', 'delete'),
+      op: fc.constantFrom<ChangeOperation>('create', 'update', 'delete'),
     }).chain((change) => fc.constantFrom<Change>(change, { ...change, to: 'client 12' }))
     fc.assert(fc.property(fc.array(any, { maxLength: 600 }), (changes) => {
       const texts = encodeChanges(changes)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { bucketsOf, countDays, previousRange, stepOf } from '#common/statistics'
+import { bucketsOf, countDays, previousRange, statisticsStepOf } from '#common/statistics'
 
 test.group('common / ranges of the statistics', () => {
   test('are compared with as many days before', ({ assert }) => {
@@ -9,7 +9,7 @@ test.group('common / ranges of the statistics', () => {
   })
 
   test('are by day, week or month', ({ assert }) => {
-    assert.deepEqual(['2026-04-02', '2026-04-03', '2027-01-06', '2027-01-07'].map((to) => stepOf({ from: '2026-01-01', to })),
+    assert.deepEqual(['2026-04-02', '2026-04-03', '2027-01-06', '2027-01-07'].map((to) => statisticsStepOf({ from: '2026-01-01', to })),
       ['day', 'week', 'week', 'month'])
     assert.deepEqual(bucketsOf({ from: '2026-11-29', to: '2026-12-01' }, 'day').map(({ from }) => from),
       ['2026-11-29', '2026-11-30', '2026-12-01'])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { fieldTypes } from '#schema/fields/index'
-import { widthOf } from '#backend/exchange/sheet_cells'
+import { sheetColumnWidth } from '#backend/exchange/sheet_cells'
 import { ROOT } from '../../../tools/root.ts'
 import type { FieldTypeName } from '#schema/fields/index'
 
@@ -15,11 +15,11 @@ test.group('resource / exchange / sheet cells', () => {
   test('the width of a column is that of its type: {$self}')
     .with(Object.keys(fieldTypes) as FieldTypeName[])
     .run(({ assert }, type) => {
-      assert.equal(widthOf({ field: { name: 'f', type }, label: 'Label' }), WIDTHS[type] ?? 14)
+      assert.equal(sheetColumnWidth({ field: { name: 'f', type }, label: 'Label' }), WIDTHS[type] ?? 14)
     })
 
   test('a longer label widens its column, up to 40 characters', ({ assert }) => {
-    const width = (label: string) => widthOf({ field: { name: 'f', type: 'date' }, label })
+    const width = (label: string) => sheetColumnWidth({ field: { name: 'f', type: 'date' }, label })
     assert.deepEqual(['Date', 'x'.repeat(20), 'x'.repeat(90)].map(width), [12, 22, 40])
   })
 

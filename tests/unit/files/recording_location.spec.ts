@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { detectMimeType } from '#backend/files/detect_mime_type'
 import { removeRecordingLocation } from '#backend/files/recording_location'
-import { m4a, box } from '#tests/support/sample_files'
+import { m4a, mp4Box } from '#tests/support/sample_files'
 
 const place = '+27.1536-013.2033+012.000/'
 
 test.group('files / recording', () => {
   test('the location is removed, and everything else is unchanged', async ({ assert }) => {
-    const loci = box('loci', Buffer.from('000000000a5bff26ccd2001b27'.repeat(2), 'hex'))
-    const text = box('\xa9xyz', Buffer.from(`\0\x1a\x15\xc7${place}`, 'latin1'))
-    const userData = box('udta', Buffer.concat([text, loci, box('name', Buffer.from('Nota'))]))
+    const loci = mp4Box('loci', Buffer.from('000000000a5bff26ccd2001b27'.repeat(2), 'hex'))
+    const text = mp4Box('\xa9xyz', Buffer.from(`\0\x1a\x15\xc7${place}`, 'latin1'))
+    const userData = mp4Box('udta', Buffer.concat([text, loci, mp4Box('name', Buffer.from('Nota'))]))
     const content = Buffer.concat([m4a, userData])
     const clean = removeRecordingLocation(content)
     assert.equal(clean.length, content.length)
@@ -22,7 +22,7 @@ test.group('files / recording', () => {
   })
 
   test('audio data are not changed, whatever they look like', ({ assert }) => {
-    const sound = box('mdat', Buffer.from(`${place} loci`))
+    const sound = mp4Box('mdat', Buffer.from(`${place} loci`))
     assert.deepEqual(removeRecordingLocation(sound), sound)
   })
 

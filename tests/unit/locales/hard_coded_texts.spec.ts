@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { walkNodes, locationOf, parseSources, templateText, type ParsedSource } from '#tests/support/parsed_sources'
+import { walkNodes, locationOf, parseSources, templateLiteralText, type ParsedSource } from '#tests/support/typescript_sources'
 
 /** Names, units and code examples, which are not translated. */
 const NAMES = /\b(Zarbia|WhatsApp|OpenAPI|Ctrl|Enter|json|cm|ms)\b|\{"type".*\}|status=pending&_sort=id/g
@@ -47,13 +47,13 @@ function textsInJsx(node: ts.Node): readonly string[] {
 /** The text between the tags, without attributes. */
 function textsInHtml(node: ts.Node): readonly string[] {
   if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'html') return []
-  return [templateText(node.template, GAP).replaceAll(/<[^>]*>|[\w-]+="[^"]*"/g, ' ')]
+  return [templateLiteralText(node.template, GAP).replaceAll(/<[^>]*>|[\w-]+="[^"]*"/g, ' ')]
 }
 
 /** The literal texts of an expression: both branches of a condition, and the literal parts of a template. */
 function textsOf(node: ts.Expression): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
-  if (ts.isTemplateExpression(node)) return [templateText(node, GAP)]
+  if (ts.isTemplateExpression(node)) return [templateLiteralText(node, GAP)]
   if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
   return ts.isBinaryExpression(node) ? textsOf(node.right) : []
 }

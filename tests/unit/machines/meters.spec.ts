@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
-import { calculateConsumption, isAboveThreshold, calculateDailyConsumption } from '#backend/machines/meter_consumption'
+import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from '#backend/machines/meter_consumption'
 import { nextDueAt, nextDueValue } from '#backend/machines/maintenance_due'
 
 test.group('machines / consumption', () => {
@@ -18,7 +18,7 @@ test.group('machines / consumption', () => {
 
   test('is too much above the threshold, not at it', ({ assert }) => {
     const pairs: [string | null, string | null][] = [['10.001', '10'], ['10.000', '10'], [null, '10'], ['11', null]]
-    assert.deepEqual(pairs.map(([usage, limit]) => isAboveThreshold(usage, limit)), [true, false, false, false])
+    assert.deepEqual(pairs.map(([usage, limit]) => isConsumptionAboveThreshold(usage, limit)), [true, false, false, false])
   })
 })
 

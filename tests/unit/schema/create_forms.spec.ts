@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { app } from '#resources'
-import { opsOf, type ResourceData } from '#schema/definition'
+import { resourceOperations, type ResourceData } from '#schema/definition'
 
 /** Required fields that neither the form, nor the URL of the page, nor a default fills. */
 function unfillable({ fields, form, admin }: ResourceData): string[] {
@@ -13,7 +13,7 @@ function unfillable({ fields, form, admin }: ResourceData): string[] {
 
 test.group('schema / create forms', () => {
   for (const [name, resource] of Object.entries(app.resources) as unknown as [string, ResourceData][]) {
-    if (!resource.admin || resource.admin.form === 'none' || !opsOf(resource).includes('create')) continue
+    if (!resource.admin || resource.admin.form === 'none' || !resourceOperations(resource).includes('create')) continue
     test(`${name} can be created with its form`, ({ assert }) => {
       assert.deepEqual(unfillable(resource), [])
     })

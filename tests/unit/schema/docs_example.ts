@@ -1,13 +1,13 @@
 /** The larger example of docs/resources.md, word for word: the compiler checks it here, definition_keys.spec.ts its problems. */
-import { define, enums, resourceWith, shapesWith } from '#schema/define'
+import { define, enums, resourceDefiner, defineShapes } from '#schema/define'
 
 // ── docs/resources.md ──
 const values = enums({ menu_group: ['counter'], city: ['agadir', 'laayoune'], card_size: ['small', 'large'] })
-const shapes = shapesWith(values, {
+const shapes = defineShapes(values, {
   wishes: [{ done: 'bool', wish: { type: 'string', max: 120 } }, { min: 1, max: 20, text: '{done} {wish}', join: ' · ' }],
   wrapping: { paper: 'color', ribbon: 'color?', card: { of: 'card_size', required: false } },
 })
-const resource = resourceWith(values, shapes)
+const resource = resourceDefiner(values, shapes)
 
 const at = { type: 'datetime' } as const
 

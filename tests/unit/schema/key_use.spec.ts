@@ -5,7 +5,7 @@ import { app } from '#resources'
 import { rawDefinitionOf } from '#schema/define'
 import { DEFINITION_KEYS } from '#schema/definition_keys'
 import { unreadKeys } from '#tests/support/key_readers'
-import { usedKeys } from '#tests/support/used_keys'
+import { usedDefinitionKeys } from '#tests/support/used_definition_keys'
 import { ROOT } from '../../../tools/root.ts'
 import type { RawDefinition } from '#schema/normal_form'
 
@@ -29,12 +29,12 @@ test.group('schema / use of keys', () => {
   }).timeout(60_000)
 
   test('resources.ts uses every key, except those for developers', ({ assert }) => {
-    const used = usedKeys(raw(app))
+    const used = usedDefinitionKeys(raw(app))
     assert.sameMembers(ALL.filter((key) => !used.has(key)), FOR_DEVELOPERS)
   })
 
   test('the example of the reference uses every key for developers', ({ assert }) => {
-    const used = usedKeys(raw(example))
+    const used = usedDefinitionKeys(raw(example))
     assert.deepEqual(FOR_DEVELOPERS.filter((key) => !used.has(key)), [])
   })
 })

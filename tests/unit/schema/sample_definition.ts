@@ -1,5 +1,5 @@
 /** A small definition with every feature of the language, which tests of checks, flows and types modify. */
-import { define, enums, resourceWith } from '#schema/define'
+import { define, enums, resourceDefiner } from '#schema/define'
 
 export const sampleEnums = enums({
   order_status: { pending: 'white', confirmed: 'green', delivered: 'grey', canceled: 'red' },
@@ -7,7 +7,7 @@ export const sampleEnums = enums({
   weekday: ['mon', 'tue'],
   menu_group: ['orders', 'staff'],
 })
-const resource = resourceWith(sampleEnums)
+const resource = resourceDefiner(sampleEnums)
 
 const sites = resource({
   permission: 'site', label: 'name', ops: ['list'],

@@ -1,6 +1,6 @@
 /** Checked by the compiler only: what must compile, and what must not. Every @ts-expect-error marks a real mistake. */
 import { sampleDefinition, sampleEnums } from './sample_definition.ts'
-import { define, enums, resourceWith, shapesWith } from '#schema/define'
+import { define, enums, resourceDefiner, defineShapes } from '#schema/define'
 import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
   Update as UpdateOf, Url, Translations,
@@ -86,13 +86,13 @@ is<Label>('orders.fields.totl')
 is<Label>('orders.confirm.confirm')
 
 // ── Shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-const sides = shapesWith(sampleEnums, {
+const sides = defineShapes(sampleEnums, {
   parts: [{ length_cm: 'int', label: { type: 'string', max: 9, required: false }, kind: { of: 'order_type' } }, { max: 20 }],
   place: { city: 'text?', floors: ['int'] }, free: 'object', anything: 'any',
 })
 const _shaped = define({
   enums: sampleEnums, shapes: sides, resources: {
-    cuts: resourceWith(sampleEnums, sides)({
+    cuts: resourceDefiner(sampleEnums, sides)({
       permission: 'cut', label: 'id', list: { columns: [], sort: 'id' },
       fields: {
         parts: { type: 'json', of: 'parts', required: true }, place: { type: 'json', of: 'place' }, free: { type: 'json', of: 'free' },
@@ -112,25 +112,25 @@ holds<Equal<Translations<typeof _shaped>['shapes'], {
   readonly parts: Record<'length_cm' | 'label' | 'kind', string>; readonly place: Record<'city' | 'floors', string>
 }>>()
 // @ts-expect-error no such type
-shapesWith(sampleEnums, { parts: [{ length_cm: 'itn' }] })
+defineShapes(sampleEnums, { parts: [{ length_cm: 'itn' }] })
 // @ts-expect-error a reference is no part of a value
-shapesWith(sampleEnums, { parts: [{ client_id: 'ref' }] })
+defineShapes(sampleEnums, { parts: [{ client_id: 'ref' }] })
 // @ts-expect-error a decimal needs its precision
-shapesWith(sampleEnums, { price: 'decimal' })
+defineShapes(sampleEnums, { price: 'decimal' })
 // @ts-expect-error no such enum
-shapesWith(sampleEnums, { kind: { of: 'order_typ' } })
+defineShapes(sampleEnums, { kind: { of: 'order_typ' } })
 // @ts-expect-error typo in an option of a value
-shapesWith(sampleEnums, { parts: [{ length_cm: { type: 'int', mx: 3 } }] })
+defineShapes(sampleEnums, { parts: [{ length_cm: { type: 'int', mx: 3 } }] })
 // @ts-expect-error typo in an option of a list
-shapesWith(sampleEnums, { parts: [{ length_cm: 'int' }, { mx: 20 }] })
+defineShapes(sampleEnums, { parts: [{ length_cm: 'int' }, { mx: 20 }] })
 // @ts-expect-error `scale` is not an option of an int
-shapesWith(sampleEnums, { parts: { length_cm: { type: 'int', scale: 2 } } })
+defineShapes(sampleEnums, { parts: { length_cm: { type: 'int', scale: 2 } } })
 // @ts-expect-error `max` of an int is a number
-shapesWith(sampleEnums, { parts: { length_cm: { type: 'int', max: '3' } } })
+defineShapes(sampleEnums, { parts: { length_cm: { type: 'int', max: '3' } } })
 
 // ── Mistakes in a resource ──────────────────────────────────────────────────────────────────────────────────────────
 const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
-const resource = resourceWith(small)
+const resource = resourceDefiner(small)
 const fields = {
   a: { type: 'string' }, n: { type: 'int' }, r: { to: 'xs' }, secret: { type: 'password' }, since: { type: 'date' },
 } as const

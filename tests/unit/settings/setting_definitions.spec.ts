@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 import { settingEnum } from '../../../admin/settings/setting_traits.ts'
 import { valuesOf } from '../../../admin/definition/definition.ts'
-import { tileSource } from '#backend/settings/tile_source'
+import { tileContentSource } from '#backend/settings/tile_content_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/setting_definitions'
 
 const OPEN = [
@@ -53,7 +53,7 @@ test.group('settings / values', () => {
       { address: 'https://*/{z}/{x}/{y}.png', source: null },
       { address: 'https://me:secret@tiles.example.com/{z}/{x}/{y}.png', source: null },
     ])
-    .run(({ assert }, { address, source }) => assert.equal(tileSource(address), source))
+    .run(({ assert }, { address, source }) => assert.equal(tileContentSource(address), source))
 
   test('{key} takes {value}')
     .with([

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { html, verbatim } from '#backend/site/html'
+import { html, trustedHtml } from '#backend/site/html'
 import { moneyHtml } from '#backend/site/format_html'
 
 test.group('site / html', () => {
   test('values are escaped, markup of the source is not', ({ assert }) => {
     const name = '<script>"Tom" & \'Jerry\'</script>'
-    const page = html`<p title="${name}">${name}${[html`<b>${1}</b>`, null]}${verbatim('<i></i>')}</p>`
+    const page = html`<p title="${name}">${name}${[html`<b>${1}</b>`, null]}${trustedHtml('<i></i>')}</p>`
     const safe = '&lt;script&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/script&gt;'
     assert.equal(page.html, `<p title="${safe}">${safe}<b>1</b><i></i></p>`)
   })

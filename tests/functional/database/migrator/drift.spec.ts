@@ -45,7 +45,7 @@ const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
       add constraint orders_client_id_foreign foreign key (client_id) references clients (id) on delete cascade`,
     summary: 'orders: constraint orders_client_id_foreign is different',
   },
-  { sql: 'drop index orders_client_id_index', summary: 'orders: index orders_client_id_index is missing' },
+  { sql: 'drop index orders_parent_order_id_index', summary: 'orders: index orders_parent_order_id_index is missing' },
   {
     sql: 'drop index clients_phone_unique; create unique index clients_phone_unique on clients (phone, id)',
     summary: 'clients: index clients_phone_unique is different',

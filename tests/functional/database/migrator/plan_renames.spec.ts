@@ -4,7 +4,7 @@ import { registry, resourceOf, type Resource } from '#backend/definition/registr
 import { wantedSchema } from '#backend/database/migrator/wanted_schema'
 import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { inspectDatabase } from '#backend/database/migrator/inspect_database'
-import { countLosses } from '#backend/database/migrator/diff_report'
+import { countLostValues } from '#backend/database/migrator/diff_report'
 import { planRenames } from '#backend/database/migrator/plan_renames'
 import { rolledBack, runChanges } from './rolled_back.ts'
 
@@ -82,7 +82,7 @@ test.group('schema / renames', () => {
   test('counts what would be lost', async ({ assert }) => {
     await rolledBack(async (trx) => {
       await trx.rawQuery("create table stray (id bigint, note text); insert into stray values (1, 'a'), (2, null), (3, 'b')")
-      assert.deepEqual(await countLosses(trx, ['stray', 'stray.note']), ['stray: all 3 rows', 'stray.note: its value in 2 of 3 rows'])
+      assert.deepEqual(await countLostValues(trx, ['stray', 'stray.note']), ['stray: all 3 rows', 'stray.note: its value in 2 of 3 rows'])
     })
   })
 

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { encodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, publish } from '#backend/broadcast/publish'
 import { resourceOf } from '#backend/definition/registry'
-import { keptCount } from '#backend/resource/read/count_cache'
+import { cachedCount } from '#backend/resource/read/count_cache'
 import { until } from '#tests/support/until'
 
 const [orders, clients] = [resourceOf('orders'), resourceOf('clients')]
@@ -11,7 +11,7 @@ const change = { resource: 'orders', id: 1, op: 'update', version: 2 } as const
 
 test.group('lists / kept totals', (group) => {
   let counted = 0
-  const count = (sql: string, result = 5000, resource = orders) => keptCount(resource, { sql, bindings: [1] }, async () => {
+  const count = (sql: string, result = 5000, resource = orders) => cachedCount(resource, { sql, bindings: [1] }, async () => {
     counted += 1
     return result
   })
@@ -46,7 +46,7 @@ test.group('lists / kept totals', (group) => {
   })
 
   test('a write while the rows are counted is not missed', async ({ assert }) => {
-    await keptCount(orders, { sql: '"t"."grade" = $1', bindings: [1] }, async () => {
+    await cachedCount(orders, { sql: '"t"."grade" = $1', bindings: [1] }, async () => {
       publish(change)
       return 5000
     })

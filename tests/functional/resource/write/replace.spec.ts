@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { isFormField } from '#backend/resource/read/access'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { client, setupOwner } from '#tests/support/people'
-import { sampleChange, createSample } from '#tests/support/samples'
+import { sampleUpdate, createSample } from '#tests/support/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]>; conflict?: object }
 type Whole = Failure & Record<string, unknown> & { readonly id: number; readonly version: number }
@@ -26,7 +26,7 @@ test.group('resource / replace', (group) => {
       const stamped = Object.values(resource.fields).find(isStamped)?.name ?? 'created_at'
       const wrong = await all.api.put<Failure>(path, { ...whole, [stamped]: '2001-01-01T00:00:00.000Z' })
       assert.deepEqual([wrong.status, Object.keys(wrong.body.errors ?? {})], [422, [stamped]])
-      const change = await sampleChange(all.api, resource)
+      const change = await sampleUpdate(all.api, resource)
       const { status, body } = await all.api.put<Whole>(path, { ...whole, ...change })
       assert.equal(status, 200, JSON.stringify(body))
       assert.equal(body.version, whole.version + 1)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  COLUMNS, labelOf, neighbour, newPriceValues, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
+  PRICE_COLUMNS, labelOf, neighbour, newPriceValues, priceCell, priceRows, type PriceColumn, type PriceRow, type Tarif,
 } from '../../../../admin/catalogue/price_matrix.ts'
 
 const TODAY = '2026-11-23'
@@ -39,7 +39,7 @@ test.group('admin / catalogue / matrix of prices', () => {
   })
 
   test('has a column for all clients and for each kind of client, local and with transport', ({ assert }) => {
-    assert.deepEqual(COLUMNS.map(({ client_type, type }) => `${client_type ?? 'all'} ${type}`), [
+    assert.deepEqual(PRICE_COLUMNS.map(({ client_type, type }) => `${client_type ?? 'all'} ${type}`), [
       'all local', 'all transport', 'particular local', 'particular transport', 'professionel local', 'professionel transport',
     ])
   })

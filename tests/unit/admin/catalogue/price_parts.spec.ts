@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { stateOfParts, type PricePart } from '../../../../admin/catalogue/price_parts.ts'
+import { priceListState, type PricePart } from '../../../../admin/catalogue/price_parts.ts'
 
 const part = (values: Partial<PricePart> = {}): PricePart => (
   { isNeeded: true, data: [], error: null, isPlaceholderData: false, ...values }
@@ -17,6 +17,6 @@ test.group('admin / catalogue / parts of the price list', () => {
       { title: 'one is not needed', last: part({ isNeeded: false, data: undefined, error: failure }), error: null, isWhole: true },
     ])
     .run(({ assert }, { last, error, isWhole }) => {
-      assert.deepEqual(stateOfParts([part(), last]), { error, isWhole })
+      assert.deepEqual(priceListState([part(), last]), { error, isWhole })
     })
 })

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { calendar, CALENDAR_LOCALES, readMoment, stepMoment, INPUT_FORMATS, writeMoment } from '../../../../admin/fields/moment/calendar.ts'
+import {
+  calendar, CALENDAR_LOCALES, readMoment, stepMoment, MOMENT_FORMATS, writeMoment,
+} from '../../../../admin/fields/moment/calendar.ts'
 import { formatMoment } from '../../../../admin/fields/moment/format_moment.ts'
 
 test.group('fields / calendar', () => {
@@ -15,7 +17,7 @@ test.group('fields / calendar', () => {
   test('until the picker is loaded a value is shown as it is in the picker').with([
     ['date', '2026-11-05'], ['datetime', '2026-11-05T09:05'], ['time', '09:05'], ['date', ''],
   ] as const).run(({ assert }, [kind, stored]) => {
-    assert.equal(formatMoment(stored), readMoment(kind, stored)?.format(INPUT_FORMATS[kind][0]) ?? '')
+    assert.equal(formatMoment(stored), readMoment(kind, stored)?.format(MOMENT_FORMATS[kind][0]) ?? '')
   })
 
   test('days and times may be typed in several ways, with the digits of any script').with([
@@ -24,7 +26,7 @@ test.group('fields / calendar', () => {
     ['date', '31/11/2026', ''], ['date', '5/11/20', ''],
     ['datetime', '5/11/2026 9:05', '2026-11-05T09:05'], ['time', '9:05', '09:05'], ['time', '0905', '09:05'], ['time', '25:00', ''],
   ] as const).run(({ assert }, [kind, typed, stored]) => {
-    const found = INPUT_FORMATS[kind].map((format) => calendar.locale.parse('en-gb', typed, [format])).find(Boolean)
+    const found = MOMENT_FORMATS[kind].map((format) => calendar.locale.parse('en-gb', typed, [format])).find(Boolean)
     assert.equal(writeMoment(kind, found ?? null), stored)
   })
 

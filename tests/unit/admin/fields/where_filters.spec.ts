@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { whereFields, filtersOf } from '../../../../admin/fields/reference/where_filters.ts'
+import { whereDependencies, filtersOf } from '../../../../admin/fields/reference/where_filters.ts'
 
 test.group('admin / what a picker offers', () => {
   test('the rows that `where` allows for this record', ({ assert }) => {
@@ -15,6 +15,7 @@ test.group('admin / what a picker offers', () => {
   })
 
   test('lists the deciding fields', ({ assert }) => {
-    assert.deepEqual(whereFields({ client_id: { field: 'client_id' }, status: 'enable', id: { ne: { field: 'id' } } }), ['client_id', 'id'])
+    const where = { client_id: { field: 'client_id' }, status: 'enable', id: { ne: { field: 'id' } } }
+    assert.deepEqual(whereDependencies(where), ['client_id', 'id'])
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { changedAddress, viewModesOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
 import { addDays, addMonths } from '#common/time'
 import { weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { startValues } from '../../../../admin/resource/form/start_values.ts'
@@ -42,12 +42,12 @@ test.group('admin / resource / view modes', () => {
   test('view mode and month are read from the URL if the definition has them', ({ assert }) => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
     const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
-    assert.deepEqual(looksOf(resource).names, ['table', 'calendar'])
+    assert.deepEqual(viewModesOf(resource).names, ['table', 'calendar'])
     assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
     assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
     assert.include(readAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
     assert.include(readAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
-    assert.deepEqual(looksOf({ list: { columns: [], sort: 'on', map: 'at' } }).names, ['table', 'map'])
+    assert.deepEqual(viewModesOf({ list: { columns: [], sort: 'on', map: 'at' } }).names, ['table', 'map'])
     assert.equal(changedAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
     assert.equal(changedAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
     assert.equal(changedAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
@@ -55,7 +55,7 @@ test.group('admin / resource / view modes', () => {
 
   test('the page of a resource has further view modes; the first one needs no name in the URL', ({ assert }) => {
     const resource = { list: { columns: ['on'], sort: 'on' }, fields: { on: { name: 'on', type: 'date' } } } as const
-    const looks = looksOf(resource, ['plan'], 'plan')
+    const looks = viewModesOf(resource, ['plan'], 'plan')
     const lookOf = (query: string) => readAddress(new URLSearchParams(query), resource, 25, looks).look
     assert.deepEqual(['', 'look=table', 'look=board'].map(lookOf), ['plan', 'table', 'plan'])
     assert.equal(changedAddress(new URLSearchParams(''), { look: 'table' }, resource, looks), 'look=table')

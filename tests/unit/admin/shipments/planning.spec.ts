@@ -1,12 +1,14 @@
 import { test } from '@japa/runner'
 import { vehicleLoad } from '#common/vehicle_load'
-import { isCovered, planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
+import { isLoadConfirmed, planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
 import {
   sortByUrgency, matchesFilters, NO_FILTERS, planStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
 } from '../../../../admin/shipments/plan_stop.ts'
-import { routeLength, shortRoute } from '../../../../admin/shipments/short_route.ts'
+import { routeLength, findShortRoute } from '../../../../admin/shipments/short_route.ts'
 import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from '../../../../admin/shipments/stop_query.ts'
-import { idsInside, moved, NOTHING_CHOSEN, toggled, withAll, withCircle, withNone } from '../../../../admin/shipments/stop_selection.ts'
+import {
+  idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, withCircle, deselectStops,
+} from '../../../../admin/shipments/stop_selection.ts'
 
 const CENTRE = { lat: 27.15, lng: -13.2 }
 /** Some metres east of the centre. */
@@ -22,7 +24,7 @@ test.group('planning / selection', () => {
     const two = toggled(toggled(NOTHING_CHOSEN, 5), 3)
     assert.deepEqual(two.chosen, [5, 3])
     assert.deepEqual(toggled(two, 5).chosen, [3])
-    assert.deepEqual(withNone(withAll(two, [3, 4, 6]), [5, 4]).chosen, [3, 6])
+    assert.deepEqual(deselectStops(selectStops(two, [3, 4, 6]), [5, 4]).chosen, [3, 6])
   })
 
   test('a circle selects the stops inside, up to its edge, and none without a location', ({ assert }) => {
@@ -39,7 +41,7 @@ test.group('planning / selection', () => {
     assert.deepEqual(withCircle(withCircle(first, [9]), []).chosen, [9])
     // Selected once more by hand, it stays.
     assert.deepEqual(withCircle(toggled(toggled(first, 1), 1), []).chosen, [9, 1])
-    assert.deepEqual(withCircle(withAll(first, [1, 2]), []).chosen, [9, 1, 2])
+    assert.deepEqual(withCircle(selectStops(first, [1, 2]), []).chosen, [9, 1, 2])
   })
 
   test('a stop is moved within the sequence, not beyond its ends', ({ assert }) => {
@@ -113,8 +115,8 @@ test.group('planning / shipment', () => {
     const planned = (vehicle: number, count: number) =>
       ({ vehicle, load: vehicleLoad(Array.from({ length: count }, (_, id) => aStop({ id, area: '2.00' })), null) })
     const confirmed = planned(1, 3)
-    const isHeld = [planned(1, 3), planned(1, 2), planned(1, 4), planned(2, 3)].map((now) => isCovered(now, confirmed))
-    assert.deepEqual([...isHeld, isCovered(confirmed, null)], [true, true, false, false, false])
+    const isHeld = [planned(1, 3), planned(1, 2), planned(1, 4), planned(2, 3)].map((now) => isLoadConfirmed(now, confirmed))
+    assert.deepEqual([...isHeld, isLoadConfirmed(confirmed, null)], [true, true, false, false, false])
   })
 
   test('the body has the stops in sequence with their versions, their zones, and the circle', ({ assert }) => {
@@ -135,18 +137,18 @@ test.group('planning / shipment', () => {
   test('the sequence by distance goes to the nearest next one, and undoes crossings', ({ assert }) => {
     const at = (id: number, metres: number) => aStop({ id, location: east(metres) })
     const inLine = [at(1, 3000), at(2, 1000), aStop({ id: 3 }), at(4, 2000)]
-    assert.deepEqual(shortRoute(inLine, CENTRE).map(({ id }) => id), [2, 4, 1, 3])
-    assert.approximately(routeLength(shortRoute(inLine, CENTRE), CENTRE), 3000, 30)
+    assert.deepEqual(findShortRoute(inLine, CENTRE).map(({ id }) => id), [2, 4, 1, 3])
+    assert.approximately(routeLength(findShortRoute(inLine, CENTRE), CENTRE), 3000, 30)
     // Without a start the first chosen stop stays the first.
-    assert.equal(shortRoute(inLine, null)[0]?.id, 1)
+    assert.equal(findShortRoute(inLine, null)[0]?.id, 1)
     const random = (seed: number) => Math.abs(Math.sin(seed) * 10_000) % 1
     const scattered = Array.from({ length: 12 }, (_, id) =>
       aStop({ id, location: { lat: 27.1 + random(id + 1) / 10, lng: -13.2 + random(id + 50) / 10 } }))
-    const sorted = shortRoute(scattered, CENTRE)
+    const sorted = findShortRoute(scattered, CENTRE)
     assert.sameMembers(sorted.map(({ id }) => id), scattered.map(({ id }) => id))
     assert.isBelow(routeLength(sorted, CENTRE), routeLength(scattered, CENTRE))
     // Nothing is left to reverse.
-    assert.deepEqual(shortRoute(sorted, CENTRE), sorted)
+    assert.deepEqual(findShortRoute(sorted, CENTRE), sorted)
   })
 })
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  copiesOfWeek, shiftCopy, isCopyable, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
+  copiesOfWeek, shiftCopy, canCopyWeek, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
 } from '../../../../admin/staff/roster/roster_week.ts'
 import { weekOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 
@@ -78,11 +78,11 @@ test.group('admin / staff / roster', () => {
 
   test('nothing is copied while a week is being read, nor from a week that is not whole', ({ assert }) => {
     const read = { isLoading: false, isRefreshing: false, isCut: false, error: null }
-    assert.isTrue(isCopyable(read, read))
-    assert.isTrue(isCopyable({ ...read, isCut: true }, read))
-    for (const one of [{ isLoading: true }, { isRefreshing: true }]) assert.isFalse(isCopyable({ ...read, ...one }, read))
+    assert.isTrue(canCopyWeek(read, read))
+    assert.isTrue(canCopyWeek({ ...read, isCut: true }, read))
+    for (const one of [{ isLoading: true }, { isRefreshing: true }]) assert.isFalse(canCopyWeek({ ...read, ...one }, read))
     for (const one of [{ isLoading: true }, { isRefreshing: true }, { isCut: true }, { error: new Error('offline') }]) {
-      assert.isFalse(isCopyable(read, { ...read, ...one }))
+      assert.isFalse(canCopyWeek(read, { ...read, ...one }))
     }
   })
 })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { summarizeChanges } from '#backend/database/migrator/diff_report'
+import { summarizeSchemaChanges } from '#backend/database/migrator/diff_report'
 
 test.group('database / migrator / summary', () => {
   test('summarises a migration in four lines', ({ assert }) => {
-    assert.deepEqual(summarizeChanges([
+    assert.deepEqual(summarizeSchemaChanges([
       { summary: '', statement: 'create table gift_cards (\n  id bigint\n)' },
       { summary: '', statement: 'create unique index gift_cards_code_unique on gift_cards using btree (code)' },
       { summary: '', statement: 'alter table "order" add column gift_card_id bigint' },

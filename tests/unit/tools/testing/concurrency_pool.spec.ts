@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from '../../../../tools/testing/shards.ts'
 import { runPool, type Task } from '../../../../tools/testing/concurrency_pool.ts'
-import { findScreenCover } from '#tests/support/screens/screen_cover'
+import { findFeatureCover } from '#tests/support/screens/feature_cover'
 import { staffScreens, type StaffScreen } from '#tests/support/screens/staff_screens'
 
 test.group('testing / pool', () => {
@@ -72,7 +72,7 @@ test.group('testing / cover of the screens', () => {
   const all = new Set(screens.flatMap(({ features }) => features))
 
   test('shows every feature; each screen adds at least one', ({ assert }) => {
-    const cover = findScreenCover(screens)
+    const cover = findFeatureCover(screens)
     assert.sameMembers(cover.flatMap(({ adds }) => [...adds]), [...all])
     assert.isBelow(cover.length, screens.length / 4)
     for (const { adds } of cover) assert.isNotEmpty(adds)
@@ -81,7 +81,7 @@ test.group('testing / cover of the screens', () => {
   test('contains the screen of a new feature', ({ assert }) => {
     const [known] = screens
     const added: StaffScreen = { ...known!, name: 'added', features: ['form drawer: a type of tomorrow'] }
-    assert.include(findScreenCover([...screens, added]).map(({ screen }) => screen.name), 'added')
+    assert.include(findFeatureCover([...screens, added]).map(({ screen }) => screen.name), 'added')
   })
 
   test('has field types, view modes, grids and dialogs as features', ({ assert }) => {

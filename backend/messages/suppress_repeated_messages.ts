@@ -13,7 +13,7 @@ const SUPPRESSED_EVENTS: readonly Event[] = ['order_created']
 
 type Message = Values<'notifications'>
 
-export async function suppressRepeats(store: Store, event: Event, rows: readonly Message[]): Promise<readonly Message[]> {
+export async function suppressRepeatedMessages(store: Store, event: Event, rows: readonly Message[]): Promise<readonly Message[]> {
   const client_id = rows.find(({ recipient }) => recipient?.type === 'clients')?.recipient?.id
   if (client_id === undefined || !SUPPRESSED_EVENTS.includes(event) || !(await hasMessage(store, event, client_id))) return rows
   return rows.filter(({ recipient }) => recipient?.type !== 'clients')

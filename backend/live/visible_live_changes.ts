@@ -7,7 +7,7 @@ import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { addresseeOf, type Change } from '#backend/broadcast/change'
 
-export async function visibleChanges(caller: Caller, changes: readonly Change[]): Promise<RowChange[]> {
+export async function visibleLiveChanges(caller: Caller, changes: readonly Change[]): Promise<RowChange[]> {
   const own = changes.filter(({ to }) => to === addresseeOf(caller)).map(({ to: _, ...change }) => change)
   const common = changes.filter(({ to }) => !to)
   const visible = await Promise.all([...Map.groupBy(common, ({ resource }) => resource)].map(async ([name, all]) => {

@@ -4,7 +4,7 @@ import type { StaffScreen } from './staff_screens.ts'
 export interface CoverScreen { readonly screen: StaffScreen; readonly adds: readonly string[] }
 
 /** Greedy set cover: repeatedly adds the screen with the most missing features. */
-export function findScreenCover(screens: readonly StaffScreen[]): CoverScreen[] {
+export function findFeatureCover(screens: readonly StaffScreen[]): CoverScreen[] {
   const missing = new Set(screens.flatMap(({ features }) => features))
   const cover: CoverScreen[] = []
   while (missing.size > 0) {

@@ -3,7 +3,7 @@ import type { ChartPoint } from '../charts/chart_data.ts'
 import { urlOf } from '../providers/data_provider.ts'
 
 /** The points of the chart of a record, as the server adds them up. */
-export function usePoints(resource: string, id: number) {
+export function useChartPoints(resource: string, id: number) {
   const { query } = useCustom<{ readonly points: readonly ChartPoint[] }>({
     url: urlOf(resource, id, 'chart'), method: 'get', errorNotification: false, queryOptions: { staleTime: 60_000 },
   })

@@ -2,8 +2,8 @@ import { Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { decodeToken } from '#backend/auth/access_tokens'
-import { CONFIG_OF } from '#backend/auth/guards'
-import { callersSettled, findKept } from '#backend/auth/find_kept'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { awaitCallerChanges, findCachedCaller } from '#backend/auth/find_cached_caller'
 import { CALLERS_CHANNEL } from '#backend/database/migrator/caller_triggers'
 import { listen, notificationsDelivered } from '#backend/database/listener'
 import { GUARDS } from '#common/guards'
@@ -20,7 +20,7 @@ const CREATE = { user: () => staff(['department-list']), courier: () => courier(
 
 /** Every change that may end or change a caller. As SQL, because nothing in the product has to announce it. */
 function changesOf(guard: Guard): string[] {
-  const { people, tokens, sessions, has_site: hasSite, has_left_on: hasLeftOn } = CONFIG_OF[guard]
+  const { people, tokens, sessions, has_site: hasSite, has_left_on: hasLeftOn } = GUARD_CONFIGS[guard]
   const theirRoles = `(select target_id from ${people}_roles where owner_id = :id)`
   return [
     `delete from ${sessions} where person_id = :id`,
@@ -90,7 +90,7 @@ test.group('auth / kept callers', (group) => {
     await withStore((opened) => anOrder(opened, { client_id: store.id }))
     const renewed = await other.api.post<{ token: string }>('/auth/client/refresh')
     assert.equal(renewed.status, 200)
-    await callersSettled()
+    await awaitCallerChanges()
     assert.deepEqual(payloads, [`client ${idOf(other, 'client')}`])
   })
 
@@ -162,7 +162,7 @@ async function listenerPid(): Promise<number> {
   return found.pid
 }
 
-const idOf = ({ token }: Person, guard: Guard): number => decodeToken(CONFIG_OF[guard].prefix, new Secret(token))?.id ?? 0
+const idOf = ({ token }: Person, guard: Guard): number => decodeToken(GUARD_CONFIGS[guard].prefix, new Secret(token))?.id ?? 0
 
 const permissionsOf = ({ api }: Person, guard: Guard) => api.get(`/auth/${guard}/permissions`)
 
@@ -176,12 +176,12 @@ function callUntilKept(send: () => Promise<unknown>, guard: Guard, token: number
 
 async function run(sql: string, id: number): Promise<void> {
   await db.rawQuery(sql.replaceAll(':id', String(id)))
-  await callersSettled()
+  await awaitCallerChanges()
 }
 
 async function isKept(guard: Guard, token: number | string): Promise<boolean> {
   let isRead = false
-  await findKept(guard, token, async () => {
+  await findCachedCaller(guard, token, async () => {
     isRead = true
     return null
   })

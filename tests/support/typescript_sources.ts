@@ -21,7 +21,7 @@ export function* walkNodes(node: ts.Node): Generator<ts.Node> {
 }
 
 /** The text of a template literal, with `gap` in place of each expression. */
-export const templateText = (template: ts.TemplateLiteral, gap: string): string => (ts.isNoSubstitutionTemplateLiteral(template)
+export const templateLiteralText = (template: ts.TemplateLiteral, gap: string): string => (ts.isNoSubstitutionTemplateLiteral(template)
   ? template.text : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join(gap))
 
 export const locationOf = ({ path, tree }: ParsedSource, node: ts.Node): string =>

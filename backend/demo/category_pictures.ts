@@ -12,7 +12,7 @@ import type { Store } from '#backend/resource/store'
 const MOST_PHOTOS = 8
 
 /** Where files cannot be stored, the demo has no pictures. */
-export async function addPictures(store: Store): Promise<void> {
+export async function addCategoryPictures(store: Store): Promise<void> {
   try {
     for (const { id, code } of await store.select('categories', {})) {
       const drawing = categoryDrawing(String(code))

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { KeptCallers } from '#backend/auth/kept_callers'
+import { CallerCache } from '#backend/auth/caller_cache'
 
 /** The database: what each read returns, in turns, and how many reads there were. */
 function reads(...values: (string | null)[]) {
@@ -7,8 +7,8 @@ function reads(...values: (string | null)[]) {
   return counted
 }
 
-function listening(): KeptCallers<string> {
-  const kept = new KeptCallers<string>()
+function listening(): CallerCache<string> {
+  const kept = new CallerCache<string>()
   kept.onConnect()
   return kept
 }
@@ -57,7 +57,7 @@ test.group('auth / kept callers', () => {
   })
 
   test('without a connection for notifications nothing is kept', async ({ assert }) => {
-    const [kept, source] = [new KeptCallers<string>(), reads('a', 'b', 'c', 'd', 'e')]
+    const [kept, source] = [new CallerCache<string>(), reads('a', 'b', 'c', 'd', 'e')]
     const ask = () => kept.find('user', 1, source.read)
     assert.deepEqual([await ask(), await ask()], ['a', 'b'])
     kept.onConnect()

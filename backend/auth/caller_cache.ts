@@ -3,7 +3,7 @@
  * with is kept, never that it was right. Every change in the database ends it at once (backend/database/migrator/caller_triggers.ts),
  * a lost notification after KEPT_MS. Without a connection for notifications nothing is kept.
  */
-import type { Subscriber } from '#backend/database/listener'
+import type { DatabaseSubscriber } from '#backend/database/listener'
 import type { Guard } from '#schema/types'
 
 const KEPT_MS = 5000
@@ -11,7 +11,7 @@ const MAX_KEPT = 5000
 
 interface Kept<T> { readonly found: Promise<T | null>; readonly until: number }
 
-export class KeptCallers<T> implements Subscriber {
+export class CallerCache<T> implements DatabaseSubscriber {
   readonly #kept = new Map<string, Kept<T>>()
   #isListening = false
 

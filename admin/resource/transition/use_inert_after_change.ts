@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const INERT_MS = 1_000
 
 /** True for a second after `shown` changed: a double click does not reach the button that takes the place of another. */
-export function useInert(shown: string): boolean {
+export function useInertAfterChange(shown: string): boolean {
   const [last, setLast] = useState(shown)
   const [isInert, setIsInert] = useState(false)
   if (last !== shown) {

@@ -3,7 +3,7 @@ import type { Row } from '#resources'
 
 type Template = Row<'notification_templates'>
 
-export interface TemplateSource extends Pick<Template, 'event' | 'audience' | 'title' | 'body'> {
+export interface PredefinedTemplate extends Pick<Template, 'event' | 'audience' | 'title' | 'body'> {
   readonly channels: readonly Template['channel'][]
   /** Default: 'always'. */
   readonly behavior?: Template['behavior']

@@ -3,7 +3,7 @@ import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 
 /** The connection settings: the server of DATABASE_URL, else the embedded one over its Unix socket. */
-export function connection() {
+export function connectionSettings() {
   const url = env.get('DATABASE_URL')
   // Timestamps are returned in UTC, whatever the time zone of the server.
   if (url) return { connectionString: withName(url), options: '-c timezone=UTC' }

@@ -13,7 +13,7 @@ interface SearchState {
  * Enter before the answer takes the first option of that answer, not of the options that are still shown; whoever has moved to an
  * option with the arrows takes that one. Tab goes on to the next field and chooses nothing.
  */
-export function useEarlyEnter({ isOpen, isSettled, typed, takeFirst }: SearchState): (event: KeyboardEvent) => void {
+export function useEnterBeforeOptions({ isOpen, isSettled, typed, takeFirst }: SearchState): (event: KeyboardEvent) => void {
   const isAwaited = useRef(false)
   const hasMoved = useRef(false)
   const onAnswer = useEffectEvent(takeFirst)

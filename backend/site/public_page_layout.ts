@@ -4,14 +4,14 @@ import type { Translate } from '#backend/i18n/translator'
 import { languageIcon, logo } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 
-export interface Page {
+export interface PublicPage {
   readonly locale: Locale
   readonly t: Translate
   /** Path without the language. */
   readonly path: string
 }
 
-export const pageLayout = (page: Page, content: Html): Html => html`
+export const publicPageLayout = (page: PublicPage, content: Html): Html => html`
 <div class="site">
 <a class="skip" href="#main">${page.t('ui.shell.skip')}</a>
 <header class="site-header">
@@ -29,20 +29,20 @@ export const pageLayout = (page: Page, content: Html): Html => html`
 </div>`
 
 /** A menu that opens without a script, like the one of admin/site/site_language_switch.tsx. */
-const languageLinks = (page: Page) => html`<details class="disclosure languages">
+const languageLinks = (page: PublicPage) => html`<details class="disclosure languages">
 <summary class="icon-button" title="${page.t('ui.shell.language')}"><span class="unseen">${page.t('ui.shell.language')}</span>
 ${languageIcon}<span>${LANGUAGE_NAMES[page.locale]}</span></summary>
 <nav class="disclosure-panel" aria-label="${page.t('ui.shell.language')}">${LOCALES.map((other) => languageLink(page, other))}</nav>
 </details>`
 
-function languageLink({ path, locale }: Page, other: Locale): Html {
+function languageLink({ path, locale }: PublicPage, other: Locale): Html {
   const current = other === locale ? html`aria-current="true"` : null
   return html`<a class="choice" href="${localizedPath(path, other)}" lang="${other}" hreflang="${other}" ${current}>
 ${LANGUAGE_NAMES[other]}</a>\n`
 }
 
 /** A script shows the link for the signed-in person; without it, and for visitors, the first link is shown. */
-const accountLinks = ({ t, locale }: Page) => html`<nav class="doors" aria-label="${t('site.shell.account')}">
+const accountLinks = ({ t, locale }: PublicPage) => html`<nav class="doors" aria-label="${t('site.shell.account')}">
 <a class="button" data-kind="primary" data-door="visitor" href="${localizedPath('/client/login', locale)}">
 ${t('portal.sign_in.title')}</a>
 <a class="button" data-kind="primary" data-door="client" href="${localizedPath('/client/dashboard', locale)}" hidden>

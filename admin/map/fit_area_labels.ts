@@ -2,7 +2,7 @@
 import type { Map as LeafletMap, Polygon } from 'leaflet'
 
 /** Follows the zoom of the map until the returned function is called. */
-export function fitLabels(map: LeafletMap, areas: readonly Polygon[]): () => void {
+export function fitAreaLabels(map: LeafletMap, areas: readonly Polygon[]): () => void {
   const fit = () => {
     for (const area of areas) {
       const label = area.getTooltip()?.getElement()

@@ -1,20 +1,17 @@
-import { callersSettled } from './find_kept.ts'
+import { awaitCallerChanges } from './find_cached_caller.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * The response to a request that may have revoked something is sent when this process keeps nothing of it any more, also the
- * response to a request that was refused.
- */
-export default class SettledCallersMiddleware {
+/** The response to a request that may have revoked something, refused or not, is sent after the cache has been cleared of it. */
+export default class AwaitCallerChangesMiddleware {
   async handle({ request }: HttpContext, next: NextFn) {
     if (READS.includes(request.intended())) return next()
     try {
       return await next()
     } finally {
-      await callersSettled()
+      await awaitCallerChanges()
     }
   }
 }

@@ -16,7 +16,9 @@ export type DeliveryOutcome =
 const ERROR_LENGTH = 190
 
 /** `fallback`: the channel that is tried next, after a failure. */
-export async function recordOutcome(store: Store, row: Message, outcome: DeliveryOutcome, fallback: MessageChannel | null): Promise<void> {
+export async function recordDeliveryOutcome(
+  store: Store, row: Message, outcome: DeliveryOutcome, fallback: MessageChannel | null,
+): Promise<void> {
   await deleteMessageClaim(store.trx, row.id)
   if ('to' in outcome) return recordSent(store, row, outcome)
   const details = { failure: outcome.failure, error: outcome.error && withoutSecrets(outcome.error).slice(0, ERROR_LENGTH) }

@@ -5,13 +5,13 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import type { Data } from '#schema/predicate'
 
-export const computed = <N extends ResourceName>(_: N, rule: (row: Row<N>, context: RuleContext) => unknown): Computed =>
+export const defineComputed = <N extends ResourceName>(_: N, rule: (row: Row<N>, context: RuleContext) => unknown): Computed =>
   (row, context) => rule(row as unknown as Row<N>, context)
 
 interface CheckInput<R> { readonly refs: R; readonly context: RuleContext; readonly caller: Caller }
 
 /** `refs` names the target of each reference: `{ order_id: 'orders' }`. */
-export function check<N extends ResourceName, const R extends Readonly<Record<string, ResourceName>>>(
+export function defineCheck<N extends ResourceName, const R extends Readonly<Record<string, ResourceName>>>(
   _: N, refs: R, rule: (row: Row<N>, input: CheckInput<{ readonly [K in keyof R]: Row<R[K]> | null }>) => boolean,
 ): Check {
   return {

@@ -1,12 +1,12 @@
 /** The access that a definition grants, as sentences: `npm run exposure` prints those that a change adds or removes. Pure. */
-import { opsOf, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
+import { resourceOperations, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
 import { isSecret, isServerOnly } from '#schema/fields/index'
 import { transitionPermission } from '#schema/flow'
 import type { Guard } from '#schema/types'
 
-export interface AccessChanges { readonly gained: readonly string[]; readonly lost: readonly string[] }
+export interface AccessDiff { readonly gained: readonly string[]; readonly lost: readonly string[] }
 
-export function accessChanges(before: Definition, after: Definition): AccessChanges {
+export function compareAccess(before: Definition, after: Definition): AccessDiff {
   const [oldGrants, newGrants] = [grantsOf(before), grantsOf(after)]
   return { gained: sentences(difference(newGrants, oldGrants)), lost: sentences(difference(oldGrants, newGrants)) }
 }
@@ -29,7 +29,7 @@ function grantsOf({ resources }: Definition): Grants {
 type AddGrant = (who: string, verb: string, what: string) => void
 
 function addStaffGrants(name: string, resource: ResourceData, addGrant: AddGrant): void {
-  const ops = opsOf(resource)
+  const ops = resourceOperations(resource)
   for (const op of ops) addGrant(`staff with ${permissionFor(resource, op)}`, op, name)
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!isSecret(field)) addGrant(staffWith(permissionFor(resource, 'list'), field.read), 'read', `${name}.${key}`)

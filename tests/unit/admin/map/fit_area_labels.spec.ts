@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import { loadAdmin } from '#tests/support/browser_globals'
 
-const { fitLabels } = await loadAdmin('map/fit_labels.ts') as { fitLabels: (map: object, areas: readonly object[]) => () => void }
+const { fitAreaLabels } = await loadAdmin('map/fit_area_labels.ts') as {
+  fitAreaLabels: (map: object, areas: readonly object[]) => () => void
+}
 
 /** An area from west to east with a label of this width; `isTight` is the attribute of its label. */
 function anArea(west: number, east: number, labelWidth: number) {
@@ -24,7 +26,7 @@ test.group('map / labels of areas', () => {
     }
     const areas = [anArea(0, 5, 40), anArea(-3, 0, 40)]
     const tight = () => areas.map(({ label }) => label.isTight)
-    const stop = fitLabels(map, areas)
+    const stop = fitAreaLabels(map, areas)
     assert.deepEqual(tight(), [false, true])
     pixels = 20
     zoomed!()

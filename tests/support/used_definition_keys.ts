@@ -4,7 +4,7 @@ import type { RawDefinition, RawResource } from '#schema/normal_form'
 
 const FIELD_PREDICATES = ['where', 'required', 'show', 'lock']
 
-export function usedKeys(app: RawDefinition): Set<string> {
+export function usedDefinitionKeys(app: RawDefinition): Set<string> {
   const shapes = valuesOf(app.shapes).flatMap((shape) => [...shapeKeys(shape)])
   return new Set([...named('app', app), ...shapes, ...Object.values(app.resources).flatMap((resource) => [...keysOf(resource)])])
 }

@@ -2,4 +2,4 @@ import db from '@adonisjs/lucid/services/db'
 import type { Executor } from './executor.ts'
 
 /** The connection for lists, records and histories. A read replica would be chosen here. */
-export const readConnection = (): Executor => db.connection()
+export const connectionForReads = (): Executor => db.connection()

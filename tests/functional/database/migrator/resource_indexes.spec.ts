@@ -1,0 +1,18 @@
+import { test } from '@japa/runner'
+import { resourceOf } from '#backend/definition/registry'
+import { indexesOf } from '#backend/database/migrator/resource_indexes'
+
+const definitions = (name: string) => Object.values(indexesOf(resourceOf(name)))
+
+test.group('database / indexes of a resource', () => {
+  test('a search reads the rows of the references it has found in an index alone', ({ assert }) => {
+    assert.includeMembers(definitions('orders'), [
+      'create index orders_client_id_deleted_at_site_id_id_index on orders using btree (client_id, deleted_at, site_id, id)',
+    ])
+    assert.includeMembers(definitions('claims'), ['create index claims_client_id_id_index on claims using btree (client_id, id)'])
+  })
+
+  test('other references have an index of their own column', ({ assert }) => {
+    assert.includeMembers(definitions('orders'), ['create index orders_parent_order_id_index on orders using btree (parent_order_id)'])
+  })
+})
