@@ -1,17 +1,11 @@
-import { createIgnitor } from './ignitor.ts'
+import cluster from 'node:cluster'
 import { failStart } from './start_error.ts'
-import { stopOnSignal } from './shutdown.ts'
 
-const ignitor = createIgnitor()
-  .tap(stopOnSignal)
-  .tap((app) => {
-    void app.ready(async () => {
-      const { default: env } = await import('#backend/env/env')
-      const { startWorker } = await import('#backend/jobs/start_worker')
-      const { printStartupBanner } = await import('#backend/start/startup_banner')
-      if (env.get('WORKER') === 'inside') await startWorker(app)
-      await printStartupBanner(app)
-    })
-  })
-
-await ignitor.httpServer().start().catch((error: unknown) => failStart(error, ignitor.getApp()))
+try {
+  const { default: env } = await import('#backend/env/env')
+  const count = env.get('WEB_PROCESSES')
+  if (count === 1 || cluster.isWorker) await (await import('./web_server.ts')).startWebServer()
+  else await (await import('./web_processes.ts')).startWebProcesses(count)
+} catch (error) {
+  await failStart(error, undefined)
+}

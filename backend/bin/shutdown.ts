@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Event streams and keep-alive connections are closed after this time, because they would prevent the shutdown. */
@@ -22,6 +23,8 @@ export function stopOnSignal(app: ApplicationService) {
 export async function shutDown(app: ApplicationService): Promise<void> {
   setTimeout(() => void exitNow(), TIMEOUT_MS).unref()
   await app.terminate()
+  // The channel to the process that started this one would keep it alive.
+  if (cluster.isWorker) process.exit()
 }
 
 async function closeConnections(app: ApplicationService) {

@@ -1,9 +1,13 @@
 import { defineConfig } from '@adonisjs/lucid'
+import env from '#backend/env/env'
 import { connectionSettings } from '#backend/database/connection_settings'
 import '#backend/database/type_parsers'
 
 /** In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. */
 const pipelined = { ...connectionSettings(), pipeline: true }
+
+/** Each process also has one for notifications. PostgreSQL allows 100 by default, some of which stay free for other programs. */
+const poolSize = Math.min(10, Math.floor(90 / env.get('WEB_PROCESSES')) - 1)
 
 export default defineConfig({
   connection: 'postgres',
@@ -11,7 +15,7 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: pipelined,
-      pool: { min: 0, max: 10 },
+      pool: { min: 0, max: poolSize },
       migrations: { naturalSort: true, paths: ['backend/database/migrations'] },
       // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },

@@ -1,7 +1,7 @@
 import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
-import { choice, commaSeparated, port, text, url, yesNo } from './env_rules.ts'
+import { choice, commaSeparated, port, processes, text, url, yesNo } from './env_rules.ts'
 import { isExposed } from './is_exposed.ts'
 import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
@@ -20,6 +20,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   EMBEDDED_PG_DIR: Env.schema.string.optional(),
   AUTO_MIGRATE: yesNo(true),
   DEMO: yesNo(undefined),
+  WEB_PROCESSES: processes,
   WORKER: choice(['inside', 'external'], 'inside'),
   METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),

@@ -1,4 +1,6 @@
 /** Validation rules of environment variables. An empty variable counts as absent. */
+import { availableParallelism } from 'node:os'
+
 type Rule<T> = (name: string, value?: string) => T
 
 export function text(fallback: string): Rule<string> {
@@ -42,4 +44,15 @@ export function url(protocols = ['http:', 'https:']): Rule<string | undefined> {
 
 export function commaSeparated(): Rule<string[]> {
   return (_name, value) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean)
+}
+
+/** All of them together stay below the 100 connections that PostgreSQL allows by default (config/database.ts). */
+const MAX_PROCESSES = 16
+
+/** A number of processes; `auto`: one for each core. */
+export const processes: Rule<number> = (name, value) => {
+  if (!value) return 1
+  const number = value === 'auto' ? Math.min(availableParallelism(), MAX_PROCESSES) : Number(value)
+  if (/^(auto|\d+)$/.test(value) && number >= 1 && number <= MAX_PROCESSES) return number
+  throw new Error(`${name} must be a number from 1 to ${MAX_PROCESSES}, or auto, not "${value}"`)
 }

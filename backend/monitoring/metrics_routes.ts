@@ -7,21 +7,11 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 export function registerMetricsRoutes(router: HttpRouterService): void {
   router.get('/metrics', async (ctx) => {
     if (!mayReadMetrics(ctx)) throw new errors.E_ROUTE_NOT_FOUND(['GET', '/metrics'])
-    const { metricsRegistry } = await metrics()
-    ctx.response.header('content-type', metricsRegistry.contentType)
-    return metricsRegistry.metrics()
+    // Loaded with the first request.
+    const { contentType, metricsText } = await import('./metrics_text.ts')
+    ctx.response.header('content-type', contentType)
+    return metricsText()
   })
-}
-
-let loaded: Promise<typeof import('#backend/metrics/metrics_registry')> | undefined
-
-function metrics() {
-  loaded ??= (async () => {
-    const { registerDatabaseMetrics } = await import('./database_metrics.ts')
-    registerDatabaseMetrics()
-    return import('#backend/metrics/metrics_registry')
-  })()
-  return loaded
 }
 
 function mayReadMetrics({ request }: HttpContext): boolean {

@@ -1,6 +1,10 @@
+import { isFirstProcess } from '#backend/env/web_process'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Migrates the database before the server listens, so that no request uses an old schema. */
+/**
+ * Migrates the database before the server listens, so that no request uses an old schema. Of several server processes only the first one
+ * does it.
+ */
 export default class DatabaseProvider {
   readonly #app: ApplicationService
 
@@ -9,7 +13,7 @@ export default class DatabaseProvider {
   }
 
   async start() {
-    if (this.#app.getEnvironment() !== 'web') return
+    if (this.#app.getEnvironment() !== 'web' || !isFirstProcess()) return
     const { prepareDatabase } = await import('#backend/demo/prepare_database')
     await prepareDatabase(this.#app)
   }

@@ -127,7 +127,7 @@ export async function signIn({ port }: BenchServer): Promise<string> {
 }
 
 /** A delivered order from the middle of the table, the category of its items, and a client from the middle. */
-async function findDemoRows() {
+export async function findDemoRows() {
   const client = new pg.Client(connectionSettings())
   await client.connect()
   try {

@@ -18,11 +18,13 @@ export interface Throughput {
   readonly p99: number
 }
 
-/** Counts the calls that the server answers in `seconds`, sixteen concurrently over keep-alive connections. */
-export async function measureThroughput(server: BenchServer, call: Call, token: string, seconds: number): Promise<Throughput> {
+/** Counts the calls that the server answers in `seconds`, as many concurrently as there are keep-alive connections. */
+export async function measureThroughput(
+  server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
+): Promise<Throughput> {
   const before = await usageOf(server)
   const startedAt = performance.now()
-  const durations = await timeCalls(server, call, token, seconds)
+  const durations = await timeCalls(server, call, token, seconds, connections)
   const took = (performance.now() - startedAt) / 1000
   const after = await usageOf(server)
   const calls = durations.length
@@ -35,8 +37,10 @@ export async function measureThroughput(server: BenchServer, call: Call, token: 
 }
 
 /** Milliseconds from request to response of each call, the shortest first. */
-export async function timeCalls(server: BenchServer, call: Call, token: string, seconds: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+export async function timeCalls(
+  server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1000
   const durations: number[] = []
   const work = async () => {
@@ -47,7 +51,7 @@ export async function timeCalls(server: BenchServer, call: Call, token: string, 
       now = answeredAt
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  await Promise.all(Array.from({ length: connections }, work))
   agent.destroy()
   return durations.sort((a, b) => a - b)
 }

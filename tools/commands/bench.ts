@@ -4,11 +4,13 @@ import { UserError } from '../user_error.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
+const SCALE = 'scale'
 const GROWTH = 'growth'
 const RECORD = '--record'
 
 /**
- * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call;
+ * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call,
+ * `npm run bench -- scale` several server processes;
  * `npm run bench -- growth` compares 200,000 orders with 2,000,000; `--record` keeps the ratios for the comparison with
  * later runs. It has databases of its own, which are kept for the next run: loading the large demo company takes a minute.
  */
@@ -19,6 +21,10 @@ export async function run(args: string[]) {
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
+  if (only === SCALE) {
+    const { benchScale } = await import('../bench/bench_scale.ts')
+    return benchScale()
+  }
   if (only !== SCREENS) {
     const { runBench } = await import('../bench/run_bench.ts')
     await runBench({ only, record: args.includes(RECORD) })

@@ -10,7 +10,7 @@ export interface DemoSize {
 export const ITEMS_PER_ORDER = 3
 
 /** A company of some years. */
-export const LARGE_ORDERS = 200_000
+const LARGE_ORDERS = 200_000
 const FEWEST = 1_000
 /** Phone numbers and ids of items are computed with integers of four bytes. */
 const MOST = 20_000_000
