@@ -8,6 +8,9 @@ import { TransitionDialog, type TransitionDraft } from '../resource/transition/t
 import { useTranslation } from '../definition/translation.ts'
 import { requiresShape } from '#common/required_measures'
 import { Dialog } from '../controls/dialog.tsx'
+import { OfferedValuesContext } from '../fields/choice/offered_values_context.ts'
+import { typesOf } from './intake/item_kinds.ts'
+import { useSubCategories } from './intake/use_sub_categories.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
 import type { ItemShape } from './item_measures.ts'
@@ -80,6 +83,7 @@ function Inputs({ draft: { row, values, change, input }, rule, currency }: Input
   useEffect(() => { sides.current?.querySelector<HTMLElement>('input')?.focus() }, [shape])
   const names = requiredSides(values, rule)
   const price = useItemPrice(row.id, values, rule)
+  const types = typesOf(Number(row.category_id), useSubCategories())
   const side = (name: string) => {
     const label = sideLabelKey(name, rule)
     return input(name, label === null ? undefined : t(label))
@@ -92,7 +96,10 @@ function Inputs({ draft: { row, values, change, input }, rule, currency }: Input
       {input('quantity')}
       <MeasurePreview values={withValidShape(values, rule)} unit={rule.unit} price={price} currency={currency} />
       {['is_large_confirmed', 'remeasure_reason'].map((name) => input(name))}
-      <div className="form-grid">{['type', 'tissu', 'measure_place', 'condition', 'photo_id'].map((name) => input(name))}</div>
+      <div className="form-grid">
+        <OfferedValuesContext value={types}>{input('type')}</OfferedValuesContext>
+        {['tissu', 'measure_place', 'condition', 'photo_id'].map((name) => input(name))}
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { translator } from '#backend/i18n/translator'
 import { PERIODS } from '#common/dashboard_periods'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findOddities, watchPage } from '#tests/support/page_problems'
+import { until } from '#tests/support/until'
 import type { Dashboard } from '#backend/statistics/dashboard'
 import type { Page } from 'playwright'
 
@@ -32,7 +33,7 @@ test.group('dashboard', () => {
       await page.getByRole('region', { name: t(`ui.dashboard.charts.${name}`), exact: true }).locator('canvas').waitFor()
     }
     await page.locator('[aria-pressed=true]').getByText(t('ui.dashboard.periods.yesterday')).waitFor()
-    await page.waitForFunction('!document.querySelector("[data-stale]")')
+    await until('all figures are those of the period', async () => await page.locator('[data-stale]').count() === 0)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
 
     // Each list opens all of its rows.

@@ -8,6 +8,7 @@ import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
 import { enumOptions } from './enum_options.tsx'
 import { isFewChoices, isLongChoice } from './few_choices.ts'
+import { OfferedValuesContext } from './offered_values_context.ts'
 import './choice.css'
 
 /** A few choices are buttons; more, or a choice in a row of a grid, are a list. */
@@ -47,7 +48,10 @@ export function BoolInput({ id, value, onChange, isDisabled, describedBy }: Inpu
   )
 }
 
-function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
+function useEnumPicker({ field, id, value, isDisabled, isInvalid, describedBy }: InputProps) {
   const i18n = useTranslation()
-  return { id, options: enumOptions(String(field.of), i18n), isDisabled, isInvalid, describedBy }
+  const offered = use(OfferedValuesContext)
+  const isOffered = (option: string) => offered === null || offered.includes(option) || [value].flat().includes(option)
+  const options = enumOptions(String(field.of), i18n).filter((option) => isOffered(option.value))
+  return { id, options, isDisabled, isInvalid, describedBy }
 }

@@ -32,6 +32,12 @@ export function kindsOf(category_id: number, subCategories: readonly SubCategory
   return own.length > 0 ? { own, others: free } : { own: free, others: [] }
 }
 
+/** The kinds of carpet that an item of the category may be. */
+export function typesOf(category_id: number, subCategories: readonly SubCategory[]): string[] {
+  const { own, others } = kindsOf(category_id, subCategories, true)
+  return [...own, ...others].flatMap(({ type }) => type ?? [])
+}
+
 const kindOfType = (type: string): Kind => ({ key: type, subCategory: null, type: type as SubCategory['item_type'] })
 
 /** The chosen kind as the item stores it. */

@@ -14,7 +14,7 @@ import type { Recipient } from './claim_message.ts'
 
 const PAGE = 25
 const LARGEST_PAGE = 100
-const rowNumber = vine.number().withoutDecimals().min(0)
+const rowNumber = vine.number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER)
 const pageQuery = vine.create(vine.object({ _start: rowNumber.clone().optional(), _end: rowNumber.clone().optional() }))
 
 /** GET /api/<guard>/inbox?_start=0&_end=25: the messages of the caller, newest first. */

@@ -117,6 +117,10 @@ test.group('orders / items', () => {
     const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
     await length.fill('300')
     await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.width_cm')) }).fill('200')
+    // A kind of another category is not offered.
+    const kinds = dialog.getByRole('combobox', { name: nameStartingWith(t('order_items.fields.type')) })
+    await kinds.fill(t('enums.item_type.moquette_sans_frange'))
+    await dialog.locator('.ant-select-item-empty').waitFor()
     await chooseOption(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
     await chooseOption(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
     await api.patch(`/api/user/order-items/${item.id}`, { version: item.version, condition: ['hole'] })

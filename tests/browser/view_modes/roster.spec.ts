@@ -8,6 +8,7 @@ import { siteUrl } from '#tests/support/json_client'
 import { findAxeViolations, findOddities, waitUntilLoaded } from '#tests/support/page_problems'
 import { freshPhone } from '#tests/support/people'
 import { withPlantWorker } from '#tests/support/plant_rows'
+import { until } from '#tests/support/until'
 import type { Locator, Page, Response } from 'playwright'
 
 const t = translator('en')
@@ -99,7 +100,8 @@ test.group('view modes / roster', () => {
     await page.goto('/user/plannings')
     await waitUntilLoaded(page)
     await page.locator('.roster-shift, .roster-add').first().waitFor()
-    await page.waitForFunction('document.querySelector(".roster-scroll").scrollLeft !== 0')
+    const scrolled = () => page.locator('.roster-scroll').evaluate((element: { scrollLeft: number }) => element.scrollLeft)
+    await until('the week has scrolled to its day', async () => await scrolled() !== 0)
     const boxOf = (selector: string) => page.locator(`.roster-grid ${selector}`).first().boundingBox()
     const [names, today] = [await boxOf('th'), await boxOf('th[data-today]')]
     assert.approximately((today?.x ?? 0) + (today?.width ?? 0), names?.x ?? 390, 3)

@@ -82,8 +82,9 @@ test.group('resource / exchange / export', (group) => {
     assert.deepEqual(english.rows[0]?.slice(0, 2), ['Confirmed', '128.10'])
   })
 
-  test('times take the time zones of Node, as the filters do: those of the database may be older', async ({ assert }) => {
+  test('times take the time zones of Node, as the filters do: those of the database may be older', async ({ assert, cleanup }) => {
     const { o3 } = known.orders
+    cleanup(async () => { await query(db.connection(), 'update orders set promised_at = null where id = ?', [o3]) })
     for (const instant of ['2025-07-15T22:30:00Z', '2026-03-01T12:00:00Z', '2026-07-15T23:30:00Z', '2027-07-15T23:30:00Z']) {
       await query(db.connection(), 'update orders set promised_at = ? where id = ?', [instant, o3])
       const local = `${dayIn(ZONE, new Date(instant))} ${timeIn(ZONE, new Date(instant))}:00`

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { chosenKind, kindsOf, valuesOfKind, type SubCategory } from '../../../../../admin/orders/intake/item_kinds.ts'
+import { chosenKind, kindsOf, typesOf, valuesOfKind, type SubCategory } from '../../../../../admin/orders/intake/item_kinds.ts'
 
 const sub = (id: number, category_id: number, item_type: SubCategory['item_type']): SubCategory =>
   ({ id, category_id, item_type, name: { en: `${id}` } })
@@ -23,6 +23,12 @@ test.group('admin / orders / intake / kinds', () => {
     assert.notIncludeMembers(own.map(({ type }) => type), ['irani'])
     assert.includeMembers(own.map(({ type }) => type), ['standard'])
     assert.deepEqual(others, [])
+  })
+
+  test('the measuring dialog offers kinds of carpet that no other category has', ({ assert }) => {
+    assert.includeMembers(typesOf(CARPET, SUBS), ['irani', 'rbati', 'standard'])
+    assert.notIncludeMembers(typesOf(CARPET, SUBS), ['moquette_sans_frange'])
+    assert.includeMembers(typesOf(CARPET, []), ['irani', 'moquette_sans_frange'])
   })
 
   test('a category that needs no kind of carpet offers its sub-categories', ({ assert }) => {
