@@ -86,7 +86,8 @@ test.group('messages / inbox', (group) => {
     const me = await client()
     for (const url of ['/api/user/inbox', '/api/courier/inbox']) assert.equal((await me.api.get(url)).status, 401)
     assert.equal((await guest().get('/api/client/inbox')).status, 401)
-    for (const query of ['?page=2', '?_start=x', '?_end=-1', '?_start=5&_end=2', '?_end=101', '?_start=0&_start=1', '?_start=1.5', '?_start=9223372036854775808']) {
+    const wrong = ['?page=2', '?_start=x', '?_end=-1', '?_start=5&_end=2', '?_end=101', '?_start=0&_start=1', '?_start=1.5']
+    for (const query of [...wrong, '?_start=9223372036854775808']) {
       assert.equal((await me.api.get(`/api/client/inbox${query}`)).status, 422, query)
     }
     const id = await insertMessage({ type: 'clients', id: me.id }, base)
