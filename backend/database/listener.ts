@@ -19,8 +19,6 @@ const MAX_RETRY_MS = 5000
 /** A connection that a firewall has dropped is not closed, so it is checked with a query. */
 const CHECK_INTERVAL_MS = 20_000
 const CHECK_TIMEOUT_MS = 5000
-/** A response waits so long for `delivered`. */
-const DELIVERY_TIMEOUT_MS = 1000
 
 class Listener {
   readonly #subscribers = new Map<string, Set<DatabaseSubscriber>>()
@@ -60,7 +58,7 @@ class Listener {
     if (!client) return Promise.resolve()
     this.#delivery ??= this.#statements.run(async () => {
       this.#delivery = undefined
-      const late = setTimeout(() => this.#reconnect(client), DELIVERY_TIMEOUT_MS)
+      const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
       await client.query("select 'delivered'").catch(() => this.#reconnect(client))
       clearTimeout(late)
     })
@@ -88,6 +86,8 @@ class Listener {
     try {
       await client.connect()
       await this.#listenOnAll()
+      // Lost meanwhile: a reconnect is scheduled already.
+      if (this.#client !== client) return
       this.#retryMs = MIN_RETRY_MS
       this.#scheduleCheck(client)
     } catch {

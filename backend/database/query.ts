@@ -37,12 +37,18 @@ export interface TextRows { readonly rows: readonly TextRow[]; readonly parsers:
 export const queryTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
   { isPrepared = true }: StatementOptions = {},
-): Promise<TextRows[]> => withConnection(executor, (connection) => Promise.all(statements.map(async ({ sql, bindings }) => {
+): Promise<TextRows[]> => withConnection(executor, (connection) => allSettled(statements.map(async ({ sql, bindings }) => {
   const name = isPrepared ? statementName(sql) : undefined
   const config = { name, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig
   const { rows, fields } = await connection.query<TextRow>(config)
   return { rows, parsers: fields.map(({ dataTypeID }) => getTypeParser(dataTypeID) as (text: string) => unknown) }
 })))
+
+/** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
+async function allSettled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
+}
 
 const { getTypeParser } = pg.types
 const UNPARSED = { getTypeParser: () => (text: string) => text }

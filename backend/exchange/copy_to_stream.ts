@@ -16,11 +16,18 @@ export async function copyToStream(statement: Fragment, options: string): Promis
   // The stream reports a broken connection.
   client.on('error', () => {})
   await client.connect()
-  await client.query(FAVOUR_PARALLEL_PLANS)
-  const rows = client.query(to(`copy (${inlineBindings(statement)}) to stdout with (${options})`))
+  const rows = await beginCopy(client, statement, options).catch((error: unknown) => {
+    void client.end()
+    throw error
+  })
   finished(rows, () => void client.end())
   await waitForAnswer(rows)
   return rows
+}
+
+async function beginCopy(client: pg.Client, statement: Fragment, options: string): Promise<CopyToStreamQuery> {
+  await client.query(FAVOUR_PARALLEL_PLANS)
+  return client.query(to(`copy (${inlineBindings(statement)}) to stdout with (${options})`))
 }
 
 /**

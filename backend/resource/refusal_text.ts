@@ -9,6 +9,9 @@ const NAMED_FIELD = /\{\{\s*(\w+)\s*\}\}/g
 
 export const hasPlaceholders = (text: string): boolean => text.includes('{{')
 
+/** The fields that a text names. */
+export const namedFields = (text: string): string[] => [...text.matchAll(NAMED_FIELD)].map(([, name = '']) => name)
+
 export function refusalText(t: Translate, key: string, resource: Pick<Resource, 'fields'>, row: Data): string {
   const text = t(key, { skipInterpolation: true })
   return text.replace(NAMED_FIELD, (_, name: string) => fieldText(t, resource, row, name))

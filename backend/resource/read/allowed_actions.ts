@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
 import { fetchRows, type Executor, type TextRows } from './executor.ts'
-import { hasPlaceholders, refusalText } from '../refusal_text.ts'
+import { hasPlaceholders, namedFields, refusalText } from '../refusal_text.ts'
 import type { RecordSelect } from './record_select.ts'
 import { storedColumns } from './scope.ts'
 import { fromColumns } from '../write/columns.ts'
@@ -21,11 +21,20 @@ export interface AllowedActions {
   readonly transitions: Readonly<Record<string, AccessDecision>>
 }
 
-/** Fields that the conditions read, whether or not the caller may read them. Checks read the whole row. */
+/** Fields that the conditions and the texts of refusals read, whether or not the caller may read them. Checks read the whole row. */
 export function conditionFields(resource: Resource): string[] {
   const names = Object.values(resource.conditions ?? {}).flatMap(fieldNamesIn)
   const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
-  return [...new Set([...own, ...names])]
+  return [...new Set([...own, ...names, ...fieldsOfRefusals(resource)])]
+}
+
+/** `balance` and, because it is an amount, `currency` for "{{balance}} still due." */
+function fieldsOfRefusals({ name, conditions, transitions, fields }: Resource): string[] {
+  const checks = Object.values(transitions).flatMap(({ check = [] }) => check)
+  const conditionKeys = Object.keys(conditions ?? {}).map((condition) => `${name}.conditions.${condition}`)
+  const keys = [...conditionKeys, ...checks.map((check) => `checks.${check}`)]
+  const named = keys.flatMap((key) => namedFields(translator('en')(key, { skipInterpolation: true }))).filter((field) => field in fields)
+  return named.length && fields.currency ? [...named, 'currency'] : named
 }
 
 interface RowOptions {
