@@ -3,7 +3,7 @@
  * mutation. A request that is rejected because another tab has just refreshed the token is repeated with the new one.
  */
 import { Failure } from './api_failure.ts'
-import { recordOwnChange } from './live_change.ts'
+import { expectOwnDeletion, recordOwnChange } from './live_change.ts'
 import { withLock } from './cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
 import { parseJson } from '#common/parse_json'
@@ -83,8 +83,12 @@ async function execute<T>(
   const signature = `${method} ${url} ${typeof body === 'object' ? randomKey() : body ?? ''}`
   if (method !== 'GET') headers.set('Idempotency-Key', idempotencyKeyFor(signature))
 
-  const response = await fetch(url, { method, headers, body: body ?? null, signal })
-    .catch((error: unknown) => { throw toNetworkFailure(error) })
+  const forgetDeletion = method === 'DELETE' ? expectOwnDeletion(url) : () => {}
+  const response = await fetch(url, { method, headers, body: body ?? null, signal }).catch((error: unknown) => {
+    forgetDeletion()
+    throw toNetworkFailure(error)
+  })
+  if (!response.ok) forgetDeletion()
   const text = await response.text().catch((error: unknown) => { throw toNetworkFailure(error) })
   pendingKeys.delete(signature)
   const parsed = parseJson(text, null)

@@ -15,5 +15,17 @@ export function recordOwnChange(path: string, body: unknown): void {
   }
 }
 
+/**
+ * A deletion is announced before its response arrives, and a page that reads the record again gets a 404: it is recorded when it is
+ * sent. Returns the function that takes it back.
+ */
+export function expectOwnDeletion(path: string): () => void {
+  const [, resource, id] = /\/api\/user\/([a-z-]+)\/(\d+)(?:\?|$)/.exec(path) ?? []
+  if (!resource || !id) return () => {}
+  const change = `${resource.replaceAll('-', '_')} ${id} gone`
+  ownChanges.add(change)
+  return () => { ownChanges.delete(change) }
+}
+
 export const isOwnChange = ({ resource, id, op, version }: RowChange): boolean =>
   ownChanges.has(`${resource} ${id} ${op === 'delete' ? 'gone' : version}`)
