@@ -1,4 +1,4 @@
-import { clearOnChange } from '#backend/broadcast/clear_on_change'
+import { ChangeCache } from '#backend/broadcast/change_cache'
 import { dayIn } from '#backend/clock/business_time'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 import db from '@adonisjs/lucid/services/db'
@@ -7,28 +7,17 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Context } from '#schema/predicate'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** How long a process caches the settings, if no notification ends it before. */
-const CACHE_MS = 2000
 type Values = ReadonlyMap<string, unknown>
-let cached: { readonly values: Values; readonly until: number } | undefined
-/** Grows with each change: values that were read before one are not kept. */
-let changes = 0
-const listenForChanges = clearOnChange('settings', clearSettingsCache)
+const cache = new ChangeCache<Values>('settings')
 
 /** Loads the values that rules use besides the row: the settings and the current instant, both fixed for one request. */
 export async function loadRuleContext(executor: QueryClientContract): Promise<RuleContext> {
-  if (cached && cached.until > Date.now()) return ruleContextAt(cached.values, new Date())
-  listenForChanges()
-  const known = changes
-  const values = await readSettings(executor)
-  if (changes === known) cached = { values, until: Date.now() + CACHE_MS }
-  return ruleContextAt(values, new Date())
+  return ruleContextAt(await cache.get(() => readSettings(executor)), new Date())
 }
 
 /** Called when a setting is saved: this process uses it at once, the others with their notification. */
 export function clearSettingsCache(): void {
-  changes += 1
-  cached = undefined
+  cache.clear()
 }
 
 export async function readSettings(executor: QueryClientContract): Promise<Values> {

@@ -10,9 +10,9 @@ const RECORD = '--record'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call,
- * `npm run bench -- scale` several server processes;
- * `npm run bench -- growth` compares 200,000 orders with 2,000,000; `--record` keeps the ratios for the comparison with
- * later runs. It has databases of its own, which are kept for the next run: loading the large demo company takes a minute.
+ * `npm run bench -- scale` several server processes, `npm run bench -- growth` 200,000 orders beside 2,000,000.
+ * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run:
+ * loading the large demo company takes a minute.
  */
 export async function run(args: string[]) {
   const [only] = args.filter((argument) => argument !== RECORD)
