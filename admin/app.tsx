@@ -8,7 +8,7 @@ import { ErrorBoundary } from './layout/error_boundary.tsx'
 import { NavigateContext, type Navigate } from './providers/navigate.ts'
 import { useFocusOnNavigation, useRenderedUrlAttribute, useSubmitReplay, useRouteTitle, useScrollToTop } from './layout/page_effects.ts'
 import { NavigationProgress, InitialProgress } from './layout/navigation_progress.tsx'
-import { isServerPage, pageAt, redirectOf } from './page_lookup.ts'
+import { isServerPage, findPageByPath, redirectOf } from './page_lookup.ts'
 import type { LightPage } from './light_pages.ts'
 import { loadTranslations, setLocale, useTranslatorFor } from './providers/language.ts'
 import { lastSessionEnd, watchSession } from './providers/session.ts'
@@ -33,7 +33,7 @@ function Pages() {
 }
 
 function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolean }) {
-  const page = pageAt(path)
+  const page = findPageByPath(path)
   const { Component } = use(loadPage(page, path))
   // A module stays cached as long as its page is shown: the language may have changed when the user comes back.
   useEffect(() => () => { modules.delete(page) }, [page])
@@ -83,7 +83,7 @@ function redirect(to: string): void {
 const navigateAndLoad: Navigate = async (to, options) => {
   navigate(to, options)
   const { pathname } = location
-  if (redirectOf(pathname) === null) await loadPage(pageAt(pathname), pathname).catch(() => null)
+  if (redirectOf(pathname) === null) await loadPage(findPageByPath(pathname), pathname).catch(() => null)
 }
 
 /** Redirects to sign-in when the session of the open page ends, in this tab or another. */

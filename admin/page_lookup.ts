@@ -9,13 +9,13 @@ const staffArea: LightPage = {
 }
 const notFound: LightPage = { path: '*', title: 'site.not_found.title', load: () => import('./site/not_found.tsx') }
 
-export const pageAt = (path: string): LightPage =>
+export const findPageByPath = (path: string): LightPage =>
   [...lightPages, staffArea].find((page) => matchRoute(parse, page.path, path)[0]) ?? notFound
 
 const redirects: Readonly<Record<string, string>> = { '/client': '/client/dashboard' }
 
 /** The path to redirect to, or null; the path itself when the server renders the page. */
 export const redirectOf = (path: string): string | null =>
-  (isServerPage(path) ? path : redirects[path] ?? pageAt(path).guard?.(path) ?? null)
+  (isServerPage(path) ? path : redirects[path] ?? findPageByPath(path).guard?.(path) ?? null)
 
 export const isServerPage = (address: string): boolean => /^\/(privacy-policy)?(\?|$)/.test(address)

@@ -3,8 +3,8 @@ export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'don
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** What happens to a row. */
-export const VERDICTS = ['create', 'update', 'skip', 'refused'] as const
-export type Verdict = (typeof VERDICTS)[number]
+export const IMPORT_VERDICTS = ['create', 'update', 'skip', 'refused'] as const
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
 export interface ImportJob {
   readonly id: number
@@ -15,7 +15,7 @@ export interface ImportJob {
   readonly problem: string | null
   readonly file: string
   readonly key: string | null
-  readonly summary: Readonly<Record<Verdict, number>>
+  readonly summary: Readonly<Record<ImportVerdict, number>>
   /** The last finished import of the same file. */
   readonly earlier: { readonly id: number; readonly finished_at: string } | null
   readonly columns: readonly {
@@ -30,10 +30,10 @@ export interface ImportJob {
 /** The result of a row, or its expected result in a dry run. */
 export interface ImportRowResult {
   readonly number: number
-  readonly verdict: Verdict
+  readonly verdict: ImportVerdict
   readonly message: string | null
   readonly errors: Readonly<Record<string, readonly string[]>> | null
   readonly record_id: number | null
 }
 
-export interface ReportRow extends ImportRowResult { readonly expected: Verdict | null }
+export interface ReportRow extends ImportRowResult { readonly expected: ImportVerdict | null }

@@ -1,6 +1,6 @@
 /** How much of a vehicle its stops fill. Pure; used by the server and by the planning page. */
 
-export interface LoadedStop {
+export interface VehicleLoadStop {
   readonly kind: 'collect' | 'delivery'
   readonly area: string | null
 }
@@ -11,7 +11,7 @@ export interface VehicleLimits {
   readonly max_area: string | null
 }
 
-export interface LoadPart {
+export interface VehicleLoadPart {
   readonly name: 'collect' | 'delivery' | 'area'
   readonly used: number
   /** Null without a limit. */
@@ -20,8 +20,8 @@ export interface LoadPart {
 }
 
 /** Pickups, deliveries and square metres; without a vehicle nothing has a limit. */
-export function vehicleLoad(stops: readonly LoadedStop[], vehicle: VehicleLimits | null): readonly LoadPart[] {
-  const count = (kind: LoadedStop['kind']) => stops.filter((stop) => stop.kind === kind).length
+export function vehicleLoad(stops: readonly VehicleLoadStop[], vehicle: VehicleLimits | null): readonly VehicleLoadPart[] {
+  const count = (kind: VehicleLoadStop['kind']) => stops.filter((stop) => stop.kind === kind).length
   const area = Math.round(stops.reduce((sum, stop) => sum + Number(stop.area ?? 0), 0) * 100) / 100
   return [
     part('collect', count('collect'), vehicle?.max_collect ?? null),
@@ -30,5 +30,5 @@ export function vehicleLoad(stops: readonly LoadedStop[], vehicle: VehicleLimits
   ]
 }
 
-const part = (name: LoadPart['name'], used: number, limit: number | null): LoadPart =>
+const part = (name: VehicleLoadPart['name'], used: number, limit: number | null): VehicleLoadPart =>
   ({ name, used, limit, isOver: limit !== null && used > limit })

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { runProgram } from './run_program.ts'
 import { UserError } from './user_error.ts'
-import { chromiumPath, shellPath } from '#tests/support/chromium'
+import { chromiumPath, headlessShellPath } from '#tests/support/chromium'
 
 /** Uses Playwright's Chromium, else the system's; else installs Debian's packages when run as root. The headless shell is optional. */
 export async function ensureChromium() {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (chromiumPath() && (shellPath() || !canInstall)) return
+  if (chromiumPath() && (headlessShellPath() || !canInstall)) return
   const output = canInstall ? await install(['chromium', 'chromium-headless-shell']) : ''
   if (!chromiumPath()) throw new UserError(`${MISSING}\n${output}`)
 }

@@ -1,5 +1,5 @@
 /** The contract of a field type in the browser: text, validation, filters. Components: field_cell.tsx, field_input.tsx. Pure. */
-import type { Problem } from './value_checks.ts'
+import type { ValueProblem } from './value_checks.ts'
 import type { Field } from '../definition/definition.ts'
 import type { Operator } from '../definition/filter_key.ts'
 import type { Values } from '../definition/record.ts'
@@ -11,7 +11,7 @@ export interface BrowserFieldType {
   /** A value as one line of text: for filter chips, titles, the history, the labels of a picker. */
   readonly text: (value: unknown, field: Field, row: Values, i18n: I18n) => string
   /** Client-side validation of a value. */
-  readonly problem: (value: unknown, field: Field) => Problem | null
+  readonly problem: (value: unknown, field: Field) => ValueProblem | null
   /** A value as the API takes it; an empty value is null. */
   readonly normalize: (value: object | string | number | boolean, field: Field) => unknown
   /** The order of the values does not matter. */

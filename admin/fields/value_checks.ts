@@ -2,7 +2,7 @@
 import { compare, decimal } from '#schema/decimal'
 import type { Field } from '../definition/definition.ts'
 
-export interface Problem {
+export interface ValueProblem {
   readonly key: string
   /** Exact numbers or decimals of the API; amounts in minor units. */
   readonly params?: Readonly<Record<string, number | string>>
@@ -17,17 +17,17 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An amount of money below its bound has the words of the specification. */
-export function checkBounds({ min, max, unit }: Field, value: unknown, isMoney = false): Problem | null {
+export function checkBounds({ min, max, unit }: Field, value: unknown, isMoney = false): ValueProblem | null {
   const number = decimal(String(value))
   if (min !== undefined && compare(number, decimal(min)) < 0)
     return isMoney ? { key: 'alerts.amount_min', params: { bound: min }, isMoney } : { key: 'ui.form.min', params: { min }, unit }
   return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max }, isMoney, unit } : null
 }
 
-export function checkMinLength({ min }: Field, value: unknown, key: string): Problem | null {
+export function checkMinLength({ min }: Field, value: unknown, key: string): ValueProblem | null {
   return min !== undefined && [...String(value)].length < Number(min) ? { key, params: { min } } : null
 }
 
-export function checkPattern({ pattern }: Field, value: string): Problem | null {
+export function checkPattern({ pattern }: Field, value: string): ValueProblem | null {
   return pattern !== undefined && !new RegExp(pattern, 'u').test(value.trim()) ? { key: 'ui.form.pattern' } : null
 }

@@ -4,7 +4,7 @@ import { watchBusinessDay } from '../format/use_business_day.ts'
 import { urlOf } from '../providers/data_provider.ts'
 import { publishChanges, publishResync } from '../providers/live_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
-import { isVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
+import { isPageVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
 import type { RowChange } from '#common/row_change'
 import { queryClient } from '../providers/query_client.ts'
 
@@ -19,7 +19,9 @@ export function startLiveUpdates(): void {
   if (isStarted) return
   isStarted = true
   watchLive(onLiveEvent)
-  document.addEventListener('visibilitychange', () => { if (isVisible()) void queryClient.refetchQueries({ type: 'active', stale: true }) })
+  document.addEventListener('visibilitychange', () => {
+    if (isPageVisible()) void queryClient.refetchQueries({ type: 'active', stale: true })
+  })
   // Views such as late orders, and the periods of the dashboard, begin anew.
   watchBusinessDay(invalidateData)
   startLive()
@@ -50,7 +52,7 @@ function applyChanges(): void {
 
 /** A hidden tab refetches when it becomes visible. */
 const invalidate = (predicate: (query: Query) => boolean): void => {
-  void queryClient.invalidateQueries({ predicate, refetchType: isVisible() ? 'active' : 'none' })
+  void queryClient.invalidateQueries({ predicate, refetchType: isPageVisible() ? 'active' : 'none' })
 }
 
 const invalidateData = (): void => { invalidate(({ queryKey }) => queryKey[0] === 'data' || queryKey[0] === 'audit') }

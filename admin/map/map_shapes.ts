@@ -28,7 +28,7 @@ export function createBackgroundShape(geometry: Geometry, { colour, isChosen }: 
 interface BackgroundLook { readonly colour?: string | null; readonly isChosen?: boolean }
 
 /** A name on the background, such as that of a city. */
-export const createPlaceName = (at: Position, name: string): CircleMarker =>
+export const createMapLabel = (at: Position, name: string): CircleMarker =>
   circleMarker(latLng(...at), { className: 'map-place', radius: 3, weight: 0, interactive: false })
     .bindTooltip(labelElement(name), { permanent: true, direction: 'top', className: 'map-label map-place-label' })
 

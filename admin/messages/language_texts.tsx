@@ -6,7 +6,7 @@ import type { Form } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { Language } from '../providers/i18n.ts'
 import { MessageBubble, SmsPartCount } from './message_preview.tsx'
-import type { MessagePreview, LocalizedText } from './use_preview.ts'
+import type { MessagePreview, LocalizedText } from './use_message_preview.ts'
 
 interface LanguageTextsProps {
   readonly language: Language

@@ -7,7 +7,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { LanguageTexts } from './language_texts.tsx'
 import './messages.css'
 import { PlaceholderBar } from './placeholder_bar.tsx'
-import { usePreview, type LocalizedText } from './use_preview.ts'
+import { useMessagePreview, type LocalizedText } from './use_message_preview.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -16,7 +16,7 @@ export function TemplateTexts({ form, id }: FieldPart) {
   const lastFocused = useRef<Control>(null)
   const { event = null, channel = null } = form.draft as { readonly event?: string | null; readonly channel?: string | null }
   const [title, body] = [textsOf(form, 'title'), textsOf(form, 'body')]
-  const { preview, isRefused } = usePreview({ event, channel, title, body }, Object.values(body).some(Boolean))
+  const { preview, isRefused } = useMessagePreview({ event, channel, title, body }, Object.values(body).some(Boolean))
   const remember = ({ target }: FocusEvent) => { if (isControl(target)) lastFocused.current = target }
   const insert = (name: PlaceholderName) => {
     const control = lastFocused.current ?? document.getElementById(id)

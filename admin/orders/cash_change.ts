@@ -9,7 +9,7 @@ export function cashChange({ method, amount, cash_given }: Values): number | nul
 }
 
 /** "Payment of MAD 100.00 recorded. Give back MAD 100.00." */
-export function withChange(text: string, payment: Values, { t, format }: Pick<I18n, 't' | 'format'>): string {
+export function withCashChange(text: string, payment: Values, { t, format }: Pick<I18n, 't' | 'format'>): string {
   const change = cashChange(payment) ?? 0
   return change > 0 ? `${text} ${t('ui.orders.give_back', { amount: format.money(change) })}` : text
 }

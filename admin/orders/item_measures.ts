@@ -36,7 +36,7 @@ export function shownQuantities({ measured_quantity, billed_quantity }: Pick<Ite
 }
 
 /** The amount of all items under the tag; null while a measure, the quantity or the price is missing. */
-export function expectedAmount(measures: Measures & Pick<Item, 'quantity'>, unit: Item['unit'], price: ItemPrice): number | null {
+export function expectedItemAmount(measures: Measures & Pick<Item, 'quantity'>, unit: Item['unit'], price: ItemPrice): number | null {
   const quantity = wholeNumber(measures.quantity)
   const exact = quantity ? exactQuantity({ ...dimensionsOf(measures), quantity }, unit) : null
   return exact && compare(exact, decimal(0)) > 0 ? itemAmount(exact, price) : null

@@ -15,7 +15,7 @@ import { FailedRows } from '../controls/list_notices.tsx'
 import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
 import type { ItemShape } from './item_measures.ts'
 import {
-  fieldsToAsk, initialValues, rememberKind, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
+  fieldsToAsk, initialMeasureValues, rememberKind, rememberMeasurePlace, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
 } from './measure_form.ts'
 import { itemResource, type Category, type Item } from './order.ts'
 import { useItemPrice } from './use_item_price.ts'
@@ -65,7 +65,7 @@ function OpenDialog({ item, currency, left, rule, onDone, onClose }: MeasureDial
         {left > 0 && <> · {t('ui.orders.after_this', { left: format.number(left) })}</>}
       </>}
       part={{
-        start: (row) => initialValues(row as Item), transformValues: (values) => withValidShape(values, rule),
+        start: (row) => initialMeasureValues(row as Item), transformValues: (values) => withValidShape(values, rule),
         fields: (values, errors) => fieldsToAsk(values, errors, rule),
         sections: (draft) => <Inputs draft={draft} rule={rule} currency={currency} />,
       }}

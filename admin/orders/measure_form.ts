@@ -9,7 +9,7 @@ import type { Row as Columns } from '#resources'
 /** The properties of a category that determine which measures are required. */
 export type MeasureRule = Pick<Columns<'categories'>, 'unit' | 'params'>
 
-export function initialValues(item: Item): Values {
+export function initialMeasureValues(item: Item): Values {
   const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, quantity, condition } = item
   return {
     shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, quantity, ...kindOf(item),

@@ -3,7 +3,7 @@ import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { ItemPrice } from '#common/item_price'
 import type { Item } from './order.ts'
-import { expectedAmount, measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
+import { expectedItemAmount, measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
 
 /** Large buttons for the four shapes. */
 export function ShapeButtons({ shape, onChange }: { shape: ItemShape; onChange: (shape: ItemShape) => void }) {
@@ -32,7 +32,7 @@ export function MeasurePreview({ values, unit, price, currency }: MeasurePreview
   const { t, format } = useTranslation()
   const measures = values as unknown as Measures & Pick<Item, 'quantity'>
   const size = unit === 'u' ? null : measuredQuantity(measures, unit)
-  const amount = price ? expectedAmount(measures, unit, price) : null
+  const amount = price ? expectedItemAmount(measures, unit, price) : null
   return (
     <p className="measure-preview" role="status">
       {unit !== 'u' && !size && <span className="nothing">{t(unit === 'm2' ? 'ui.orders.no_area' : 'ui.orders.no_length')}</span>}

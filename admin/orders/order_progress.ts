@@ -20,7 +20,7 @@ export interface ProgressStep {
 }
 
 /** A canceled order has no present step: it keeps those that it has a date for. */
-export function progressOf(order: Pick<Order, 'status' | typeof STEPS[number]>): readonly ProgressStep[] {
+export function orderProgress(order: Pick<Order, 'status' | typeof STEPS[number]>): readonly ProgressStep[] {
   const { status } = order
   const present = PRESENT[status]
   return STEPS.map((name, step) => {

@@ -2,13 +2,13 @@
 import { useTranslation } from '../definition/translation.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import type { Order } from './order.ts'
-import { progressOf, type ProgressStep } from './order_progress.ts'
+import { orderProgress, type ProgressStep } from './order_progress.ts'
 
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation()
   return (
     <ol className="panel order-steps" aria-label={t('ui.orders.steps')} data-canceled={order.status === 'canceled' || undefined}>
-      {progressOf(order).map((step) => <Step key={step.name} order={order} {...step} />)}
+      {orderProgress(order).map((step) => <Step key={step.name} order={order} {...step} />)}
     </ol>
   )
 }

@@ -5,14 +5,14 @@ import { useTranslation } from '../definition/translation.ts'
 import type { TransitionPart } from '../resource/transition/transition_dialog.tsx'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { acceptancePart } from './acceptance_part.tsx'
-import { cashChange, withChange } from './cash_change.ts'
+import { cashChange, withCashChange } from './cash_change.ts'
 import './transitions.css'
 
 /** The balance is the default amount; for cash the change is shown. */
 const pay: TransitionPart = {
   start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
   note: (values) => <CashChange payment={values} />,
-  done: (payment, i18n) => withChange(i18n.t('ui.orders.paid', { amount: i18n.format.money(Number(payment.amount)) }), payment, i18n),
+  done: (payment, i18n) => withCashChange(i18n.t('ui.orders.paid', { amount: i18n.format.money(Number(payment.amount)) }), payment, i18n),
 }
 
 export function CashChange({ payment }: { payment: Values }) {

@@ -9,14 +9,14 @@ import type { ClientOrder } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 import type { RatingValues } from './rating_form.tsx'
 import { ClientOrderSteps } from './client_order_steps.tsx'
-import { Stops, type StopActions } from './stops.tsx'
+import { ClientStops, type ClientStopActions } from './client_stops.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import './portal.css'
 
 // Loaded on demand: only delivered orders are rated.
 const RatingForm = lazy(() => import('./rating_form.tsx'))
 
-export interface OrderActions extends StopActions {
+export interface OrderActions extends ClientStopActions {
   readonly answer: (answer: ItemDecisions) => Promise<void>
   readonly rate: (rated: RatingValues) => Promise<void>
 }
@@ -43,7 +43,7 @@ export function OrderView({ order, actions, children }: { order: ClientOrder; ac
         </section>
         <div>
           <OrderTotals order={order} />
-          <Stops stops={order.stops} actions={actions} />
+          <ClientStops stops={order.stops} actions={actions} />
           {allowsTransition(order, 'rate') && <Suspense><RatingForm rating={order.rating} send={actions.rate} /></Suspense>}
           {children}
         </div>

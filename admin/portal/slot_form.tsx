@@ -4,10 +4,10 @@ import { useTranslator } from '../providers/i18n.ts'
 import type { Stop } from './client_order.ts'
 import { SlotField } from './slot_field.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
-import type { StopActions } from './stops.tsx'
+import type { ClientStopActions } from './client_stops.tsx'
 import { errorText } from '../providers/api_failure.ts'
 
-export default function SlotForm({ stop, actions, done }: { stop: Stop; actions: StopActions; done: () => void }) {
+export default function SlotForm({ stop, actions, done }: { stop: Stop; actions: ClientStopActions; done: () => void }) {
   const { t } = useTranslator()
   const { loaded } = useFetch(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
   const slots = loaded.state === 'ready' ? loaded.value : []

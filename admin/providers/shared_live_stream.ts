@@ -75,13 +75,13 @@ function receive(event: RelayedEvent): void {
   if (others.kind === 'resync' || others.changes.length) notify(others)
 }
 
-export const isVisible = () => document.visibilityState === 'visible'
+export const isPageVisible = () => document.visibilityState === 'visible'
 
 function untilVisible(): Promise<void> {
-  if (isVisible()) return Promise.resolve()
+  if (isPageVisible()) return Promise.resolve()
   return new Promise((resolve) => {
     const onVisibilityChange = () => {
-      if (!isVisible()) return
+      if (!isPageVisible()) return
       document.removeEventListener('visibilitychange', onVisibilityChange)
       resolve()
     }
@@ -93,7 +93,7 @@ function whenHidden(onHidden: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onVisibilityChange = () => {
     clearTimeout(timer)
-    if (!isVisible()) timer = setTimeout(onHidden, HIDDEN_TIMEOUT_MS)
+    if (!isPageVisible()) timer = setTimeout(onHidden, HIDDEN_TIMEOUT_MS)
   }
   onVisibilityChange()
   document.addEventListener('visibilitychange', onVisibilityChange)

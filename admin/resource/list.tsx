@@ -19,7 +19,7 @@ import { totalsWithoutColumn, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useListRows } from './list/use_list_rows.ts'
-import { isStartKey, startValues } from './form/start_values.ts'
+import { isStartValueKey, startValues } from './form/start_values.ts'
 import type { Row } from '../definition/record.ts'
 import './resource.css'
 import { editPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
@@ -150,7 +150,7 @@ function ListDrawer({ resource, given, control: { search } }: ListSectionProps) 
   const id = search.get('edit')
   const viewed = search.get('record')
   const own = ['edit', 'create', 'record', resource.list.calendar]
-  const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartKey(name)))
+  const rest = new URLSearchParams([...search].filter(([name]) => !own.includes(name) && !isStartValueKey(name)))
   const close = () => {
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
   }

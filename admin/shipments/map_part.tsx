@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../definition/translation.ts'
 import { CircleButtons, CircleRadius } from './circle_tools.tsx'
 import type { PlanState } from './use_plan.ts'
-import { useRouteStart } from './use_route_start.ts'
+import { useCompanyLocation } from './use_company_location.ts'
 
 const PlanMap = lazy(() => import('./plan_map.tsx'))
 const FIRST_RADIUS_M = 1000
@@ -10,7 +10,7 @@ const FIRST_RADIUS_M = 1000
 /** The map and its circle. What appears with the circle stands below the map, so that nothing moves under the pointer. */
 export function MapPart({ plan }: { plan: PlanState }) {
   const { t } = useTranslation()
-  const start = useRouteStart()
+  const start = useCompanyLocation()
   const { shown, chosenIds, circle, inside, isDrawing, setIsDrawing, pointed, toggle, changeCircle } = plan
   const placed = shown.filter(({ location }) => location !== null)
   // The stop that was chosen last, else the company, else any stop.

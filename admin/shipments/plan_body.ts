@@ -1,5 +1,5 @@
 /** The body of the call that saves a shipment, and what follows from its stops. Pure. */
-import type { LoadPart } from '#common/vehicle_load'
+import type { VehicleLoadPart } from '#common/vehicle_load'
 import type { Values } from '../definition/record.ts'
 import { shipmentTypeOf, zonesOf, type PlanStop } from './plan_stop.ts'
 import type { Circle } from './stop_selection.ts'
@@ -24,10 +24,10 @@ const methodValues = (circle: Circle | null): Values =>
   (circle ? { method: 'diameter', center: circle.center, diameter_km: (circle.radius_m / 500).toFixed(2) } : { method: 'selected' })
 
 /** The overload that the planner has confirmed. */
-export interface Overload { readonly vehicle: unknown; readonly load: readonly LoadPart[] }
+export interface VehicleOverload { readonly vehicle: unknown; readonly load: readonly VehicleLoadPart[] }
 
 /** It holds for the same vehicle with no more than that. */
-export const isLoadConfirmed = ({ vehicle, load }: Overload, confirmed: Overload | null): boolean =>
+export const isLoadConfirmed = ({ vehicle, load }: VehicleOverload, confirmed: VehicleOverload | null): boolean =>
   confirmed !== null && confirmed.vehicle === vehicle
   && load.every(({ name, used }) => confirmed.load.some((one) => one.name === name && used <= one.used))
 

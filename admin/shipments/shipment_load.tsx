@@ -1,9 +1,9 @@
-import type { LoadPart } from '#common/vehicle_load'
+import type { VehicleLoadPart } from '#common/vehicle_load'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
 
 interface ShipmentLoadProps {
-  readonly load: readonly LoadPart[]
+  readonly load: readonly VehicleLoadPart[]
   readonly isConfirmed: boolean
   readonly onConfirm: (isConfirmed: boolean) => void
 }

@@ -9,7 +9,7 @@ import { ShipmentLoad } from './shipment_load.tsx'
 import { StopSequence } from './stop_sequence.tsx'
 import { shipmentResource, type ShipmentForm } from './use_shipment_form.ts'
 import type { PlanState } from './use_plan.ts'
-import { useRouteStart } from './use_route_start.ts'
+import { useCompanyLocation } from './use_company_location.ts'
 
 interface ShipmentPanelProps {
   readonly plan: PlanState
@@ -45,7 +45,7 @@ const NOTHING = {}
 /** Sorts by distance, from the company on. */
 function SortButton({ plan: { chosen, sort } }: { plan: PlanState }) {
   const { t, format } = useTranslation()
-  const start = useRouteStart()
+  const start = useCompanyLocation()
   const km = Math.round(routeLength(chosen, start) / 100) / 10
   return (
     <>

@@ -29,7 +29,7 @@ export const deselectStops = ({ chosen, byCircle }: StopSelection, ids: readonly
   ({ chosen: chosen.filter((id) => !ids.includes(id)), byCircle: without(byCircle, ids) })
 
 /** Selects the stops inside the circle, and deselects those that the previous circle had selected. */
-export function withCircle({ chosen, byCircle }: StopSelection, inside: readonly number[]): StopSelection {
+export function selectStopsInCircle({ chosen, byCircle }: StopSelection, inside: readonly number[]): StopSelection {
   const kept = chosen.filter((id) => !byCircle.has(id) || inside.includes(id))
   const added = inside.filter((id) => !kept.includes(id))
   return { chosen: [...kept, ...added], byCircle: new Set([...kept.filter((id) => byCircle.has(id)), ...added]) }

@@ -4,7 +4,7 @@ import { showAlert } from '../providers/alerts.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { NO_FILTERS, type PlanStop, type StopFilters } from './plan_stop.ts'
 import {
-  idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, withCircle, deselectStops, type Circle, type StopSelection,
+  idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, selectStopsInCircle, deselectStops, type Circle, type StopSelection,
 } from './stop_selection.ts'
 import { useWaitingStops } from './use_waiting_stops.ts'
 
@@ -46,7 +46,7 @@ export function usePlan() {
       setCircle(next)
       setIsDrawing(false)
       keep()
-      setSelection((now) => (next ? withCircle(now, idsInside(shown, next)) : { ...now, byCircle: NOTHING_CHOSEN.byCircle }))
+      setSelection((now) => (next ? selectStopsInCircle(now, idsInside(shown, next)) : { ...now, byCircle: NOTHING_CHOSEN.byCircle }))
     },
   }
 }

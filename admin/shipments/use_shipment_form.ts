@@ -2,7 +2,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { vehicleLoad, type LoadPart, type VehicleLimits } from '#common/vehicle_load'
+import { vehicleLoad, type VehicleLoadPart, type VehicleLimits } from '#common/vehicle_load'
 import type { Row as Columns } from '#resources'
 import { showAlert } from '../providers/alerts.ts'
 import { urlOf } from '../providers/data_provider.ts'
@@ -14,7 +14,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { useReferencedRecord } from '../fields/reference/use_referenced_record.ts'
 import { useForm, type Form } from '../resource/form/use_form.ts'
 import { useLeaveGuard } from '../resource/form/use_leave_guard.ts'
-import { isLoadConfirmed, planBody, type Overload } from './plan_body.ts'
+import { isLoadConfirmed, planBody, type VehicleOverload } from './plan_body.ts'
 import type { PlanState } from './use_plan.ts'
 
 export const shipmentResource = resourceOf('shipments')
@@ -23,7 +23,7 @@ export interface ShipmentForm {
   readonly form: Form
   readonly isAssignment: boolean
   readonly setIsAssignment: (isAssignment: boolean) => void
-  readonly load: readonly LoadPart[]
+  readonly load: readonly VehicleLoadPart[]
   readonly isOverloadConfirmed: boolean
   readonly setIsOverloadConfirmed: (isConfirmed: boolean) => void
 }
@@ -33,7 +33,7 @@ export function useShipmentForm({ chosen, circle, reload, clear, setIsSaving }: 
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const [isAssignment, setIsAssignment] = useState(false)
-  const [confirmed, setConfirmed] = useState<Overload | null>(null)
+  const [confirmed, setConfirmed] = useState<VehicleOverload | null>(null)
   const form: Form = useForm({
     // The type follows from the stops; a new draft must have one.
     resource: shipmentResource, start: { type: 'collect', ...start },
@@ -65,7 +65,7 @@ export function useShipmentForm({ chosen, circle, reload, clear, setIsSaving }: 
   useVehicleOfCourier(form)
   const vehicle = useReferencedRecord<Columns<'vehicles'>>('vehicles', form.draft.vehicle_id)
   const load = vehicleLoad(chosen, limitsOf(vehicle))
-  const planned: Overload = { vehicle: form.draft.vehicle_id, load }
+  const planned: VehicleOverload = { vehicle: form.draft.vehicle_id, load }
   const isOverloadConfirmed = isLoadConfirmed(planned, confirmed)
   const setIsOverloadConfirmed = (isOn: boolean) => { setConfirmed(isOn ? planned : null) }
   return { form, isAssignment, setIsAssignment, load, isOverloadConfirmed, setIsOverloadConfirmed }

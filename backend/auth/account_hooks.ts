@@ -11,7 +11,11 @@ import type { Guard } from '#schema/types'
 import type { AccountContact } from './restore_mail.ts'
 
 interface Person { readonly id: number }
-interface Saving { readonly store: Store; readonly before: AccountContact | null; readonly draft: { readonly password?: string } }
+interface BeforeSaveContext {
+  readonly store: Store
+  readonly before: AccountContact | null
+  readonly draft: { readonly password?: string }
+}
 interface Saved {
   readonly store: Store
   readonly before: Person | null
@@ -25,7 +29,7 @@ interface Saved {
  */
 export const revocationHooks = (guard: Guard) => ({
   /** Before the save: a saved row contains no password, so `afterSave` cannot see that it has changed. */
-  async beforeSave({ store, before, draft }: Saving) {
+  async beforeSave({ store, before, draft }: BeforeSaveContext) {
     if (store.caller && typeof draft.password === 'string') await assertStrong(draft.password, { ...before, ...draft })
     if (before) await checkCredentialChange(store, guard, before, draft)
     if (before && typeof draft.password === 'string') await revokeAccess(store, guard, before)
@@ -37,7 +41,7 @@ export const revocationHooks = (guard: Guard) => ({
   beforeDelete: ({ store, row }: { store: Store; row: Person }) => revokeAccess(store, guard, row),
 })
 
-async function checkCredentialChange(store: Store, guard: Guard, before: AccountContact, draft: Saving['draft']): Promise<void> {
+async function checkCredentialChange(store: Store, guard: Guard, before: AccountContact, draft: BeforeSaveContext['draft']): Promise<void> {
   const { caller } = store
   const config = GUARD_CONFIGS[guard]
   if (!caller) return

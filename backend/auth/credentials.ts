@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { isPublished } from '#backend/env/published_password'
+import { isPasswordPublished } from '#backend/env/published_password'
 import { AccountDeactivated, PublishedPassword, WrongCredentials } from './auth_errors.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
 import type { GuardConfig } from './guards.ts'
@@ -19,7 +19,7 @@ export async function verifyCredentials(config: GuardConfig, phone: string | nul
   const decoy = await decoyHash()
   const isRight = await hash.verify(account?.password ?? decoy, password)
   if (!account?.password || !isRight) throw new WrongCredentials()
-  if (isPublished(password)) throw new PublishedPassword()
+  if (isPasswordPublished(password)) throw new PublishedPassword()
   if (isDeactivated(account, today)) throw new AccountDeactivated()
   if (hash.needsReHash(account.password)) await rehash(config, account.id, account.password, password)
   return account.id

@@ -1,6 +1,6 @@
 /** The role of new accounts, set by name in the settings. */
 import { query } from '#backend/database/query'
-import { may, TABLE_OF } from '#backend/resource/caller'
+import { may, TABLE_OF_GUARD } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { lacksPermissionOfRoles } from './granted_permissions.ts'
@@ -49,8 +49,8 @@ export const isDefaultRole = ({ context }: Store, { guard, name }: { readonly gu
   settingOf(context, DEFAULT_ROLE[guard]) === name
 
 /** Whether somebody has the role. Deleted accounts do not count. */
-export async function isAssigned({ trx }: Store, { id, guard }: { readonly id: number; readonly guard: Guard }): Promise<boolean> {
-  const people = TABLE_OF[guard]
+export async function isRoleAssigned({ trx }: Store, { id, guard }: { readonly id: number; readonly guard: Guard }): Promise<boolean> {
+  const people = TABLE_OF_GUARD[guard]
   const [holder] = await query(
     trx,
     `select person.id from ${people} person join ${people}_roles assigned on assigned.owner_id = person.id

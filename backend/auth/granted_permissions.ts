@@ -1,14 +1,14 @@
 /** Permissions that people have through their roles. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { TABLE_OF } from '#backend/resource/caller'
+import { TABLE_OF_GUARD } from '#backend/resource/caller'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
 /** SQL for the permissions of the row `person` of the guard's table, through all its roles. */
 export const grantedPermissionsSql = (guard: Guard): string => `
   select distinct permission.id, permission.name::text as name
-  from ${TABLE_OF[guard]}_roles assigned
+  from ${TABLE_OF_GUARD[guard]}_roles assigned
   join roles role on role.id = assigned.target_id and role.guard = '${guard}'
   join roles_permissions granted on granted.owner_id = role.id
   join permissions permission on permission.id = granted.target_id and permission.guard = '${guard}'
@@ -16,7 +16,8 @@ export const grantedPermissionsSql = (guard: Guard): string => `
 
 /** Names of the permissions of a person who is not signed in by a token. */
 export async function grantedPermissions(guard: Guard, id: number): Promise<string[]> {
-  const sql = `select granted.name from ${TABLE_OF[guard]} person, lateral (${grantedPermissionsSql(guard)}) granted where person.id = ?`
+  const granted = `lateral (${grantedPermissionsSql(guard)}) granted`
+  const sql = `select granted.name from ${TABLE_OF_GUARD[guard]} person, ${granted} where person.id = ?`
   const rows = await query(db.connection(), sql, [id])
   return rows.map(({ name }) => String(name))
 }

@@ -1,5 +1,5 @@
 /** The guards: tables, session length and token prefix of staff, couriers and clients. */
-import { TABLE_OF } from '#backend/resource/caller'
+import { TABLE_OF_GUARD } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import type { Guard } from '#schema/types'
 
@@ -11,7 +11,7 @@ const MOBILE_SESSION_HOURS = 30 * 24
 export interface GuardConfig {
   readonly guard: Guard
   /** Table, which is also the morph type. */
-  readonly people: (typeof TABLE_OF)[Guard]
+  readonly people: (typeof TABLE_OF_GUARD)[Guard]
   readonly tokens: string
   readonly sessions: string
   /** Absolute lifetime of a session, however active it is. */
@@ -28,9 +28,9 @@ export const GUARD_CONFIGS: Readonly<Record<Guard, GuardConfig>> = {
 }
 
 function configOf(guard: Guard): GuardConfig {
-  const { per_site: site, fields } = resourceOf(TABLE_OF[guard])
+  const { per_site: site, fields } = resourceOf(TABLE_OF_GUARD[guard])
   return {
-    guard, people: TABLE_OF[guard], tokens: `${guard}_access_tokens`, sessions: `${guard}_sessions`,
+    guard, people: TABLE_OF_GUARD[guard], tokens: `${guard}_access_tokens`, sessions: `${guard}_sessions`,
     session_hours: guard === 'user' ? STAFF_SESSION_HOURS : MOBILE_SESSION_HOURS, prefix: `zarbia_${guard}_`,
     has_site: site === true, has_left_on: 'left_on' in fields,
   }

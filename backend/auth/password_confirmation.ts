@@ -4,7 +4,7 @@
  */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { TABLE_OF, type Caller } from '#backend/resource/caller'
+import { TABLE_OF_GUARD, type Caller } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import { fieldsWith, resourceOf, type Resource } from '#backend/definition/registry'
 import { bodyOf, mutationRequestOf, callerOf } from '#backend/resource/request'
@@ -22,7 +22,7 @@ export const changedCredentials = (people: GuardConfig['people'], before: Data, 
 ]
 
 export const isOwnRecord = (caller: Caller | null, resource: string, id: number): boolean =>
-  caller !== null && TABLE_OF[caller.guard] === resource && caller.id === id
+  caller !== null && TABLE_OF_GUARD[caller.guard] === resource && caller.id === id
 
 /** The body of an edit. For the caller's own record it may contain `current_password`, which `assertPasswordConfirmed` checks later. */
 export async function readConfirmedBody(ctx: HttpContext, { name }: Resource, id: number): Promise<Data> {

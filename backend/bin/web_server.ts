@@ -13,7 +13,7 @@ export async function startWebServer(): Promise<void> {
         const { default: env } = await import('#backend/env/env')
         const { startWorker } = await import('#backend/jobs/start_worker')
         if (env.get('WORKER') === 'inside') await startWorker(app)
-        if (cluster.isWorker) (await import('#backend/monitoring/process_metrics')).answerCollections()
+        if (cluster.isWorker) (await import('#backend/monitoring/process_metrics')).answerMetricsRequests()
         if (!isFirstProcess()) return
         const { printStartupBanner } = await import('#backend/start/startup_banner')
         await printStartupBanner(app)

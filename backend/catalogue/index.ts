@@ -3,7 +3,7 @@ import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/resource/refusals'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { PartialHandlers, Saved } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext } from '#backend/resource/behavior'
 
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },
@@ -12,7 +12,7 @@ export const catalogue = {
 } satisfies PartialHandlers
 
 /** Locks the category, so that concurrent requests cannot add the same line twice. */
-async function assertNoOverlap({ store, row }: Saved<'tarifs'>): Promise<void> {
+async function assertNoOverlap({ store, row }: AfterSaveContext<'tarifs'>): Promise<void> {
   await store.lock('categories', row.category_id)
   const others = await store.select('tarifs', { category_id: row.category_id, unit: row.unit, type: row.type })
   if (others.some((other) => other.id !== row.id && overlaps(row satisfies TarifLine, other))) {

@@ -4,7 +4,7 @@ import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { Hooks, PartialHandlers, Saving } from '#backend/resource/behavior'
+import type { Hooks, PartialHandlers, BeforeSaveContext } from '#backend/resource/behavior'
 
 export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },
@@ -13,7 +13,7 @@ export const clients = {
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
     addresses: {
       /** The location in a request is a pin on the map, whoever sends it. */
-      beforeSave({ before, draft }: Saving<'addresses'>) {
+      beforeSave({ before, draft }: BeforeSaveContext<'addresses'>) {
         const isPinned = draft.location && !(before?.location ?? null)
         return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
       },

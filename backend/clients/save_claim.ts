@@ -4,12 +4,12 @@ import { recordEvent } from '#backend/orders/order_timeline'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
 import { HOUR, instantAfter } from '#common/time'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
 const ANSWER_WITHIN = 48 * HOUR
 
-export async function beforeSaveClaim({ store, before, draft }: Saving<'claims'>): Promise<Values<'claims'>> {
+export async function beforeSaveClaim({ store, before, draft }: BeforeSaveContext<'claims'>): Promise<Values<'claims'>> {
   if (before) return {}
   const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
   return {
@@ -18,7 +18,7 @@ export async function beforeSaveClaim({ store, before, draft }: Saving<'claims'>
   }
 }
 
-export async function afterSaveClaim({ store, before, row: claim, changed, reason }: Saved<'claims'>): Promise<void> {
+export async function afterSaveClaim({ store, before, row: claim, changed, reason }: AfterSaveContext<'claims'>): Promise<void> {
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', claim.order_id)
   const subject = { type: 'claims', id: claim.id } as const

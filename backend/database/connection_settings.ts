@@ -1,4 +1,4 @@
-import { clusterPaths, PORT, USER } from '#backend/embedded/cluster_paths'
+import { clusterPaths, PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 
@@ -7,7 +7,7 @@ export function connectionSettings() {
   const url = env.get('DATABASE_URL')
   // Timestamps are returned in UTC, whatever the time zone of the server.
   if (url) return { connectionString: withName(url), options: '-c timezone=UTC' }
-  return { host: clusterPaths().socket, port: PORT, user: USER, database: databaseName() }
+  return { host: clusterPaths().socket, port: PORT, user: DATABASE_USER, database: databaseName() }
 }
 
 function withName(url: string) {

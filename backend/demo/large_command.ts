@@ -1,7 +1,7 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { demoAccounts } from './accounts.ts'
-import { loadedPart, loadLarge } from './large/load_large.ts'
-import { demoSizeOf, ORDERS_RULE, parseOrders } from './large/demo_size.ts'
+import { largeDemoState, loadLarge } from './large/load_large.ts'
+import { demoSizeOf, ORDERS_OPTION_RULE, parseOrders } from './large/demo_size.ts'
 import { query } from '#backend/database/query'
 import { prepareDatabase } from './prepare_database.ts'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
@@ -16,13 +16,13 @@ export default class DemoLarge extends BaseCommand {
 
   override async run() {
     const orders = parseOrders(this.orders)
-    if (orders === undefined) return this.refuse(`${ORDERS_RULE}. Nothing was written.`)
+    if (orders === undefined) return this.refuse(`${ORDERS_OPTION_RULE}. Nothing was written.`)
     const size = demoSizeOf(orders)
     const db = await this.app.container.make('lucid.db')
     await prepareDatabase(this.app)
     const [demo] = await query(db.connection(), 'select 1 from users where phone = ?', [demoAccounts[0].phone])
     if (!demo) return this.refuse('This database is somebody’s own: the demo company is not in it. Nothing was written.')
-    const loaded = await loadedPart(db.connection(), size)
+    const loaded = await largeDemoState(db.connection(), size)
     if (loaded === 'all') return this.logger.success('The demo company is large already')
     if (loaded === 'some') return this.refuse('A smaller company is loaded; a larger one needs a new database. Nothing was written.')
     const started = performance.now()
@@ -38,4 +38,4 @@ export default class DemoLarge extends BaseCommand {
 }
 
 // Node strips types and does not compile decorators.
-flags.string({ description: ORDERS_RULE })(DemoLarge.prototype, 'orders')
+flags.string({ description: ORDERS_OPTION_RULE })(DemoLarge.prototype, 'orders')

@@ -1,9 +1,11 @@
 import pg from 'pg'
-import { PORT, USER, type ClusterPaths } from './cluster_paths.ts'
+import { PORT, DATABASE_USER, type ClusterPaths } from './cluster_paths.ts'
 
 /** A client outside of the application's pool. */
 export function createClient(paths: ClusterPaths, applicationName: string) {
-  const client = new pg.Client({ host: paths.socket, port: PORT, user: USER, database: 'postgres', application_name: applicationName })
+  const client = new pg.Client({
+    host: paths.socket, port: PORT, user: DATABASE_USER, database: 'postgres', application_name: applicationName,
+  })
   // A connection that breaks while idle fails at its next query; without a listener the error would end the process.
   client.on('error', () => {})
   return client

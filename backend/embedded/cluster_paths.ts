@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import env from '#backend/env/env'
 
-export const USER = 'zarbia'
+export const DATABASE_USER = 'zarbia'
 export const PORT = 5432
 
 export interface SystemUser { uid: number; gid: number }

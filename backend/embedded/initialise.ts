@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { makePrivateDirectory } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { USER, type ClusterPaths } from './cluster_paths.ts'
+import { DATABASE_USER, type ClusterPaths } from './cluster_paths.ts'
 import { isAlive } from './postmaster.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -19,7 +19,7 @@ export async function initialise(paths: ClusterPaths, binaries: Binaries) {
     makePrivateDirectory(draft, paths.runAs)
     await promisify(execFile)(
       binaries.initdb,
-      ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+      ['-D', draft, '-U', DATABASE_USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
       { ...paths.runAs, cwd: '/', env: ENVIRONMENT },
     )
     renameSync(draft, paths.data)

@@ -1,8 +1,8 @@
 import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
-import { choice, commaSeparated, port, processes, text, url, yesNo } from './env_rules.ts'
-import { isExposed } from './is_exposed.ts'
+import { choice, commaSeparated, port, processCount, text, url, yesNo } from './env_rules.ts'
+import { isReachableFromOutside } from './is_reachable_from_outside.ts'
 import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
 
@@ -20,7 +20,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   EMBEDDED_PG_DIR: Env.schema.string.optional(),
   AUTO_MIGRATE: yesNo(true),
   DEMO: yesNo(undefined),
-  WEB_PROCESSES: processes,
+  WEB_PROCESSES: processCount,
   WORKER: choice(['inside', 'external'], 'inside'),
   METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),
@@ -66,7 +66,7 @@ export const appUrl = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get
 /** The public address of a path of this server. */
 export const absoluteUrl = (path: string): string => new URL(path, appUrl).href
 
-export const isExposedServer = isExposed(env.get('HOST'), env.get('APP_URL'), process.env.TRUST_PROXY)
+export const isExposedServer = isReachableFromOutside(env.get('HOST'), env.get('APP_URL'), process.env.TRUST_PROXY)
 
 /** Without DEMO a local server has demo data and an exposed one has none, because the passwords are published. */
 export const isDemoEnabled = env.get('DEMO') ?? !isExposedServer

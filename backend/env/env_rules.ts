@@ -50,7 +50,7 @@ export function commaSeparated(): Rule<string[]> {
 const MAX_PROCESSES = 16
 
 /** A number of processes; `auto`: one for each core. */
-export const processes: Rule<number> = (name, value) => {
+export const processCount: Rule<number> = (name, value) => {
   if (!value) return 1
   const number = value === 'auto' ? Math.min(availableParallelism(), MAX_PROCESSES) : Number(value)
   if (/^(auto|\d+)$/.test(value) && number >= 1 && number <= MAX_PROCESSES) return number

@@ -6,4 +6,4 @@ import { DEMO_PASSWORD } from './demo_password.ts'
 export const refusedPasswords: readonly string[] = isExposedServer ? [DEMO_PASSWORD] : []
 
 /** Whether a sign-in with this password is refused. DEMO=true permits it. */
-export const isPublished = (password: string): boolean => env.get('DEMO') !== true && refusedPasswords.includes(password)
+export const isPasswordPublished = (password: string): boolean => env.get('DEMO') !== true && refusedPasswords.includes(password)

@@ -7,14 +7,14 @@ import type { Hooks } from '#backend/resource/behavior'
 import type { RequestStore, Store } from '#backend/resource/store'
 
 /** How long an unsaved form may hold a file before the sweep removes it. */
-export const GRACE_HOURS = 24
+export const UNSAVED_FILE_HOURS = 24
 
 export const mediaHooks: Hooks<'media'> = {
   async beforeDelete({ store, row }) {
     const uses = await findFileUses(store.trx, row.id)
     if (uses.length) throw await inUseError(store, uses)
     const idle = Date.parse(store.context.now) - Date.parse(String(row.updated_at))
-    if (!row.kept && idle < GRACE_HOURS * HOUR) throw refuse('errors.files.in_hand')
+    if (!row.kept && idle < UNSAVED_FILE_HOURS * HOUR) throw refuse('errors.files.in_hand')
     await scheduleFileRemoval(store.trx, row)
   },
 }

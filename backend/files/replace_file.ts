@@ -5,10 +5,10 @@ import { may } from '#backend/resource/caller'
 import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { scopedIds } from '#backend/resource/read/scope'
-import { mutate } from '#backend/resource/mutation_transaction'
+import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { findForUpdate } from '#backend/resource/write/locks'
-import { assertVersion, visibleBody } from '#backend/resource/write/record_version'
+import { assertVersion, visibleResponseBody } from '#backend/resource/write/record_version'
 import { acceptedFileGroups } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { confirmStored } from './store_file.ts'
@@ -26,9 +26,9 @@ export async function replaceFile(ctx: HttpContext): Promise<unknown> {
   // Checked before the file is received and re-encoded.
   if (!(await scopedIds(db.connection(), resourceOf('media'), caller, [id])).has(id)) throw new NotFound()
   return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
-    const { body } = await mutate(caller, upload.request, async (store) => {
+    const { body } = await runMutationTransaction(caller, upload.request, async (store) => {
       const row = await replaceRow(store, id, version, upload)
-      return { status: 200, body: await visibleBody(store, resourceOf('media'), row) }
+      return { status: 200, body: await visibleResponseBody(store, resourceOf('media'), row) }
     })
     return body
   })

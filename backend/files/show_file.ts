@@ -6,7 +6,7 @@ import { fileGroupOf } from '#backend/resource/files/file_groups'
 import { verifyUrl } from '#backend/resource/files/signed_urls'
 import { parseRange } from './byte_range.ts'
 import { InvalidSignature } from './file_errors.ts'
-import { VARIANTS, type UrlClaim } from '#backend/resource/files/url_signature'
+import { FILE_VARIANTS, type UrlClaim } from '#backend/resource/files/url_signature'
 import { storage } from './configured_storage.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -35,7 +35,7 @@ interface Found {
 }
 
 function claimOf({ request, params }: HttpContext): UrlClaim {
-  const variant = VARIANTS.find((one) => one === params.variant)
+  const variant = FILE_VARIANTS.find((one) => one === params.variant)
   const claim = variant && verifyUrl(String(params.id), variant, new URLSearchParams(request.parsedUrl.query))
   if (!claim) throw new InvalidSignature()
   return claim

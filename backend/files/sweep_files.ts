@@ -1,6 +1,6 @@
 /** Removes files that no record has referred to for a day, except those of the library, and files whose row was never written. */
 import { query } from '#backend/database/query'
-import { GRACE_HOURS } from './media_hooks.ts'
+import { UNSAVED_FILE_HOURS } from './media_hooks.ts'
 import type { Storage } from './storage.ts'
 import { storage } from './configured_storage.ts'
 import { fileColumns } from './file_uses.ts'
@@ -30,7 +30,7 @@ async function deleteUnusedRows(db: Database): Promise<void> {
     with gone as (
       delete from media where id in (
         select m.id from media m
-        where m.owner_id is null and not m.kept and m.updated_at < now() - interval '${GRACE_HOURS} hours' and ${unreferencedSql()}
+        where m.owner_id is null and not m.kept and m.updated_at < now() - interval '${UNSAVED_FILE_HOURS} hours' and ${unreferencedSql()}
         order by m.id limit ${MAX_FILES} for update skip locked
       ) returning path, thumb_path
     ) insert into unsettled_files (path, thumb_path, created_at) select path, thumb_path, now() - interval '1 day' from gone`)

@@ -5,7 +5,7 @@
 import { traitsOf } from '#schema/fields/index'
 import { callerOf } from '#backend/resource/request'
 import { asMorph, type Caller } from '#backend/resource/caller'
-import { mutate } from '#backend/resource/mutation_transaction'
+import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { fileCollectionOf } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { assertWithinLimits } from './upload_limits.ts'
@@ -25,7 +25,7 @@ export async function uploadFile(ctx: HttpContext): Promise<StoredFile> {
 }
 
 async function insertRow(caller: Caller, field: Field, { stored, columns, request }: ReceivedUpload): Promise<unknown> {
-  const { body } = await mutate(caller, request, async (store) => {
+  const { body } = await runMutationTransaction(caller, request, async (store) => {
     await assertWithinLimits(store.trx, caller, store.context, stored.size)
     const isLibrary = traitsOf(field).files === 'self'
     const collection = isLibrary ? 'library' : fileCollectionOf(field.name, field)

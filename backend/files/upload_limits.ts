@@ -1,7 +1,7 @@
 /** Limits the number and total size of a person's uploads per hour. Staff and couriers have higher limits. */
 import { query } from '#backend/database/query'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
-import { TABLE_OF, type Caller } from '#backend/resource/caller'
+import { TABLE_OF_GUARD, type Caller } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { TooManyUploads } from './file_errors.ts'
 import { MEGABYTE } from '#common/bytes'
@@ -18,7 +18,7 @@ export async function assertWithinLimits(
   size: number,
 ): Promise<void> {
   await acquireAdvisoryLock(trx, `files of ${guard}`, id)
-  const [uploaded = {}] = await query(trx, COUNT_UPLOADS, [TABLE_OF[guard], id])
+  const [uploaded = {}] = await query(trx, COUNT_UPLOADS, [TABLE_OF_GUARD[guard], id])
   const factor = guard === 'client' ? 1 : STAFF_FACTOR
   const files = settingOf(context, 'clients.hourly_uploads') * factor
   const megabytes = settingOf(context, 'clients.hourly_megabytes') * factor

@@ -2,14 +2,14 @@ import { createTokenSecret, isGrantableToToken } from '#backend/auth/api_tokens'
 import { query } from '#backend/database/query'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { addDays } from '#common/time'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
 /** Maximum validity, so that a forgotten token expires after a year. */
 const MAX_DAYS = 366
 
 /** The creator becomes the owner of the token, and can only give it permissions that they have themselves. */
-export async function beforeSaveApiToken({ store, before, draft }: Saving<'api_tokens'>): Promise<Values<'api_tokens'>> {
+export async function beforeSaveApiToken({ store, before, draft }: BeforeSaveContext<'api_tokens'>): Promise<Values<'api_tokens'>> {
   const { caller, context } = store
   if (before || !caller) return {}
   if (caller.guard !== 'user' || caller.api_token) throw new Forbidden()
@@ -24,6 +24,6 @@ export async function beforeSaveApiToken({ store, before, draft }: Saving<'api_t
 }
 
 /** The secret is in the response that creates the token, and never again. */
-export async function afterSaveApiToken({ store, before, row }: Saved<'api_tokens'>): Promise<void> {
+export async function afterSaveApiToken({ store, before, row }: AfterSaveContext<'api_tokens'>): Promise<void> {
   if (!before) store.transientResponse.token = await createTokenSecret(store, row.id)
 }

@@ -1,15 +1,15 @@
 /** Payments after an invoice was issued: those of its orders reference it, and its status follows its balance. */
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
-export function beforeSaveInvoice({ store: { caller }, before, draft }: Saving<'invoices'>): void {
+export function beforeSaveInvoice({ store: { caller }, before, draft }: BeforeSaveContext<'invoices'>): void {
   const isByHand = caller !== null && !before && draft.credit_of_id == null
   if (isByHand && draft.kind === 'credit_note') throw invalid('kind', (t) => t('errors.invoices.credit_note'))
 }
 
-export async function afterSaveInvoice({ store, before, row: invoice, changed }: Saved<'invoices'>): Promise<void> {
+export async function afterSaveInvoice({ store, before, row: invoice, changed }: AfterSaveContext<'invoices'>): Promise<void> {
   if (!before || !changed.has('balance')) return
   const verb = paymentTransition(invoice)
   if (verb) await store.transition('invoices', invoice.id, verb)

@@ -1,13 +1,14 @@
 /** Background jobs in PostgreSQL, as a resource: staff retry and discard failed jobs. */
 import { query } from '#backend/database/query'
 import { JOBS_CHANNEL } from './queue.ts'
-import type { PartialHandlers, Saved } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext } from '#backend/resource/behavior'
 
 export const jobs = {
   hooks: {
     // Wakes the workers: a retried job starts at once.
     queue_jobs: {
-      afterSave: ({ store }: Saved<'queue_jobs'>) => query(store.trx, 'select pg_notify(?, ?)', [JOBS_CHANNEL, '']).then(() => {}),
+      afterSave: ({ store }: AfterSaveContext<'queue_jobs'>) =>
+        query(store.trx, 'select pg_notify(?, ?)', [JOBS_CHANNEL, '']).then(() => {}),
     },
   },
 } satisfies PartialHandlers

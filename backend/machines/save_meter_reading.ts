@@ -5,14 +5,16 @@ import { markDueByHours } from './maintenance_due.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { compare, decimal } from '#schema/decimal'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 type Snapshot = Row<'meter_snapshots'>
 interface Neighbour { readonly id: number; readonly value: string; readonly taken_at: string; readonly is_reset: boolean }
 
-export async function beforeSaveReading({ store, before, draft }: Saving<'meter_snapshots'>): Promise<Values<'meter_snapshots'>> {
+export async function beforeSaveReading(
+  { store, before, draft }: BeforeSaveContext<'meter_snapshots'>,
+): Promise<Values<'meter_snapshots'>> {
   const { meter_id, value, taken_at, is_reset = false } = { ...before, ...draft }
   // The definition refuses missing values.
   if (meter_id === undefined || value == null || taken_at === undefined) return {}
@@ -33,7 +35,7 @@ export async function beforeSaveReading({ store, before, draft }: Saving<'meter_
 }
 
 /** The consumption of the next reading is computed from this one. */
-export async function afterSaveReading({ store, row, changed }: Saved<'meter_snapshots'>): Promise<void> {
+export async function afterSaveReading({ store, row, changed }: AfterSaveContext<'meter_snapshots'>): Promise<void> {
   if (!changed.has('value')) return
   const { next } = await findNeighbours(store, row.meter_id, row.taken_at)
   if (next) await store.update('meter_snapshots', next.id, {})

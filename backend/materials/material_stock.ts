@@ -3,11 +3,11 @@ import { numberText } from '#backend/i18n/format_numbers'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveStockEntry({ store, draft }: Saving<'cleaning_material_stocks'>): Promise<void> {
+export async function beforeSaveStockEntry({ store, draft }: BeforeSaveContext<'cleaning_material_stocks'>): Promise<void> {
   assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
@@ -15,7 +15,9 @@ export async function beforeSaveStockEntry({ store, draft }: Saving<'cleaning_ma
   if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(material, draft.quantity)
 }
 
-export async function beforeSaveMaterialUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<Values<'cleaning_material_uses'>> {
+export async function beforeSaveMaterialUse(
+  { store, draft }: BeforeSaveContext<'cleaning_material_uses'>,
+): Promise<Values<'cleaning_material_uses'>> {
   assertPast(store, { at: draft.at }, inFuture)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return {}
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)

@@ -22,17 +22,17 @@ export interface MessageRecipient {
   readonly has_push: boolean
 }
 
-export interface Route {
+export interface MessageRoute {
   readonly template: Template
   readonly address: string | null
   readonly fallback: MessageChannel | null
 }
 
 /** One route for each message. Of WhatsApp and SMS one is used, and the other is its fallback. `templates` are those of one event. */
-export function routesTo(person: MessageRecipient, templates: readonly Template[]): Route[] {
+export function routesTo(person: MessageRecipient, templates: readonly Template[]): MessageRoute[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && canReach(person, channel))
   const [phone, other] = PHONE_CHANNELS.flatMap((channel) => open.filter((template) => template.channel === channel))
-  const routes = open.filter(({ channel }) => !isPhoneChannel(channel)).map((template): Route => route(person, template, null))
+  const routes = open.filter(({ channel }) => !isPhoneChannel(channel)).map((template): MessageRoute => route(person, template, null))
   if (!phone) return routes
   // Approval of one channel covers the other, but a template that needs approval is no fallback of one that is sent without it.
   const hasFallback = other && (other.behavior === 'always' || phone.behavior === 'ask')
@@ -57,7 +57,7 @@ export function addressOf(
   }
 }
 
-const route = (person: MessageRecipient, template: Template, fallback: MessageChannel | null): Route =>
+const route = (person: MessageRecipient, template: Template, fallback: MessageChannel | null): MessageRoute =>
   ({ template, address: addressOf(person, template.channel), fallback })
 
 function canReach(person: MessageRecipient, channel: MessageChannel): boolean {

@@ -4,7 +4,7 @@ import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { PartialHandlers, Saved, Saving } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 
 export { findOrderLink, renewOrderLink, withLink } from './order_link_token.ts'
 export { retractMessages } from './retract.ts'
@@ -16,16 +16,16 @@ export const messages = {
   ...messageDelivery,
   hooks: {
     notification_templates: {
-      beforeSave({ draft }: Saving<'notification_templates'>) {
+      beforeSave({ draft }: BeforeSaveContext<'notification_templates'>) {
         for (const name of ['title', 'body'] as const) {
           const unknown = draft[name] && findUnknownPlaceholder(draft[name])
           if (unknown) throw invalid(name, (t) => t('errors.messages.placeholder', { name: unknown }))
         }
       },
-      afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(clearTemplateCache),
+      afterSave: ({ store }: AfterSaveContext<'notification_templates'>) => store.afterCommit(clearTemplateCache),
     },
     notifications: {
-      async beforeSave(saving: Saving<'notifications'>) {
+      async beforeSave(saving: BeforeSaveContext<'notifications'>) {
         await messageDelivery.hooks.notifications.beforeSave(saving)
         return beforeSaveMessage(saving)
       },

@@ -7,7 +7,7 @@ import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
-import { isPhoneChannel, routesTo, type Event, type MessageRecipient, type Route, type Template } from './channel_routing.ts'
+import { isPhoneChannel, routesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { instantAfter, MINUTE } from '#common/time'
@@ -50,7 +50,7 @@ export async function buildMessages(store: Store, event: Event, input: EventInpu
 }
 
 type Message = Values<'notifications'>
-interface Delivery { readonly person: MessageRecipient; readonly route: Route }
+interface Delivery { readonly person: MessageRecipient; readonly route: MessageRoute }
 
 async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
   const templates = await templatesOf(store.trx, event, 'client')

@@ -5,19 +5,19 @@ import { templateOf } from './template_cache.ts'
 import { scheduledAt } from './notify.ts'
 import type { PhoneChannel } from '#common/phone_channels'
 import type { Row } from '#resources'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Message = Row<'notifications'>
 
 /** A message approved during quiet hours is sent after them. */
-export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<Values<'notifications'>> {
+export async function beforeSaveMessage({ store, before, draft }: BeforeSaveContext<'notifications'>): Promise<Values<'notifications'>> {
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return {}
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
   return { scheduled_at: scheduledAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
 }
 
-export async function afterSaveMessage({ store, before, row: message, changed }: Saved<'notifications'>): Promise<void> {
+export async function afterSaveMessage({ store, before, row: message, changed }: AfterSaveContext<'notifications'>): Promise<void> {
   const { id, status, held, scheduled_at } = message
   const isStatusChange = !before || changed.has('status') || changed.has('held')
   if (!isStatusChange) return

@@ -4,11 +4,11 @@ import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { TransitionContext, Saving } from '#backend/resource/behavior'
+import type { TransitionContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
 /** A lock on the station: a concurrent request waits, and then sees the session of the first. */
-export async function beforeSaveCashSession({ store, before, draft }: Saving<'cash_sessions'>): Promise<void> {
+export async function beforeSaveCashSession({ store, before, draft }: BeforeSaveContext<'cash_sessions'>): Promise<void> {
   if (before || typeof draft.station !== 'string') return
   await acquireAdvisoryLock(store.trx, 'cash_sessions', draft.station.toLowerCase())
   const open = await store.select('cash_sessions', { status: 'open' })
@@ -24,7 +24,7 @@ export async function assertVarianceExplained({ row: session }: TransitionContex
 }
 
 /** The open session of the caller. Cash that a courier takes is settled with the shipment. */
-export async function findOpenCashSession(store: Store, draft: Saving<'transactions'>['draft']): Promise<number | null> {
+export async function findOpenCashSession(store: Store, draft: BeforeSaveContext<'transactions'>['draft']): Promise<number | null> {
   if (draft.method !== 'cash' || draft.shipment_id != null || store.caller?.guard !== 'user') return null
   const session = (await store.select('cash_sessions', { user_id: store.caller.id, status: 'open' })).at(-1)
   // It may have been closed while this request waited for the lock.

@@ -9,13 +9,13 @@ import { recordEvent } from '#backend/orders/order_timeline'
 import { employeeOf } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Transaction = Row<'transactions'>
-type Draft = Saving<'transactions'>['draft']
+type Draft = BeforeSaveContext<'transactions'>['draft']
 
-export async function beforeSaveTransaction({ store, before, draft }: Saving<'transactions'>): Promise<Values<'transactions'>> {
+export async function beforeSaveTransaction({ store, before, draft }: BeforeSaveContext<'transactions'>): Promise<Values<'transactions'>> {
   if (before) {
     if (draft.status === 'canceled') await assertDrawerOpen(store, before)
     await assertRefundNotFinal(store, before, draft)
@@ -30,7 +30,9 @@ export async function beforeSaveTransaction({ store, before, draft }: Saving<'tr
   return { ...added, ...await orderValues(store, draft, draft.order_id), invoice_id: await openInvoiceOf(store, draft.order_id) }
 }
 
-export async function afterSaveTransaction({ store, before, row: transaction, changed, reason }: Saved<'transactions'>): Promise<void> {
+export async function afterSaveTransaction(
+  { store, before, row: transaction, changed, reason }: AfterSaveContext<'transactions'>,
+): Promise<void> {
   const order = transaction.order_id === null ? null : await store.find('orders', transaction.order_id)
   if (!order || (before && !changed.has('status'))) return
   await recordEvent(store, order, { kind: 'payment', subject: { type: 'transactions', id: transaction.id }, reason, client_visible: true })

@@ -1,5 +1,5 @@
 import { invalid } from '#backend/resource/refusals'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
@@ -11,7 +11,7 @@ export async function findSystemCategory(store: Store, key: SystemCategory): Pro
 }
 
 /** Payments of orders need the system categories. */
-export function beforeSaveTransactionCategory({ before, draft }: Saving<'transaction_categories'>): void {
+export function beforeSaveTransactionCategory({ before, draft }: BeforeSaveContext<'transaction_categories'>): void {
   if (before?.is_system && draft.status === 'disable') throw invalid('status', (t) => t('errors.money.system_category'))
 }
 

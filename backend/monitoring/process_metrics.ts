@@ -9,7 +9,7 @@ const ANSWER_MS = 3000
 const waiting = new Map<string, (metrics: object[][]) => void>()
 
 /** From now on this process answers with its metrics when another one is asked for those of all. */
-export function answerCollections(): void {
+export function answerMetricsRequests(): void {
   process.on('message', (message: unknown) => {
     if (!isMetricsMessage(message)) return
     const { id } = message

@@ -8,13 +8,13 @@ type Priority = Row<'orders'>['priority']
 
 /**
  * `confirmed_at` (ISO instant) plus the longest turnaround of the items, counted in open hours and shortened or
- * stretched by the priority. ISO instant in UTC. Throws NeverOpen when the week has no open minute, RangeError when a
+ * stretched by the priority. ISO instant in UTC. Throws NoOpeningHours when the week has no open minute, RangeError when a
  * time or the zone cannot be read.
  */
 export function computeDueDate(
   confirmed_at: string, turnaroundHours: readonly number[], priority: Priority, openingHours: OpeningHours, timeZone: string,
 ): string {
-  if (!isEverOpen(openingHours)) throw new NeverOpen()
+  if (!isEverOpen(openingHours)) throw new NoOpeningHours()
   const confirmed = DateTime.fromISO(confirmed_at, { zone: timeZone })
   if (!confirmed.isValid) throw new RangeError(`${confirmed_at} in ${timeZone}: ${confirmed.invalidExplanation}`)
   let left = Math.max(0, ...turnaroundHours) * HOUR * FACTOR[priority]
@@ -30,7 +30,7 @@ export function computeDueDate(
   }
 }
 
-export class NeverOpen extends Error {
+export class NoOpeningHours extends Error {
   constructor() { super('No date can be promised: the opening hours have no open minute in the whole week') }
 }
 

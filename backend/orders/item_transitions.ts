@@ -1,7 +1,7 @@
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { refuse } from '#backend/resource/refusals'
 import { transitionItems, findActiveItems } from './order_items.ts'
-import { workState } from './order_state.ts'
+import { orderWorkState } from './order_state.ts'
 import { isReady } from './status_groups.ts'
 import { MINUTE } from '#common/time'
 import type { TransitionContext } from '#backend/resource/behavior'
@@ -36,7 +36,7 @@ export async function syncOrderWithItems({ store, row }: TransitionContext<'orde
   const order = await findOrFail(store, 'orders', row.order_id)
   // The order is in processing already.
   if (row.status === 'processing' && order.status === 'processing') return
-  const state = workState(await findActiveItems(store, order.id))
+  const state = orderWorkState(await findActiveItems(store, order.id))
   if (state === 'started' && order.status === 'confirmed') await store.transition('orders', order.id, 'begin')
   // While an order completes its items one by one, the later ones are still in processing; they do not reopen it.
   if (row.status === 'processing' && isReady(order.status)) await store.transition('orders', order.id, 'reopen_processing')

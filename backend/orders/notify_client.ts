@@ -3,12 +3,12 @@ import { isReady } from './status_groups.ts'
 import { retractMessages, notify, type Event } from '#backend/messages/index'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
-import type { Saved } from '#backend/resource/behavior'
+import type { AfterSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
 type Order = Row<'orders'>
 
-export async function notifyClient({ store, before, row: order, changed }: Saved<'orders'>): Promise<void> {
+export async function notifyClient({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const subject = { type: 'orders', id: order.id } as const
   if (!before) return notify(store, 'order_created', { subject, key: 'new' })
   if (!changed.has('status')) return

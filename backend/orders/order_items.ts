@@ -5,13 +5,13 @@ import type { Store } from '#backend/resource/store'
 export type Item = Row<'order_items'>
 
 export async function findActiveItems(store: Store, order_id: number): Promise<Item[]> {
-  return (await store.select('order_items', { order_id })).filter(isActive)
+  return (await store.select('order_items', { order_id })).filter(isActiveItem)
 }
 
-export const isActive = ({ status }: Pick<Item, 'status'>): boolean => status !== 'canceled'
+export const isActiveItem = ({ status }: Pick<Item, 'status'>): boolean => status !== 'canceled'
 
 /** The client pays for it: neither canceled nor declined. */
-export const isBilled = (item: Pick<Item, 'status' | 'decision'>): boolean => isActive(item) && item.decision !== 'declined'
+export const isBilled = (item: Pick<Item, 'status' | 'decision'>): boolean => isActiveItem(item) && item.decision !== 'declined'
 
 /** One after another: all of them update the sums of the same order. */
 export async function transitionItems(store: Store, items: readonly Item[], verb: string, reason?: string): Promise<void> {

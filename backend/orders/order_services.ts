@@ -17,7 +17,7 @@ export async function recalculateServices(store: Store, order_id: number, delete
 }
 
 /** `order_item_id` null: for the whole order. Storage by day has the quantity that was entered. */
-export async function calculateQuantity(
+export async function calculateServiceQuantity(
   store: Store,
   service: Row<'services'>,
   order_item_id: number | null,
@@ -42,7 +42,7 @@ export async function offeredCategories(store: Store, service_id: number): Promi
 }
 
 async function recalculateLine(store: Store, line: Line, service: Row<'services'>, items: readonly Item[]): Promise<void> {
-  const quantity = await calculateQuantity(store, service, line.order_item_id, line.quantity, items)
+  const quantity = await calculateServiceQuantity(store, service, line.order_item_id, line.quantity, items)
   const isDue = line.order_item_id === null || items.some((item) => item.id === line.order_item_id && isBilled(item))
   // The service of an item that is not washed has no price until the item is restored.
   const unit_price = isDue ? (line.unit_price ?? service.price) : null

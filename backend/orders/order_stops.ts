@@ -3,13 +3,13 @@ import { isReady } from './status_groups.ts'
 import { stopAddressId } from './stop_address.ts'
 import { requestedStopSlot } from './requested_slot.ts'
 import type { Row } from '#resources'
-import type { Saved } from '#backend/resource/behavior'
+import type { AfterSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
 type Order = Row<'orders'>
 type Kind = Row<'order_deliveries'>['kind']
 
-export async function syncStopsWithOrder({ store, before, row: order, changed }: Saved<'orders'>): Promise<void> {
+export async function syncStopsWithOrder({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const isStatusNew = before === null || changed.has('status')
   if (order.status === 'pending' && (isStatusNew || changed.has('type') || changed.has('address_id'))) await syncCollectStop(store, order)
   if (!isStatusNew || before === null) return

@@ -4,10 +4,10 @@ import { defaultsOf } from '#backend/resource/write/insert'
 import { readInput, readValue, type FieldErrors, type Input } from '#backend/resource/write/read_input'
 import { assertVisibleReferences } from '#backend/resource/write/references'
 import { blankRow } from '#backend/resource/write/validate_row'
-import { prefixErrors } from '#backend/resource/write/map_errors'
+import { prefixErrors } from '#backend/resource/write/map_database_error'
 import { assertNoErrors } from '#backend/resource/refusals'
 import { isRecord } from '#schema/is_record'
-import { splitItems } from './read_intake.ts'
+import { separateMeasures } from './read_intake.ts'
 import type { Row } from '#resources'
 import type { RequestStore } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
@@ -22,7 +22,7 @@ export interface PreviewDraft {
 }
 
 export async function readPreviewDraft(store: RequestStore, body: Data): Promise<PreviewDraft> {
-  const { order, measures } = splitItems(body)
+  const { order, measures } = separateMeasures(body)
   const errors: FieldErrors = {}
   const { values, children, quick } = readInput(resourceOf('orders'), store.caller, 'create', order, errors)
   const items = readRows(store, resourceOf('order_items'), children.items, 'items', errors)

@@ -1,7 +1,7 @@
 /** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
 import { dueDate } from './confirm_order.ts'
 import { loadOfDay } from './day_load.ts'
-import { calculateQuantity } from './order_services.ts'
+import { calculateServiceQuantity } from './order_services.ts'
 import { readPreviewDraft, type PreviewDraft } from './preview_draft.ts'
 import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
@@ -76,7 +76,7 @@ async function servicesTotal(store: RequestStore, { services }: PreviewDraft, it
     if (!service) continue
     const { method, price, min_amount } = service
     sum += serviceAmount({
-      method, unit_price: price, min_amount, quantity: await calculateQuantity(store, service, null, quantity, items),
+      method, unit_price: price, min_amount, quantity: await calculateServiceQuantity(store, service, null, quantity, items),
     }) ?? 0
   }
   return sum

@@ -11,14 +11,14 @@ type ServiceLine = Pick<Row<'order_services'>, 'method' | 'quantity' | 'unit_pri
 export interface Vat { readonly rate: string; readonly included: boolean }
 
 /** The measured quantity of the order or item (numeric string), and its days in STOCK FINAL or STOCK MORT. */
-export interface ServiceScope { readonly measured: string; readonly stored_days: number; readonly free_storage_days: number }
+export interface ServiceQuantities { readonly measured: string; readonly stored_days: number; readonly free_storage_days: number }
 
 /** The quantity of a service by unit: measured quantity, or the days of storage that are not free. A forfait counts once. */
-export function serviceQuantity(service: Pick<Row<'services'>, 'method' | 'index'>, scope: ServiceScope): string {
+export function serviceQuantity(service: Pick<Row<'services'>, 'method' | 'index'>, quantities: ServiceQuantities): string {
   if (service.method === 'forfait') return '1.000'
   switch (service.index) {
-    case 'total': return scope.measured
-    case 'stock': return `${Math.max(0, scope.stored_days - scope.free_storage_days)}.000`
+    case 'total': return quantities.measured
+    case 'stock': return `${Math.max(0, quantities.stored_days - quantities.free_storage_days)}.000`
   }
 }
 

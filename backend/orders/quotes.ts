@@ -8,7 +8,7 @@ import { isEqual } from '#backend/resource/write/is_equal'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
-import type { TransitionContext, Saved } from '#backend/resource/behavior'
+import type { TransitionContext, AfterSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
@@ -17,7 +17,7 @@ type Quote = Row<'quotes'>
 /** Fields of the order that are part of its quote, beside the items. */
 const QUOTED_FIELDS = ['services_total', 'transport_fee', 'discount_type', 'discount_value'] as const
 
-export async function syncQuote({ store, before, row: order, changed }: Saved<'orders'>): Promise<void> {
+export async function syncQuote({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   if (!before) return
   if (!changed.has('status')) {
     const isChanged = awaitsDecision(order.status) && ['subtotal', ...QUOTED_FIELDS].some((name) => changed.has(name))
@@ -30,7 +30,7 @@ export async function syncQuote({ store, before, row: order, changed }: Saved<'o
   if (verb && isOpen(quote)) await store.transition('quotes', quote.id, verb)
 }
 
-export async function afterSaveQuote(saved: Saved<'quotes'>): Promise<void> {
+export async function afterSaveQuote(saved: AfterSaveContext<'quotes'>): Promise<void> {
   await notifyQuoteReady(saved)
   const { store, before, row: quote, changed } = saved
   if (!before || !changed.has('status') || quote.status === 'superseded') return
@@ -40,7 +40,7 @@ export async function afterSaveQuote(saved: Saved<'quotes'>): Promise<void> {
 }
 
 /** One message per price, once it is complete; a pending message about an earlier price is retracted. */
-async function notifyQuoteReady({ store, before, row: quote, changed }: Saved<'quotes'>): Promise<void> {
+async function notifyQuoteReady({ store, before, row: quote, changed }: AfterSaveContext<'quotes'>): Promise<void> {
   if (quote.status !== 'draft' || (before && !changed.has('total') && !changed.has('transport_fee'))) return
   if (isFeeUnknown(await findOrFail(store, 'orders', quote.order_id))) return
   const subject = { type: 'orders', id: quote.order_id } as const

@@ -41,7 +41,7 @@ export function readIntake({ receive = false, accept = null, advance = null, exp
   if (!('value' in total)) errors.expected_total = [(t) => t('errors.field.type.number')]
   assertNoErrors(errors)
   return {
-    ...splitItems(order), receive: receive === true, accept: accept as Data | null, advance: advance as Data | null,
+    ...separateMeasures(order), receive: receive === true, accept: accept as Data | null, advance: advance as Data | null,
     expected_total: 'value' in total ? total.value as number | null : null,
   }
 }
@@ -49,7 +49,7 @@ export function readIntake({ receive = false, accept = null, advance = null, exp
 const TOTAL = { name: 'expected_total', type: 'money' } as const
 
 /** Items of the wrong form stay as they are: saving the order reports them. */
-export function splitItems(order: Data): Pick<Intake, 'order' | 'measures'> {
+export function separateMeasures(order: Data): Pick<Intake, 'order' | 'measures'> {
   const { items } = order
   if (!Array.isArray(items) || !items.every(isRecord)) return { order, measures: [] }
   const isMeasure = ([name]: readonly [string, unknown]) => MEASURE_FIELDS.has(name)

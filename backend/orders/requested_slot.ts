@@ -3,11 +3,11 @@ import { DateTime } from 'luxon'
 import { isOffered } from '#backend/zones/offered_slots'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
-type Draft = Saving<'orders'>['draft']
+type Draft = BeforeSaveContext<'orders'>['draft']
 type RequestedSlot = Pick<Order, 'requested_collect_at' | 'requested_collect_to'>
 
 export async function assertRequestedSlotOffered(store: Store, { address_id, ...draft }: Draft): Promise<void> {

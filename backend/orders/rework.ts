@@ -5,11 +5,11 @@
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid } from '#backend/resource/refusals'
 import type { Item } from './order_items.ts'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-type Draft = Saving<'order_items'>['draft']
+type Draft = BeforeSaveContext<'order_items'>['draft']
 
 export async function assertRework(store: Store, before: Item | null, draft: Draft): Promise<void> {
   if (before) return assertReworkStillMatches(store, before, draft)

@@ -8,12 +8,12 @@ import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isChanged } from '#backend/resource/write/is_equal'
 import { requiresShape } from '#common/required_measures'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Item = Row<'order_items'>
-type Draft = Saving<'order_items'>['draft']
+type Draft = BeforeSaveContext<'order_items'>['draft']
 type CategoryDraft = Pick<Draft, 'category_id' | 'sub_category_id' | 'type' | 'wash_type' | 'shape'>
 
 /** Fields of an item that its price depends on. */
@@ -22,7 +22,7 @@ const PRICE_FIELDS = ['sub_category_id', 'tissu', 'wash_type', 'quantity'] as co
 const serviceInput = (item: Item | null) =>
   item && item.measured_quantity !== null ? [item.measured_quantity, item.status === 'canceled', item.decision === 'declined'].join() : null
 
-export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<Values<'order_items'>> {
+export async function beforeSaveItem({ store, before, draft }: BeforeSaveContext<'order_items'>): Promise<Values<'order_items'>> {
   if (before) await assertChangeable(store, before, draft)
   const added = before ? {} : await prepareNewItem(store, draft)
   await assertRework(store, before, draft)
@@ -30,7 +30,7 @@ export async function beforeSaveItem({ store, before, draft }: Saving<'order_ite
   return isCategoryNew ? { ...added, ...await categoryDefaults(store, before, draft) } : added
 }
 
-export async function afterSaveItem({ store, before, row, changed, reason }: Saved<'order_items'>): Promise<void> {
+export async function afterSaveItem({ store, before, row, changed, reason }: AfterSaveContext<'order_items'>): Promise<void> {
   if (!before) await assertReworkedOnce(store, row)
   if (before && changed.has('status')) await recordStatusChange(store, before, row, reason)
   const isMeasured = before?.status === 'measured' && row.status === 'measured'

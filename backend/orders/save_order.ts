@@ -17,11 +17,11 @@ import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { formatPhone } from '#common/phone'
 import type { Row } from '#resources'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
-type Draft = Saving<'orders'>['draft']
+type Draft = BeforeSaveContext<'orders'>['draft']
 
 /** Fields of an order that the prices of its items depend on; the address by its city. */
 const PRICE_FIELDS = ['type', 'grade', 'address_id'] as const
@@ -29,7 +29,7 @@ const PRICE_FIELDS = ['type', 'grade', 'address_id'] as const
 const FIXED_FIELDS = ['type', 'grade'] as const
 const OVERRIDABLE_FIELDS = ['discount_type', 'discount_value', 'transport_fee'] as const
 
-export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>): Promise<Values<'orders'>> {
+export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContext<'orders'>): Promise<Values<'orders'>> {
   const added = before ? {} : await prepareNewOrder(store, draft)
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
   const free = before ? null : discountOfRework(draft)
@@ -40,7 +40,7 @@ export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>
   }
 }
 
-export async function afterSaveOrder(saved: Saved<'orders'>): Promise<void> {
+export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise<void> {
   await repriceItems(saved)
   await recordStatusChange(saved)
   await syncQuote(saved)
@@ -48,13 +48,13 @@ export async function afterSaveOrder(saved: Saved<'orders'>): Promise<void> {
   await notifyClient(saved)
 }
 
-async function repriceItems({ store, before, row, changed }: Saved<'orders'>): Promise<void> {
+async function repriceItems({ store, before, row, changed }: AfterSaveContext<'orders'>): Promise<void> {
   if (!before || !priceIsOpen(row.status) || !PRICE_FIELDS.some((name) => changed.has(name))) return
   const items = (await findActiveItems(store, row.id)).filter((item) => item.status === 'measured' && !item.is_price_override)
   for (const item of items) await repriceItem(store, item)
 }
 
-async function recordStatusChange({ store, before, row: order, changed, reason }: Saved<'orders'>): Promise<void> {
+async function recordStatusChange({ store, before, row: order, changed, reason }: AfterSaveContext<'orders'>): Promise<void> {
   if (!before || !changed.has('status')) return
   await recordEvent(store, order, { kind: 'status', from_status: before.status, to_status: order.status, reason, client_visible: true })
 }

@@ -1,11 +1,11 @@
 /** Hooks of order services: the price is copied from the service, the quantity follows from the items. */
-import { calculateQuantity, offeredCategories } from './order_services.ts'
+import { calculateServiceQuantity, offeredCategories } from './order_services.ts'
 import { isClosed, mayChangePrice } from './status_groups.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isChanged } from '#backend/resource/write/is_equal'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 import type { Item } from './order_items.ts'
@@ -13,7 +13,9 @@ import type { Item } from './order_items.ts'
 type Line = Row<'order_services'>
 type Order = Row<'orders'>
 
-export async function beforeSaveOrderService({ store, before, draft }: Saving<'order_services'>): Promise<Values<'order_services'>> {
+export async function beforeSaveOrderService(
+  { store, before, draft }: BeforeSaveContext<'order_services'>,
+): Promise<Values<'order_services'>> {
   const { order_id, order_item_id = null, service_id, quantity = '1' } = { ...before, ...draft }
   const service = service_id === undefined ? null : await store.find('services', service_id)
   if (!service || order_id === undefined) return {}
@@ -29,7 +31,7 @@ export async function beforeSaveOrderService({ store, before, draft }: Saving<'o
       service,
       items.find(({ id }) => id === order_item_id),
     )
-  const calculated = { quantity: await calculateQuantity(store, service, order_item_id, quantity, items) }
+  const calculated = { quantity: await calculateServiceQuantity(store, service, order_item_id, quantity, items) }
   // A form sends every line, unchanged ones too.
   const isAnotherLine = before && (['order_item_id', 'quantity'] as const).some(isChanged(before, { ...draft, ...calculated }))
   if (isAnotherLine && !isRecalculation) assertPriceOpen(store, order)

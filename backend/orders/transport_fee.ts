@@ -2,7 +2,7 @@
 import { isFeeUnknown, priceIsOpen } from './status_groups.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import type { Row } from '#resources'
-import type { TransitionContext, Saved } from '#backend/resource/behavior'
+import type { TransitionContext, AfterSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Pick<Row<'orders'>, 'type' | 'address_id'>
@@ -32,7 +32,7 @@ export const setTransportFee = ({ args }: TransitionContext<'orders'>): Values<'
   ({ transport_fee: args.transport_fee as number })
 
 /** When an address gets a zone, its orders with an unknown fee take that of the zone. */
-export async function fillTransportFees({ store, row: address, changed }: Saved<'addresses'>): Promise<void> {
+export async function fillTransportFees({ store, row: address, changed }: AfterSaveContext<'addresses'>): Promise<void> {
   if (!changed.has('zone_id')) return
   for (const order of await store.select('orders', { address_id: address.id })) {
     const isWaiting = isFeeUnknown(order) && priceIsOpen(order.status)

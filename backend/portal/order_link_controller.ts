@@ -3,7 +3,7 @@
  * the client, so it is in no list, export or message that staff read, and each request for it is audited. POST …/new-link {}
  * replaces it.
  */
-import { callerOf, runMutation, assertEmpty } from '#backend/resource/request'
+import { callerOf, runMutation, assertNoParameters } from '#backend/resource/request'
 import { may } from '#backend/resource/caller'
 import { findOrderLink, renewOrderLink } from '#backend/messages/index'
 import { Forbidden } from '#backend/resource/refusals'
@@ -22,7 +22,7 @@ function linkHandler(verb: string, prepare: (store: RequestStore, id: number) =>
     if (!may(callerOf(ctx), 'order-link')) throw new Forbidden()
     return runMutation(ctx, async (store) => {
       const { id, client_id } = await findForUpdate(store, resourceOf('orders'), Number(ctx.params.id))
-      assertEmpty(ctx)
+      assertNoParameters(ctx)
       await prepare(store, Number(id))
       await audit(store, { action: `orders.${verb}`, resource: 'orders', id: Number(id), before: null, after: null })
       const client = await store.find('clients', Number(client_id))

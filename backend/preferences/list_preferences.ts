@@ -13,7 +13,7 @@ import type { Caller } from '#backend/resource/caller'
 import { assertNoErrors, invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { registry, type Resource } from '#backend/definition/registry'
 import { mayList } from '#backend/resource/read/access'
-import { mutate } from '#backend/resource/mutation_transaction'
+import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
 import { listLayoutError } from './list_layout.ts'
 
@@ -25,7 +25,7 @@ export async function editPreferences(ctx: HttpContext) {
   const [unknown] = Object.keys(more)
   if (unknown) throw invalid(unknown, (t) => t('errors.field.unknown'))
   if (!isRecord(lists)) throw invalid('lists', (t) => t('errors.field.type.json'))
-  const { body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller }) => {
+  const { body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller }) => {
     for (const [resource, layout] of validateLayouts(lists, caller)) await saveLayout(trx, caller.id, resource, layout)
     return { status: 200, body: await findPreferences(trx, caller.id) }
   })

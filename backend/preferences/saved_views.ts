@@ -11,7 +11,7 @@ import { authorize } from '#backend/resource/policy'
 import { invalid, NotFound } from '#backend/resource/refusals'
 import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
-import { mutate } from '#backend/resource/mutation_transaction'
+import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { validateSavedView, isQueryValid } from './validate_saved_view.ts'
 
 const MAX_VIEWS = 30
@@ -28,7 +28,7 @@ export async function listSavedViews(ctx: HttpContext) {
 export async function createSavedView(ctx: HttpContext) {
   const { resource: name, ...input } = bodyOf(ctx)
   const resource = await listableResource(callerOf(ctx), name)
-  const { status, body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {
+  const { status, body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {
     const values = validateSavedView(resource, caller, context, { name: '', query: '', ...input })
     const own = await findViewsForUpdate(trx, resource, caller)
     if (own.length >= MAX_VIEWS) throw invalid('resource', (t) => t('errors.query.too_many', { max: MAX_VIEWS }))
@@ -49,7 +49,7 @@ export async function createSavedView(ctx: HttpContext) {
 export async function editSavedView(ctx: HttpContext) {
   const input = bodyOf(ctx)
   await authorizeView(ctx)
-  const { body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {
+  const { body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {
     const { resource, row } = await findOwnForUpdate(trx, caller, ctx)
     const values: Data = { ...row, ...validateSavedView(resource, caller, context, input) }
     assertNameFree((await findViewsForUpdate(trx, resource, caller)).filter(({ id }) => id !== row.id), values.name)
@@ -65,7 +65,7 @@ export async function editSavedView(ctx: HttpContext) {
 
 export async function removeSavedView(ctx: HttpContext) {
   await authorizeView(ctx)
-  const { body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller }) => {
+  const { body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller }) => {
     const { row } = await findOwnForUpdate(trx, caller, ctx)
     await query(trx, 'delete from saved_views where id = ?', [row.id])
     return { status: 200, body: { id: row.id } }
@@ -77,7 +77,7 @@ export async function removeSavedView(ctx: HttpContext) {
 export async function orderSavedViews(ctx: HttpContext) {
   const { resource: name, ids } = bodyOf(ctx)
   const resource = await listableResource(callerOf(ctx), name)
-  const { body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {
+  const { body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {
     const viewIds = (await findViewsForUpdate(trx, resource, caller)).map(({ id }) => Number(id))
     const isValid = Array.isArray(ids) && ids.every((id) => viewIds.includes(id as number)) && new Set(ids).size === ids.length
     if (!isValid) throw invalid('ids', (t) => t('errors.field.type.reference'))

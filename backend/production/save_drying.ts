@@ -2,11 +2,11 @@
 import { categoryDuration } from './category_duration.ts'
 import { dryAt } from './drying_time.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
-import type { TransitionContext, Saved, Saving } from '#backend/resource/behavior'
+import type { TransitionContext, AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
-export async function beforeSaveDryingItem({ store, before, draft }: Saving<'drying_items'>): Promise<Values<'drying_items'>> {
+export async function beforeSaveDryingItem({ store, before, draft }: BeforeSaveContext<'drying_items'>): Promise<Values<'drying_items'>> {
   if (before || draft.drying_id === undefined || draft.order_item_id === undefined) return {}
   const drying = await store.lock('dryings', draft.drying_id)
   if (drying.status !== 'in_progress') throw refuse('dryings.conditions.is_running')
@@ -18,7 +18,7 @@ export async function beforeSaveDryingItem({ store, before, draft }: Saving<'dry
 }
 
 /** Another method or humidity changes the expected end of the items that are still drying. */
-export async function afterSaveDrying({ store, before, row, changed }: Saved<'dryings'>): Promise<void> {
+export async function afterSaveDrying({ store, before, row, changed }: AfterSaveContext<'dryings'>): Promise<void> {
   if (!before || !(changed.has('method') || changed.has('humidity'))) return
   for (const { id, order_item_id, in_at } of await store.select('drying_items', { drying_id: row.id, out_at: null })) {
     const item = await store.find('order_items', order_item_id)

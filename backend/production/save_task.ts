@@ -1,9 +1,9 @@
 /** A task is a step in the treatment of one item, or has no item. Source: domain.md §3.7. */
 import { invalid } from '#backend/resource/refusals'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveTask({ store, before, draft }: Saving<'tasks'>): Promise<Values<'tasks'>> {
+export async function beforeSaveTask({ store, before, draft }: BeforeSaveContext<'tasks'>): Promise<Values<'tasks'>> {
   if (before || draft.order_item_id == null) return {}
   const item = await store.lock('order_items', draft.order_item_id)
   if (item.status === 'delivered' || item.status === 'canceled') throw invalid('order_item_id', (t) => t('errors.production.item_closed'))

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400
 const PRODUCT = 'Zarbia'
 
 /** `origin`: the address of the product. A message with the same id replaces one that has not been displayed. */
-export function messageFor(token: string, { id, locale, title, body, link }: Envelope, origin: string): TokenMessage {
+export function firebaseMessageFor(token: string, { id, locale, title, body, link }: Envelope, origin: string): TokenMessage {
   const page = link === null ? null : new URL(link, origin).href
   return {
     token,

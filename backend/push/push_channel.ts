@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { appUrl, firebase } from '#backend/env/env'
 import { browsersOf, deleteBrowser, savePushResult, type PushBrowser } from './push_browsers.ts'
-import { messageFor } from './firebase_message.ts'
+import { firebaseMessageFor } from './firebase_message.ts'
 import { openSender, type Sender } from './firebase_sender.ts'
 import { classifyPushError, type PushErrorClass } from './classify_push_error.ts'
 import type { Firebase } from '#backend/env/firebase'
@@ -40,7 +40,7 @@ async function sendTo(sender: Sender, message: Envelope, browser: PushBrowser): 
 
 async function callFirebase(sender: Sender, message: Envelope, { token }: PushBrowser): Promise<BrowserResult> {
   try {
-    const name = await sender.send(messageFor(token, message, appUrl))
+    const name = await sender.send(firebaseMessageFor(token, message, appUrl))
     // projects/<id>/messages/<message id>
     return { outcome: 'accepted', name: name.split('/').at(-1) ?? name }
   } catch (error) {

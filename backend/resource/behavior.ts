@@ -50,13 +50,13 @@ export interface Effect {
 }
 
 /** Runs before a row is written: returns values to add to `draft` (the values to be written), or throws. `before` is null on create. */
-export interface Saving<N extends ResourceName = ResourceName> {
+export interface BeforeSaveContext<N extends ResourceName = ResourceName> {
   readonly store: Store
   readonly before: Row<N> | null
   readonly draft: Readonly<Values<N>>
 }
 /** Runs after the row is written, in the same transaction. `changed` names the fields whose values changed. */
-export interface Saved<N extends ResourceName = ResourceName> {
+export interface AfterSaveContext<N extends ResourceName = ResourceName> {
   readonly store: Store
   readonly before: Row<N> | null
   readonly row: Row<N>
@@ -67,8 +67,8 @@ export interface Saved<N extends ResourceName = ResourceName> {
 export interface Hooks<N extends ResourceName> {
   /** `beforeSave` reads no other row of this resource, so that the new rows of one request may be inserted by one statement. */
   readonly isRowLocal?: true
-  beforeSave?(saving: Saving<N>): Promise<Values<N> | void> | Values<N> | void
-  afterSave?(saved: Saved<N>): Promise<void> | void
+  beforeSave?(saving: BeforeSaveContext<N>): Promise<Values<N> | void> | Values<N> | void
+  afterSave?(saved: AfterSaveContext<N>): Promise<void> | void
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
 }
 

@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** Table of the accounts of a guard; also the morph type of a caller. */
-export const TABLE_OF = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
+export const TABLE_OF_GUARD = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
 
 export const may = (caller: Caller, permission: PermissionName): boolean => caller.permissions.has(permission)
 
@@ -35,7 +35,7 @@ export const actorOf = (caller: Caller | null) => (caller && !caller.via ? asMor
 
 /** The employee who makes a change: staff or a courier. Null for a client and for the system. */
 export const employeeOf = (caller: Caller | null) =>
-  (caller && caller.guard !== 'client' ? { type: TABLE_OF[caller.guard], id: caller.id } : null)
+  (caller && caller.guard !== 'client' ? { type: TABLE_OF_GUARD[caller.guard], id: caller.id } : null)
 
 /** The caller as a morph value, for fields such as received_by. */
-export const asMorph = (caller: Caller) => ({ type: TABLE_OF[caller.guard], id: caller.id })
+export const asMorph = (caller: Caller) => ({ type: TABLE_OF_GUARD[caller.guard], id: caller.id })

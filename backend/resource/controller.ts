@@ -10,7 +10,7 @@ import { NotFound } from './refusals.ts'
 import { runListQuery, runListOrChoices } from './list_query.ts'
 import { viewCountsOf } from './read/view_counts.ts'
 import { findHistory } from './read/record_history.ts'
-import { fetchPage } from './read/fetch_page.ts'
+import { fetchListPage } from './read/fetch_list_page.ts'
 import { mayOperate } from './read/access.ts'
 import { findFormJson, findRecordJson } from './read/find_record.ts'
 import { groupSums } from './read/group_sums.ts'
@@ -21,7 +21,7 @@ import { replaceRecord } from './write/replace.ts'
 import { authorizeBody } from './write/authorize_body.ts'
 import { createRecord, editRecord } from './write/save.ts'
 import { findForUpdate } from './write/locks.ts'
-import { assertVersion, visibleBody } from './write/record_version.ts'
+import { assertVersion, visibleResponseBody } from './write/record_version.ts'
 import { isWholeNumber } from '#backend/http/row_id'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
@@ -34,7 +34,7 @@ export type ReadBody = (ctx: HttpContext, resource: Resource, id: number) => Pro
 export const index =
   (resource: Resource): Handler =>
   async (ctx) => {
-    const page = await runListOrChoices(ctx, resource, fetchPage)
+    const page = await runListOrChoices(ctx, resource, fetchListPage)
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
@@ -75,7 +75,7 @@ export const create =
     await authorizeBody(callerOf(ctx), resource, 'create', ctx.request.body())
     return runMutation(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
-      return { status: 201, body: await visibleBody(store, resource, row) }
+      return { status: 201, body: await visibleResponseBody(store, resource, row) }
     })
   }
 
@@ -88,7 +88,7 @@ const saveHandler =
     const body = await readBody(ctx, resource, idOf(ctx))
     return runMutation(ctx, async (store) => {
       const row = await save(store, resource, await findForUpdate(store, resource, idOf(ctx)), body)
-      return { status: 200, body: await visibleBody(store, resource, row) }
+      return { status: 200, body: await visibleResponseBody(store, resource, row) }
     })
   }
 
@@ -115,7 +115,7 @@ export const undelete =
     await authorize(callerOf(ctx), resource, 'delete')
     return runMutation(ctx, async (store) => {
       const row = await restoreRow(store, resource, await findForUpdate(store, resource, idOf(ctx), 'trash'))
-      return { status: 200, body: await visibleBody(store, resource, row) }
+      return { status: 200, body: await visibleResponseBody(store, resource, row) }
     })
   }
 
@@ -125,7 +125,7 @@ export const transition =
     await authorizeTransition(callerOf(ctx), resource, verb)
     return runMutation(ctx, async (store) => {
       const row = await runTransition(store, resource, await findForUpdate(store, resource, idOf(ctx)), verb, bodyOf(ctx))
-      return { status: 200, body: await visibleBody(store, resource, row) }
+      return { status: 200, body: await visibleResponseBody(store, resource, row) }
     })
   }
 

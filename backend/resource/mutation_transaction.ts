@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { fingerprintOf, type MutationRequest } from './write/request_fingerprint.ts'
 import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
-import { mapDatabaseError } from './write/map_errors.ts'
+import { mapDatabaseError } from './write/map_database_error.ts'
 import { handlers } from './handler_registry.ts'
 import { isRecord } from '#schema/is_record'
 import { openStore } from './open_store.ts'
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 3
 /** Deadlocks and serialization failures are retried: the caller never sees them. */
 type Work = (store: RequestStore) => Promise<StoredResponse>
 
-export async function mutate(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
+export async function runMutationTransaction(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await runTransaction(caller, request, work)

@@ -1,7 +1,7 @@
 import { isRecord } from '#schema/is_record'
 import { errors } from '@adonisjs/auth'
 import { invalid } from './refusals.ts'
-import { mutate } from './mutation_transaction.ts'
+import { runMutationTransaction } from './mutation_transaction.ts'
 import type { Data } from '#schema/predicate'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from './caller.ts'
@@ -25,7 +25,7 @@ export function bodyOf(ctx: HttpContext): Data {
 }
 
 /** For calls that take no parameters. */
-export function assertEmpty(ctx: HttpContext): void {
+export function assertNoParameters(ctx: HttpContext): void {
   const [unknown] = Object.keys(bodyOf(ctx))
   if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.field.unknown'))
 }
@@ -44,7 +44,7 @@ declare module '@adonisjs/core/http' {
 
 /** Runs the mutation of a request in one transaction, idempotently: a repeated key gets the first response. */
 export async function runMutation(ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>): Promise<unknown> {
-  const { status, body } = await mutate(callerOf(ctx), mutationRequestOf(ctx), work)
+  const { status, body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), work)
   ctx.response.status(status)
   return body
 }

@@ -3,7 +3,7 @@ import { isSettingKey, SETTINGS, type SettingKey } from './setting_definitions.t
 import { clearSettingsCache } from './load_rule_context.ts'
 import { openingHours } from './setting_readers.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { PartialHandlers, Saved, Saving } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
 export { ruleContextAt, loadRuleContext, readSettings } from './load_rule_context.ts'
@@ -11,7 +11,7 @@ export { ruleContextAt, loadRuleContext, readSettings } from './load_rule_contex
 /** A validation by another room before a value is stored; throws if it is refused. */
 type AssertSetting = (store: Store, key: SettingKey, value: unknown) => Promise<void>
 
-const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, draft }: Saving<'settings'>) => {
+const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, draft }: BeforeSaveContext<'settings'>) => {
   const key = before?.key ?? draft.key ?? ''
   if (!isSettingKey(key) || !('value' in draft)) return {}
   const { reader } = SETTINGS[key]
@@ -24,6 +24,9 @@ const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, dra
 export const settingsHandlers = (assertSetting: AssertSetting) => ({
   shapes: { opening_hours: (hours) => openingHours.read(hours) !== undefined },
   hooks: {
-    settings: { beforeSave: beforeSave(assertSetting), afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(clearSettingsCache) },
+    settings: {
+      beforeSave: beforeSave(assertSetting),
+      afterSave: ({ store }: AfterSaveContext<'settings'>) => store.afterCommit(clearSettingsCache),
+    },
   },
 }) satisfies PartialHandlers

@@ -13,7 +13,7 @@ export interface AttemptThresholds {
 const AT_THE_DOOR_M = 200
 const secondsSince = (moment: string, now: string) => (Date.parse(now) - Date.parse(moment)) / 1000
 
-export function hasTriedEnough(stop: Stop, { calls, call_seconds, door_seconds }: AttemptThresholds, now: string): boolean {
+export function hasEnoughContactAttempts(stop: Stop, { calls, call_seconds, door_seconds }: AttemptThresholds, now: string): boolean {
   const { calls_count, first_called_at, arrived_at, distance_to_pin_m } = stop
   const hasCalled = (calls_count ?? 0) >= calls && (first_called_at === null || secondsSince(first_called_at, now) >= call_seconds)
   const isAtDoor = distance_to_pin_m !== null && distance_to_pin_m <= AT_THE_DOOR_M

@@ -1,10 +1,10 @@
 /** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
 import { occupiesCrew } from './shipment_phases.ts'
 import { refuse } from '#backend/resource/refusals'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveLocation({ store, draft }: Saving<'courier_locations'>): Promise<Values<'courier_locations'>> {
+export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'courier_locations'>): Promise<Values<'courier_locations'>> {
   if (draft.courier_id === undefined) return {}
   const shipment = (await store.select('shipments', { courier_id: draft.courier_id })).find(({ status }) => occupiesCrew(status))
   if (!shipment) throw refuse('errors.shipments.no_open_run')
@@ -12,7 +12,9 @@ export async function beforeSaveLocation({ store, draft }: Saving<'courier_locat
 }
 
 /** Without the store, whose audit log is permanent: positions are deleted after 30 days. */
-export async function afterSaveLocation({ store, row: { courier_id, location, at } }: Saved<'courier_locations'>): Promise<void> {
+export async function afterSaveLocation(
+  { store, row: { courier_id, location, at } }: AfterSaveContext<'courier_locations'>,
+): Promise<void> {
   await store.query(
     `update couriers set last_location = ?::jsonb, last_location_at = ?
       where id = ? and (last_location_at is null or last_location_at <= ?)`,

@@ -1,12 +1,12 @@
 /** The planning page: a shipment and its stops are saved by one call, or nothing of it is saved. Source: domain.md §5.4 T-S0. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { vehicleLoad, type LoadPart } from '#common/vehicle_load'
+import { vehicleLoad, type VehicleLoadPart } from '#common/vehicle_load'
 import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { scopedIds } from '#backend/resource/read/scope'
 import { invalid, Invalid, type ErrorMessage } from '#backend/resource/refusals'
-import { visibleBody } from '#backend/resource/write/record_version'
+import { visibleResponseBody } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
 import { readPlan, type ShipmentPlan } from './plan_shipment_body.ts'
@@ -24,7 +24,7 @@ export async function createPlannedShipment(ctx: HttpContext): Promise<unknown> 
   return runMutation(ctx, async (store) => {
     const id = await savePlan(store, plan)
     const row = { ...await findOrFail(store, 'shipments', id) }
-    return { status: 201, body: await visibleBody(store, shipments, row) }
+    return { status: 201, body: await visibleResponseBody(store, shipments, row) }
   })
 }
 
@@ -43,6 +43,6 @@ async function savePlan(store: RequestStore, { shipment, ids, versions, isOverlo
 async function assertLoad(store: RequestStore, vehicle_id: number, stops: readonly Stop[]): Promise<void> {
   const over = vehicleLoad(stops, await findOrFail(store, 'vehicles', vehicle_id)).filter(({ isOver }) => isOver)
   if (over.length === 0) return
-  const message = ({ name, used, limit }: LoadPart): ErrorMessage => (t) => t(`errors.shipments.load.${name}`, { used, limit })
+  const message = ({ name, used, limit }: VehicleLoadPart): ErrorMessage => (t) => t(`errors.shipments.load.${name}`, { used, limit })
   throw new Invalid({ vehicle_id: over.map(message) })
 }

@@ -1,15 +1,15 @@
 /** Hooks of call attempts: who called, and the effects on the stop and on the call queue. */
 import { endClientCall, requestClientCall } from '#backend/orders/client_calls'
 import { employeeOf } from '#backend/resource/caller'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
-export function beforeSaveCallAttempt({ store: { caller }, before }: Saving<'delivery_calls'>): Values<'delivery_calls'> {
+export function beforeSaveCallAttempt({ store: { caller }, before }: BeforeSaveContext<'delivery_calls'>): Values<'delivery_calls'> {
   if (before) return {}
   return { by: employeeOf(caller) }
 }
 
-export async function afterSaveCallAttempt({ store, before, row: call }: Saved<'delivery_calls'>): Promise<void> {
+export async function afterSaveCallAttempt({ store, before, row: call }: AfterSaveContext<'delivery_calls'>): Promise<void> {
   if (before) return
   const stop = call.order_delivery_id === null ? null : await store.find('order_deliveries', call.order_delivery_id)
   if (stop?.first_called_at === null) await store.update('order_deliveries', stop.id, { first_called_at: call.started_at })

@@ -1,10 +1,10 @@
 /** Copies courier, date and progress of a shipment to its stops. */
 import { isUnderWay } from './shipment_phases.ts'
-import type { Saved } from '#backend/resource/behavior'
+import type { AfterSaveContext } from '#backend/resource/behavior'
 
 const SHARED = ['courier_id', 'date', 'status'] as const
 
-export async function afterSaveShipment({ store, before, row: shipment, changed }: Saved<'shipments'>): Promise<void> {
+export async function afterSaveShipment({ store, before, row: shipment, changed }: AfterSaveContext<'shipments'>): Promise<void> {
   if (!before || !SHARED.some((name) => changed.has(name))) return
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id })) {
     const isPending = stop.status === 'pending'

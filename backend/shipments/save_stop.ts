@@ -5,16 +5,16 @@ import { hasLeftPlant } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isPlanned, isUnderWay } from './shipment_phases.ts'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 type Stop = Row<'order_deliveries'>
-type Draft = Saving<'order_deliveries'>['draft']
+type Draft = BeforeSaveContext<'order_deliveries'>['draft']
 type Order = Row<'orders'>
 
 /** A stop must be needed by its order; its zone is that of its address, its courier and date are those of its shipment. */
-export async function beforeSaveStop({ store, before, draft }: Saving<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const added = before ? {} : await newStopValues(store, draft)
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
@@ -26,7 +26,7 @@ export async function beforeSaveStop({ store, before, draft }: Saving<'order_del
   }
 }
 
-export async function afterSaveStop({ store, before, row: stop, changed, reason }: Saved<'order_deliveries'>): Promise<void> {
+export async function afterSaveStop({ store, before, row: stop, changed, reason }: AfterSaveContext<'order_deliveries'>): Promise<void> {
   if (!before) {
     if (stop.kind === 'delivery') await insertExpectedItems(store, stop)
     return
@@ -92,7 +92,7 @@ async function insertExpectedItems(store: Store, stop: Stop): Promise<void> {
 type StopItem = 'order_delivery_items'
 
 /** An item of a stop is an item of its order, or one that has no tag yet. */
-export async function beforeSaveStopItem({ store, before, draft }: Saving<StopItem>): Promise<Values<StopItem>> {
+export async function beforeSaveStopItem({ store, before, draft }: BeforeSaveContext<StopItem>): Promise<Values<StopItem>> {
   if (before || draft.order_item_id == null || draft.order_delivery_id === undefined) return {}
   const stop = await findOrFail(store, 'order_deliveries', draft.order_delivery_id)
   const item = await store.find('order_items', draft.order_item_id)

@@ -1,5 +1,5 @@
 /** Conditions for transitions of stops that resources.ts cannot express: on their shipment and on the call attempts. */
-import { hasTriedEnough } from './contact_attempts.ts'
+import { hasEnoughContactAttempts } from './contact_attempts.ts'
 import { occupiesCrew } from './shipment_phases.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { defineCheck } from '#backend/resource/define_rules'
@@ -16,7 +16,7 @@ export const shipmentChecks = {
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),
   client_was_called: defineCheck('order_deliveries', {}, (stop, { context }) =>
-    hasTriedEnough(
+    hasEnoughContactAttempts(
       stop,
       {
         calls: settingOf(context, 'delivery.max_call_delivery'),

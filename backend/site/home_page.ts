@@ -7,12 +7,12 @@ import type { PublicPage } from './public_page_layout.ts'
 import { localizedPath, textInLocale } from '#common/locales'
 import { moneyHtml } from './format_html.ts'
 import type { Company } from './public_company.ts'
-import type { Extra, PricedCategory, ServedCity, Price } from './public_offer.ts'
+import type { ExtraService, PricedCategory, ServedCity, Price } from './public_offer.ts'
 
 export interface HomeContent {
   readonly company: Company
   readonly prices: readonly PricedCategory[]
-  readonly extras: readonly Extra[]
+  readonly extras: readonly ExtraService[]
   readonly places: readonly ServedCity[]
 }
 
@@ -45,7 +45,7 @@ const section = ({ t }: PublicPage, title: string, content: Html): Html =>
 
 const listItem = ({ t }: PublicPage, key: string): Html => html`<li><h3>${t(`${key}.title`)}</h3><p>${t(`${key}.text`)}</p></li>`
 
-const priceTable = (page: PublicPage, prices: readonly PricedCategory[], extras: readonly Extra[]): Html => html`
+const priceTable = (page: PublicPage, prices: readonly PricedCategory[], extras: readonly ExtraService[]): Html => html`
 <p class="site-lead">${page.t('site.prices.lead')}</p>
 <table class="prices">
 <thead><tr>${['kind', 'local', 'transport'].map((column) => html`<th scope="col">${page.t(`site.prices.${column}`)}</th>`)}</tr></thead>

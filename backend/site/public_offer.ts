@@ -14,7 +14,7 @@ export interface PricedCategory {
   readonly local: Price | null
   readonly transport: Price | null
 }
-export interface Extra { readonly name: I18n; readonly price: number }
+export interface ExtraService { readonly name: I18n; readonly price: number }
 export interface ServedCity {
   readonly city: I18n
   readonly zones: readonly { readonly label: I18n; readonly transport_fee: number | null }[]
@@ -38,7 +38,7 @@ export async function priceList({ today }: RuleContext): Promise<PricedCategory[
   }).filter(({ local, transport }) => local || transport)
 }
 
-export const fetchExtras = (): Promise<Extra[]> =>
+export const fetchExtraServices = (): Promise<ExtraService[]> =>
   rows('select name, price from services where client_visible and status = \'enable\' and price > 0 and deleted_at is null order by id')
 
 export async function servedCities(): Promise<ServedCity[]> {

@@ -6,7 +6,7 @@ import { companyOf, companyJsonLd } from './public_company.ts'
 import { renderDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
 import { cachedPage } from './page_cache.ts'
-import { fetchExtras, servedCities, priceList } from './public_offer.ts'
+import { fetchExtraServices, servedCities, priceList } from './public_offer.ts'
 import { privacyPage } from './privacy_policy.ts'
 import { robotsTxt, sitemap } from './robots.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -24,7 +24,7 @@ async function showHome(ctx: HttpContext) {
   const page = pageOf(ctx, '/')
   await sendCompressed(ctx, await cachedPage(`/ ${page.locale}`, async (ruleContext) => {
     const company = companyOf(ruleContext)
-    const content = { company, prices: await priceList(ruleContext), extras: await fetchExtras(), places: await servedCities() }
+    const content = { company, prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
     const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), jsonLd: companyJsonLd(company) }
     return renderDocument({ ...page, ...described }, homePage(page, content))
   }))

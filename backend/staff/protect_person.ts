@@ -3,13 +3,13 @@ import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, roleIdsOf, 
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type ErrorMessage } from '#backend/resource/refusals'
 import { fieldsWith, resourceOf } from '#backend/definition/registry'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 import type { Data } from '#schema/predicate'
 
 type Person = Row<'users'>
-type Draft = Saving<'users'>['draft']
+type Draft = BeforeSaveContext<'users'>['draft']
 
 /** Fields that decide whether somebody can sign in. */
 const SIGN_IN_FIELDS = ['phone', 'email', 'status', 'left_on'] as const
@@ -18,7 +18,7 @@ const PASSWORDS = fieldsWith(resourceOf('users'), 'hashed', true).map(({ name })
 /** Nobody changes these on their own account: it would be a mistake, or somebody else in their session. */
 const OTHERS_ONLY: readonly string[] = ['status', 'left_on', 'roles']
 
-export async function assertMaySavePerson({ store, before, draft }: Saving<'users'>): Promise<void> {
+export async function assertMaySavePerson({ store, before, draft }: BeforeSaveContext<'users'>): Promise<void> {
   // A row that is restored from the trash has no `before`.
   if (!before && draft.id !== undefined) return assertNotAbove(store, draft.id)
   const present = before ? await roleIdsOf(store, before.id) : []

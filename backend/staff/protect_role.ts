@@ -1,15 +1,15 @@
 /** Nobody adds to a role, or removes from it, a permission that they lack themselves; the role Owner keeps every permission. */
-import { isDefaultRole, isAssigned } from '#backend/auth/default_role'
+import { isDefaultRole, isRoleAssigned } from '#backend/auth/default_role'
 import { isSameSet, missingPermissions, permissionIdsOf, difference } from '#backend/auth/granted_permissions'
 import { permissionGroupOf } from '#backend/auth/permissions'
 import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Translate } from '#backend/i18n/translator'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
-export async function assertMaySaveRole({ store, before, draft }: Saving<'roles'>): Promise<void> {
+export async function assertMaySaveRole({ store, before, draft }: BeforeSaveContext<'roles'>): Promise<void> {
   if (before && draft.name !== undefined && draft.name !== before.name && isDefaultRole(store, before)) {
     throw invalid('name', (t) => t('errors.staff.default_role'))
   }
@@ -34,5 +34,5 @@ const permissionLabel = (t: Translate) => (name: string): string => {
 
 export async function assertMayDeleteRole({ store, row }: { store: Store; row: Row<'roles'> }): Promise<void> {
   if (isDefaultRole(store, row)) throw refuse('errors.staff.default_role')
-  if (await isAssigned(store, row)) throw refuse('errors.staff.role_held')
+  if (await isRoleAssigned(store, row)) throw refuse('errors.staff.role_held')
 }

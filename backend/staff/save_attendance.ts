@@ -5,13 +5,13 @@ import { lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Planning = Row<'plannings'>
 
-export async function beforeSaveAttendance({ store, before, draft }: Saving<'attendances'>): Promise<Values<'attendances'>> {
+export async function beforeSaveAttendance({ store, before, draft }: BeforeSaveContext<'attendances'>): Promise<Values<'attendances'>> {
   const { date, status, check_in_at = null, check_out_at = null, break_minutes = null, ...who } = { ...before, ...draft }
   const person = personKeyOf(who)
   if (!person || !date) return {}

@@ -1,7 +1,7 @@
 import { invalid } from '#backend/resource/refusals'
 import { DateTime } from 'luxon'
 import { personKeyOf, lockPerson, type PersonKey } from './lock_person.ts'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
@@ -10,7 +10,7 @@ const WEEKS_AHEAD = 8
 type Hours = Pick<Row<'plannings'>, 'date' | 'start_time' | 'end_time'>
 
 /** A person has one shift at a time. */
-export async function beforeSaveShift({ store, before, draft }: Saving<'plannings'>): Promise<void> {
+export async function beforeSaveShift({ store, before, draft }: BeforeSaveContext<'plannings'>): Promise<void> {
   const { date, start_time, end_time, status, ...who } = { ...before, ...draft }
   const person = personKeyOf(who)
   if (!person || !date || !start_time || !end_time || status === 'canceled') return
@@ -21,7 +21,7 @@ export async function beforeSaveShift({ store, before, draft }: Saving<'planning
 }
 
 /** One row per week; a week in which the person has an overlapping shift is left out. */
-export async function afterSaveShift({ store, before, row }: Saved<'plannings'>): Promise<void> {
+export async function afterSaveShift({ store, before, row }: AfterSaveContext<'plannings'>): Promise<void> {
   const person = personKeyOf(row)
   if (before || row.recurrence !== 'weekly' || !person) return
   const { department_id, start_time, end_time, break_minutes, note } = row

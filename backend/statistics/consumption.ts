@@ -7,7 +7,7 @@ import { resourceOf } from '#backend/definition/registry'
 import type { DateRange, MaterialSum, MeterSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
-import { during } from './sums_by_bucket.ts'
+import { dateRangeCondition } from './sums_by_bucket.ts'
 
 /** By meter: those of a department count a part of the general one, so that no sum of meters is right. */
 export async function consumptionOfMeters(caller: Caller, range: DateRange, washed: number, context: RuleContext): Promise<MeterSum[]> {
@@ -15,7 +15,7 @@ export async function consumptionOfMeters(caller: Caller, range: DateRange, wash
     'select "m"."id", "m"."name", "m"."genre", "m"."unit", sum("t"."consumption") as consumption from "meter_snapshots" as "t"'
     + ' join "meters" as "m" on "m"."id" = "t"."meter_id" where {} and {}'
     + ' group by "m"."id" having sum("t"."consumption") is not null order by "m"."genre", 4 desc, "m"."id"',
-    during('taken_at', range, context), scopeOf(resourceOf('meter_snapshots'), caller),
+    dateRangeCondition('taken_at', range, context), scopeOf(resourceOf('meter_snapshots'), caller),
   )))
   return rows.map(({ consumption, ...meter }) => (
     { ...meter, consumption: Number(consumption), per_m2: perSquareMetre(Number(consumption), washed) }
@@ -29,7 +29,7 @@ export async function consumptionOfMaterials(
     'select "m"."id", "m"."name" as label, "m"."unit", sum("t"."quantity") as quantity, coalesce(sum("t"."cost"), 0)::bigint as cost'
     + ' from "cleaning_material_uses" as "t" join "cleaning_materials" as "m" on "m"."id" = "t"."cleaning_material_id" where {} and {}'
     + ' group by "m"."id" order by 5 desc, 4 desc, "m"."id"',
-    during('at', range, context), scopeOf(resourceOf('cleaning_material_uses'), caller),
+    dateRangeCondition('at', range, context), scopeOf(resourceOf('cleaning_material_uses'), caller),
   )))
   return rows.map(({ quantity, ...material }) => (
     { ...material, quantity: Number(quantity), per_m2: perSquareMetre(Number(quantity), washed) }

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { instantOf, timeIn } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { mayOperate } from '#backend/resource/read/access'
-import { viewCondition } from '#backend/resource/read/predefined_views'
+import { predefinedViewCondition } from '#backend/resource/read/predefined_views'
 import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf, valuesOf, type Resource } from '#backend/definition/registry'
 import { may, type Caller } from '#backend/resource/caller'
@@ -63,7 +63,7 @@ async function countOrders(caller: Caller, span: Span) {
 }
 
 async function countOpen(orders: Resource, caller: Caller) {
-  const [scope, running] = [scopeOf(orders, caller), viewCondition({ resource: orders, caller }, 'running')]
+  const [scope, running] = [scopeOf(orders, caller), predefinedViewCondition({ resource: orders, caller }, 'running')]
   const rows = await query(
     db.connection(),
     `select "t"."status", count(*)::int as count from "orders" as "t" where ${scope.sql} and ${running.sql} group by 1`,

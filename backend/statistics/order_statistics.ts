@@ -10,7 +10,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { addDays } from '#common/time'
 import { comparedSums, type ComparedSums } from './compared_sums.ts'
-import { during, type Source } from './sums_by_bucket.ts'
+import { dateRangeCondition, type Source } from './sums_by_bucket.ts'
 
 export async function orderStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<Statistics['orders']> {
   const [sums, open, topCategories, byZone] = await Promise.all([
@@ -87,7 +87,7 @@ const zones = (caller: Caller, range: DateRange, context: RuleContext): Promise<
 
 /** Of orders that were created in the range. */
 function fetchSums<Row>(template: string, caller: Caller, range: DateRange, context: RuleContext): Promise<Row[]> {
-  const where = all([during('created_at', range, context), fragment(NOT_CANCELED), scopeOf(resourceOf('orders'), caller)])
+  const where = all([dateRangeCondition('created_at', range, context), fragment(NOT_CANCELED), scopeOf(resourceOf('orders'), caller)])
   return fetchRows<Row>(db.connection(), numbered(fillTemplate(`${template} limit ${MAX_ROWS}`, where)))
 }
 

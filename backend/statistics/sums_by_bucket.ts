@@ -43,12 +43,12 @@ function selectOf<K extends string>(
   return fillTemplate(
     `select '${name}' as source, width_bucket("t"."${at}", {}) as bucket, ${columns.join(', ')} from "${table}" as "t"`
     + ' where {} and {} group by 2',
-    starts, during(at, range, context), where,
+    starts, dateRangeCondition(at, range, context), where,
   )
 }
 
 /** Business days start at midnight in the business time zone. */
-export function during(at: string, { from, to }: DateRange, { timezone }: RuleContext): Fragment {
+export function dateRangeCondition(at: string, { from, to }: DateRange, { timezone }: RuleContext): Fragment {
   const column = `"t"."${at}"`
   return fragment(
     `${column} >= ?::timestamptz and ${column} < ?::timestamptz`, instantOf(from, timezone), instantOf(addDays(to, 1), timezone),

@@ -1,9 +1,9 @@
 import { refuse } from '#backend/resource/refusals'
-import type { TransitionContext, Saving } from '#backend/resource/behavior'
+import type { TransitionContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
 /** A count stores the expected tags when it is opened, and compares the scanned ones when it is closed. Source: domain.md §3.7. */
-export async function beforeSaveStockAudit({ store, before, draft }: Saving<'stock_audits'>): Promise<Values<'stock_audits'>> {
+export async function beforeSaveStockAudit({ store, before, draft }: BeforeSaveContext<'stock_audits'>): Promise<Values<'stock_audits'>> {
   if (before || draft.stock_id === undefined) return {}
   await store.lock('stocks', draft.stock_id)
   if ((await store.select('stock_audits', { stock_id: draft.stock_id, status: 'open' })).length) throw refuse('errors.stock.count_is_open')

@@ -4,18 +4,18 @@ import { hasLeftPlant } from '#backend/orders/order_items'
 import { employeeOf, may } from '#backend/resource/caller'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
-import type { Saved, Saving } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Movement = Row<'stock_movements'>
-type Draft = Saving<'stock_movements'>['draft']
+type Draft = BeforeSaveContext<'stock_movements'>['draft']
 
 /** Reasons after which an item is in no place: in processing, on a vehicle, delivered, or never received. */
 const LEAVING_REASONS: ReadonlySet<Movement['reason']> = new Set(['process', 'load', 'deliver', 'correction'])
 
 /** A row that is append-only is saved once: `before` is always null. */
-export async function beforeSaveMovement({ store, draft }: Saving<'stock_movements'>): Promise<Values<'stock_movements'>> {
+export async function beforeSaveMovement({ store, draft }: BeforeSaveContext<'stock_movements'>): Promise<Values<'stock_movements'>> {
   assertPast(store, { at: draft.at }, (t) => t('errors.stock.in_future'))
   const by = employeeOf(store.caller)
   if (draft.order_item_id === undefined) return { by }
@@ -34,7 +34,7 @@ export async function beforeSaveMovement({ store, draft }: Saving<'stock_movemen
   return added
 }
 
-export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>): Promise<void> {
+export async function afterSaveMovement({ store, row }: AfterSaveContext<'stock_movements'>): Promise<void> {
   const place = row.to_stock_id === null ? null : await store.find('stocks', row.to_stock_id)
   await store.update('order_items', row.order_item_id, { current_stock_id: row.to_stock_id, place_type: place?.type ?? null })
 }

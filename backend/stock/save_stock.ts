@@ -1,10 +1,10 @@
 /** Area, rack, level: a place is never inside itself. */
 import { invalid } from '#backend/resource/refusals'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 
 const MAX_DEPTH = 10
 
-export async function beforeSaveStock({ store, before, draft }: Saving<'stocks'>): Promise<void> {
+export async function beforeSaveStock({ store, before, draft }: BeforeSaveContext<'stocks'>): Promise<void> {
   let parent = draft.parent_id ?? null
   for (let depth = 0; parent !== null; depth++) {
     if (parent === before?.id || depth === MAX_DEPTH) throw invalid('parent_id', (t) => t('errors.stock.inside_itself'))

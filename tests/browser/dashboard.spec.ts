@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { PERIODS } from '#common/dashboard_periods'
 import { openPage, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findOddities, watchPage } from '#tests/support/page_problems'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'
 import type { Dashboard } from '#backend/statistics/dashboard'
 import type { Page } from 'playwright'
@@ -34,7 +34,7 @@ test.group('dashboard', () => {
     }
     await page.locator('[aria-pressed=true]').getByText(t('ui.dashboard.periods.yesterday')).waitFor()
     await until('all figures are those of the period', async () => await page.locator('[data-stale]').count() === 0)
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
 
     // Each list opens all of its rows.
     for (const name of ['late', 'arriving', 'ready']) {
@@ -68,7 +68,7 @@ test.group('dashboard', () => {
     await next.locator('li').first().waitFor()
     assert.deepEqual(await headings(page), [title('mine'), title('next')])
     assert.equal(await page.getByRole('link', { name: t('ui.orders.new_order'), exact: true }).count(), 0)
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     const count = await next.locator('.work-count').innerText()
     await next.getByRole('link', { name: t('ui.dashboard.see_all') }).click()
     await page.locator('.pager').getByText(new RegExp(`\\b${count}\\b`)).first().waitFor()

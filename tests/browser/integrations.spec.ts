@@ -1,7 +1,7 @@
 /** Connecting another program: the API reference, and an API token. */
 import { test } from '@japa/runner'
 import { newContextFor } from '#tests/support/browser_context'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 
 test.group('browser / integrations', () => {
@@ -16,7 +16,7 @@ test.group('browser / integrations', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     const responseText = await page.locator('.api-told pre').textContent()
     assert.lengthOf(JSON.parse(responseText ?? '') as unknown[], 3)
-    assert.deepEqual([...found(), ...await findOddities(page), ...await findAxeViolations(page, 'all')], [])
+    assert.deepEqual([...found(), ...await findPageOddities(page), ...await findAxeViolations(page, 'all')], [])
     await context.close()
   })
 
@@ -37,7 +37,7 @@ test.group('browser / integrations', () => {
     const page = await context.newPage()
     await page.goto('/user/api?call=user.orders.edit')
     await page.locator('.api-operation').waitFor()
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
     await context.close()
   })
 

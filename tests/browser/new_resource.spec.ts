@@ -6,7 +6,7 @@ import { test } from '@japa/runner'
 import { clusterPaths } from '#backend/embedded/cluster_paths'
 import { translator } from '#backend/i18n/translator'
 import { chooseOption, nameStartingWith, clickTransition, signInOnScreen } from '#tests/support/browser_controls'
-import { findOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { createSecondDatabase } from '#tests/support/test_database'
 import { createSession, storageStateOf } from '#tests/support/browser_session'
 import { insertOwner, insertPerson } from '#tests/support/insert_owner'
@@ -136,14 +136,14 @@ test.group('a new resource', (group) => {
     await page.locator('.record-title').getByText('Returned').waitFor()
     await page.getByRole('tab', { name: t('ui.history.title') }).click()
     await page.getByText('Clean and whole').waitFor()
-    assert.deepEqual([...faults(), ...await findOddities(page)], [])
+    assert.deepEqual([...faults(), ...await findPageOddities(page)], [])
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/user/loans?f.status=returned')
     await page.getByRole('link', { name: 'LN-002' }).first().waitFor()
     assert.equal(await page.getByRole('link', { name: 'LN-001' }).count(), 0)
     await waitUntilLoaded(page)
-    assert.deepEqual([...faults(), ...await findOddities(page)], [])
+    assert.deepEqual([...faults(), ...await findPageOddities(page)], [])
     await context.close()
   })
 

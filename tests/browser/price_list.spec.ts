@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/browser_context'
 import { storageStateOf } from '#tests/support/browser_session'
 import { siteUrl } from '#tests/support/json_client'
 import { staff } from '#tests/support/people'
-import { findAxeViolations, findOddities, waitUntilLoaded } from '#tests/support/page_problems'
+import { findAxeViolations, findPageOddities, waitUntilLoaded } from '#tests/support/page_problems'
 import { aCarpetCategory, aTarif } from '#tests/support/orders'
 import { withStore } from '#tests/support/with_store'
 import type { Row } from '#resources'
@@ -25,7 +25,7 @@ test.group('price list / matrix', () => {
     const page = await openPage(browser, `/user/tarifs?q=${encodeURIComponent(name)}`)
     const cell = cellsOf(page, name)
     await cell('local').waitFor()
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     assert.equal(await cell('local').innerText(), '10.00')
     assert.include(await cell('local', 'particular').getAttribute('aria-label'), t('ui.prices.inherited'))
 
@@ -89,7 +89,7 @@ test.group('price list / matrix', () => {
     assert.include(await first.innerText(), t('ui.prices.all_clients'))
     await page.getByRole('button', { name: t('enums.client_type.professionel'), exact: true }).click()
     assert.include(await first.innerText(), t('enums.client_type.professionel'))
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
 
     // A link to some of the prices opens them as a table.
     await page.goto('/user/tarifs?f.type=local')

@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 
 const t = translator('en')
 
@@ -27,7 +27,7 @@ test.group('charts of records', () => {
       for (const label of labels) await page.getByRole('region', { name: t(`ui.record_charts.${label}`) }).waitFor()
       await waitUntilLoaded(page)
       await page.locator('.record-charts canvas').first().waitFor()
-      assert.deepEqual(await findOddities(page), [], path)
+      assert.deepEqual(await findPageOddities(page), [], path)
     }
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     // The number of a month in the table of the client's orders leads to those orders.

@@ -5,7 +5,7 @@ import { translator } from '#backend/i18n/translator'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor } from '#tests/support/browser_context'
 import { siteUrl } from '#tests/support/json_client'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { measuredOrder } from '#tests/support/orders'
 import { client, type Person } from '#tests/support/people'
@@ -25,7 +25,7 @@ test.group('roles / of clients', () => {
     await page.getByText(t('permissions.verbs.withdraw'), { exact: true }).waitFor()
     assert.equal(await page.getByRole('rowheader', { name: new RegExp(t('permissions.groups.user')) }).count(), 0)
     await page.getByRole('checkbox', { name: new RegExp(t('permissions.groups.invoice')) }).first().check()
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await page.waitForURL((url) => !url.pathname.endsWith('/create'))
     assert.deepEqual(faults(), [])
@@ -59,7 +59,7 @@ test.group('roles / of clients', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await waitUntilLoaded(page)
       assert.equal(await page.getByText(offer, { exact: true }).count(), 0, path)
-      assert.deepEqual(await findOddities(page), [], path)
+      assert.deepEqual(await findPageOddities(page), [], path)
     }
     await page.goto('/client/orders/new')
     await page.waitForURL('**/client/dashboard')

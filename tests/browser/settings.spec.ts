@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
-import { findAxeViolations, findOddities, watchPage } from '#tests/support/page_problems'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import type { Row } from '#resources'
 import type { Page } from 'playwright'
 
@@ -13,7 +13,7 @@ test.group('settings / page', () => {
     const page = await openPage(browser, '/user/settings#orders.link_days')
     const faults = watchPage(page)
     await field(page, 'orders.link_days').and(page.locator(':focus')).waitFor()
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
 
     // A limit is checked before anything is sent, and nothing typed is lost.
     await field(page, 'orders.link_days').fill('30')
@@ -58,7 +58,7 @@ test.group('settings / page', () => {
     await page.getByText('48\u00a0hours').waitFor()
     assert.match(await page.locator('[id="company.opening_hours"]').innerText(), /Mon.*–.*Sun closed/s)
     assert.equal(await page.locator('.settings-page :is(input:not([type=search]), .settings-foot)').count(), 0)
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     await page.context().close()
   })
 })

@@ -12,4 +12,4 @@ Object.assign(globalThis, { window: new EventTarget() })
 Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 
 /** Imports a module of the admin by its URL, because tests are compiled without the types of a browser. */
-export const loadAdmin = (path: string): Promise<unknown> => import(new URL(`../../admin/${path}`, import.meta.url).href)
+export const importAdmin = (path: string): Promise<unknown> => import(new URL(`../../admin/${path}`, import.meta.url).href)

@@ -4,7 +4,7 @@ import { startTrace } from './failure_artifacts.ts'
 
 /** Uses the headless shell where it is installed: it saves a third of the time. */
 export async function launchChromium() {
-  const browser = await chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: CHROMIUM_ARGS })
+  const browser = await chromium.launch({ executablePath: headlessShellPath() ?? chromiumPath(), args: CHROMIUM_ARGS })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => startTrace(await newContext(options))
   return browser
@@ -26,6 +26,6 @@ const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 export const chromiumPath = (): string | undefined => existing([process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS])
 
 /** The headless shell of Debian's package; undefined on other systems. */
-export const shellPath = (): string | undefined => existing([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'])
+export const headlessShellPath = (): string | undefined => existing([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'])
 
 const existing = (paths: readonly (string | undefined)[]) => paths.find((path) => path && existsSync(path))

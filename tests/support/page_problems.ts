@@ -36,7 +36,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 /** Untranslated keys, odd texts such as "undefined", and horizontal scrolling. */
-export const findOddities = (page: Page): Promise<string[]> => page.evaluate(ODDITIES)
+export const findPageOddities = (page: Page): Promise<string[]> => page.evaluate(ODDITIES)
 
 /** A string, because it runs in the page: tests are compiled without the DOM types. */
 const ODDITIES = String.raw`(() => {

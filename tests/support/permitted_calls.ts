@@ -5,7 +5,7 @@
 import { isBulkTransition } from '#schema/bulk'
 import { openApi } from '#backend/start/openapi'
 import { isComputed, registry, type Resource } from '#backend/definition/registry'
-import { MISSING, MISSING_BATCH } from './missing_ids.ts'
+import { MISSING_ID, MISSING_BATCH_ID } from './missing_ids.ts'
 import type { Guard, Operation } from '#schema/types'
 
 export interface PermittedCall {
@@ -41,7 +41,7 @@ export function documentedCalls(): { guard: Guard; method: string; path: string;
 
 const NOTHING = { no_such_field: 1 }
 
-const fillPath = (path: string): string => path.replace('{batch}', MISSING_BATCH).replaceAll(/\{\w+\}/g, String(MISSING))
+const fillPath = (path: string): string => path.replace('{batch}', MISSING_BATCH_ID).replaceAll(/\{\w+\}/g, String(MISSING_ID))
 
 interface CallVariant { readonly needs: PermittedCall['needs']; readonly query?: string; readonly body?: object }
 const ANYBODY: CallVariant = { needs: [[]] }
@@ -217,7 +217,7 @@ function batchCalls(resource: Resource): CallVariant[] {
     .map(([verb, { permission }]) => [verb, permission] as const)
   const restored = resource.soft_delete && resource.ops.has('delete') ? [['undelete', staffPermission(resource, 'delete')] as const] : []
   return [...edits, ...restored, ...verbs].flatMap(([action, permission]) => [
-    { needs: [[permission]], body: { ids: [MISSING], action, ...NOTHING } },
+    { needs: [[permission]], body: { ids: [MISSING_ID], action, ...NOTHING } },
     ...(resource.ops.has('list')
       ? [{ needs: [[permission, staffPermission(resource, 'list')]], body: { query: '', action, ...NOTHING } }]
       : []),

@@ -25,7 +25,8 @@ export async function createBody(api: JsonClient, name: string): Promise<Body> {
 /** An existing record: a new one, or the first one where none can be created. */
 export async function createSample(api: JsonClient, name: string): Promise<Sample> {
   const resource = resourceOf(name)
-  if (!resource.ops.has('create') || SEEDED.has(name)) return firstRow(api, resource, name === 'settings' ? 'key=company.name' : '')
+  if (!resource.ops.has('create') || SEEDED_RESOURCES.has(name))
+    return firstRow(api, resource, name === 'settings' ? 'key=company.name' : '')
   const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await createBody(api, name))
   if (status !== 201) throw new Error(`no sample of ${name}: ${JSON.stringify(body)}`)
   return body
@@ -44,7 +45,7 @@ export async function sampleUpdate(api: JsonClient, resource: Resource, isMeant:
 }
 
 /** Resources with one row per enum value, written at boot: their rows are neither created nor deleted. */
-export const SEEDED = new Set(['cities'])
+export const SEEDED_RESOURCES = new Set(['cities'])
 
 const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   clients: async () => ({ first_name: `Amina ${++count}`, last_name: 'Test' }),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '../user_error.ts'
-import { CHECKS, INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from '../testing/static_checks.ts'
+import { STATIC_CHECKS, INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from '../testing/static_checks.ts'
 import { testFiles, saveDurations } from '../testing/shards.ts'
 import { watchMemory } from '../testing/watch_memory.ts'
 import { failedOutcome, type TestOutcome } from '../testing/test_outcome.ts'
@@ -15,11 +15,11 @@ const SUITES = ['unit', 'functional', 'browser', 'screens', 'fuzz'] as const
 /** `npm test` runs everything, `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
 export async function run([part, ...args]: string[]) {
   if (part === undefined) return finish(await runEverything())
-  if (!isPartName(part)) throw unknownPart(part, [...Object.keys(CHECKS), ...SUITES])
+  if (!isPartName(part)) throw unknownPart(part, [...Object.keys(STATIC_CHECKS), ...SUITES])
   if (part === 'screens' && args.includes('--list')) return (await import('../testing/print_feature_cover.ts')).printFeatureCover()
   if (isCheckName(part)) return finish(await runInPool([part, ...args].flatMap((name) => {
-    if (!isCheckName(name)) throw unknownPart(name, Object.keys(CHECKS))
-    return CHECKS[name]
+    if (!isCheckName(name)) throw unknownPart(name, Object.keys(STATIC_CHECKS))
+    return STATIC_CHECKS[name]
   })))
   const isInBrowser = part === 'browser' || part === 'screens'
   if (isInBrowser) removeOldArtifacts()
@@ -28,15 +28,15 @@ export async function run([part, ...args]: string[]) {
   finish([...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }])
 }
 
-type Check = keyof typeof CHECKS
-const isCheckName = (name: string): name is Check => name in CHECKS
+type Check = keyof typeof STATIC_CHECKS
+const isCheckName = (name: string): name is Check => name in STATIC_CHECKS
 const isPartName = (name: string): name is Check | (typeof SUITES)[number] => isCheckName(name) || SUITES.includes(name as never)
 const unknownPart = (name: string, known: readonly string[]) => new UserError(`There is no "${name}" here: ${known.join(', ')}`)
 
 async function runEverything(): Promise<FinishedTask<TestOutcome>[]> {
   removeOldArtifacts()
   const memory = watchMemory()
-  const done = await runInPool([...Object.values(CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...allSuites()])
+  const done = await runInPool([...Object.values(STATIC_CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...allSuites()])
   for (const { result } of done) saveDurations(result.files)
   printTimes(done, memory())
   return [...done, ...filesWithoutResult(done)]

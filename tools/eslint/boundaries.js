@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOMS_WITHOUT_NOUN, GENERIC, LAYERS } from './layers.js'
+import { ROOMS_WITHOUT_NOUN, GENERIC_ROOMS, LAYERS } from './layers.js'
 import { eachImport, isIn, resolveImport, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
@@ -48,7 +48,7 @@ function layerViolation(from, to) {
 function nounViolation(from, to) {
   const [here, there] = [nounRoom(from), nounRoom(to)]
   if (!there || here === there) return undefined
-  if (GENERIC.some((room) => isIn(from, room))) return `${dirname(from)} is generic: it must not import the room of a noun: ${to}`
+  if (GENERIC_ROOMS.some((room) => isIn(from, room))) return `${dirname(from)} is generic: it must not import the room of a noun: ${to}`
   if (here && !isIndex(to) && !isPure(to)) return `${here} may import of ${there} only its index.ts and its pure files, not ${to}`
   return undefined
 }

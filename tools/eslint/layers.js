@@ -58,7 +58,7 @@ export const LAYERS = {
 }
 
 /** Generic rooms: they name no noun of the trade. */
-export const GENERIC = [
+export const GENERIC_ROOMS = [
   'schema', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast', 'backend/database',
   'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/charts',
   'admin/definition', 'admin/controls', 'admin/format', 'admin/providers',

@@ -3,7 +3,7 @@
  * first part of a translation key ('orders.fields.total'), as a table in SQL, and as a property. Comments may name one as an example.
  */
 import { app } from '../../resources.ts'
-import { GENERIC } from './layers.js'
+import { GENERIC_ROOMS } from './layers.js'
 import { isIn, toPath } from './paths.js'
 
 /** Resources of the infrastructure: people who sign in, permissions, files, settings, the log, the queue. */
@@ -28,7 +28,7 @@ export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const from = toPath(context.filename)
-    if (!GENERIC.some((room) => isIn(from, room)) || isIn(from, 'backend/database/migrations')) return {}
+    if (!GENERIC_ROOMS.some((room) => isIn(from, room)) || isIn(from, 'backend/database/migrations')) return {}
     const report = (node, noun) => {
       if (noun) context.report({ node, message: `${from} is generic: it must not name the noun "${noun}"` })
     }

@@ -28,7 +28,7 @@ const functionTask = (title: string, weight: number, run: () => Promise<void>): 
 const checkOutcome = (isGood: boolean, output = ''): TestOutcome =>
   ({ passed: Number(isGood), failed: Number(!isGood), files: {}, failures: [], output: isGood ? '' : output })
 
-export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<TestOutcome>[]>> = {
+export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<TestOutcome>[]>> = {
   types: [
     programTask('types: backend, schema, tests', 15, 'node', [TSC, '--noEmit']),
     programTask('types: admin', 8, 'node', [TSC, '--noEmit', '-p', 'admin']),

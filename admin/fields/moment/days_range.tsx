@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { DaysPicker } from './lazy_pickers.ts'
+import { DayRangePicker } from './lazy_pickers.ts'
 import { MomentBox } from './moment_box.tsx'
 
 interface DaysRangeProps {
@@ -33,7 +33,7 @@ export function DaysRange({ label, from, to, onChange }: DaysRangeProps) {
         )
         : (
           <Suspense fallback={<span className="input" aria-busy="true" />}>
-            <DaysPicker id={id} from={from} to={to} onChange={onChange} />
+            <DayRangePicker id={id} from={from} to={to} onChange={onChange} />
           </Suspense>
         )}
     </div>

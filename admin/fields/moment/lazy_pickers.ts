@@ -10,7 +10,7 @@ export const MomentPicker = lazy(async () => {
   return { default: picker }
 })
 
-export const DaysPicker = lazy(async () => {
-  const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ DaysPicker: loaded }) => loaded), loadWords()])
+export const DayRangePicker = lazy(async () => {
+  const [picker] = await Promise.all([import('./moment_picker.tsx').then(({ DayRangePicker: loaded }) => loaded), loadWords()])
   return { default: picker }
 })

@@ -70,7 +70,7 @@ interface DaysPickerProps {
 }
 
 /** A range of days with the usual ranges beside the calendar; either bound may be empty. */
-export function DaysPicker({ id, from, to, onChange }: DaysPickerProps) {
+export function DayRangePicker({ id, from, to, onChange }: DaysPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const range = useMemo((): [Dayjs | null, Dayjs | null] => [readMoment('date', from), readMoment('date', to)], [from, to])

@@ -16,7 +16,7 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { fitAreaLabels } from '../../map/fit_area_labels.ts'
 import { geometryOf } from '../../map/geometry.ts'
-import { boundsOf, createBackgroundShape, createPlaceName, labelElement } from '../../map/map_shapes.ts'
+import { boundsOf, createBackgroundShape, createMapLabel, labelElement } from '../../map/map_shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 
 const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const
@@ -60,7 +60,7 @@ function usePlaceNames(map: LeafletMap | null, areas: Resource | undefined): voi
     const group = layerGroup().addTo(map)
     for (const row of rows) {
       const place = geometryOf(row[point.name])
-      if (place?.kind === 'point') createPlaceName(place.at, labelOf(places, row, i18n)).addTo(group)
+      if (place?.kind === 'point') createMapLabel(place.at, labelOf(places, row, i18n)).addTo(group)
     }
     return () => { group.remove() }
   }, [map, places, rows, i18n])

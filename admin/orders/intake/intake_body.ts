@@ -3,7 +3,7 @@ import type { Values } from '../../definition/record.ts'
 import { isChildDrafts, type ChildDraft } from '../../resource/form/form_draft.ts'
 import type { ItemShape } from '../item_measures.ts'
 import type { Category } from '../order.ts'
-import { readSize, type ReadSize } from './read_size.ts'
+import { parseItemSize, type ParsedItemSize } from './parse_item_size.ts'
 
 /** What is done with the order: it is received, or only saved. */
 export type SaveMode = 'receive' | 'save'
@@ -35,9 +35,9 @@ interface SaveInput extends IntakeInput {
 export const itemsOf = ({ items }: Values): readonly ChildDraft[] => (isChildDrafts(items) ? items : [])
 
 /** The size of an item of the draft; null while its category is not loaded. */
-export function sizeOf(values: Values, categories: readonly Category[]): ReadSize | null {
+export function sizeOf(values: Values, categories: readonly Category[]): ParsedItemSize | null {
   const category = categories.find(({ id }) => id === values.category_id)
-  return category ? readSize(textOf(values), (values.shape ?? category.shape_default) as ItemShape, category) : null
+  return category ? parseItemSize(textOf(values), (values.shape ?? category.shape_default) as ItemShape, category) : null
 }
 
 /** The text of the size, which the form keeps beside the fields of the item. */

@@ -13,10 +13,10 @@ import type { ItemShape } from '../item_measures.ts'
 import { itemResource, type Category } from '../order.ts'
 import { ChipRadios } from './chip_radios.tsx'
 import { textOf } from './intake_body.ts'
-import { chosenKind, valuesOfKind, type Kinds } from './item_kinds.ts'
+import { chosenKind, valuesOfKind, type ItemKinds } from './item_kinds.ts'
 import { IntakeItemPrice } from './intake_item_price.tsx'
 import { KindChips } from './kind_chips.tsx'
-import { readSize } from './read_size.ts'
+import { parseItemSize } from './parse_item_size.ts'
 import { SizeInput } from './size_input.tsx'
 import type { PreviewedItem } from '#common/order_preview'
 
@@ -24,7 +24,7 @@ export interface IntakeItemProps {
   readonly index: number
   readonly values: Values
   readonly category: Category
-  readonly kinds: Kinds
+  readonly kinds: ItemKinds
   readonly price: PreviewedItem | undefined
   readonly errors: Errors
   readonly prefix: string
@@ -44,7 +44,7 @@ function IntakeItemView(props: IntakeItemProps) {
   const path = `items.${index}`
   const name = `${localize(category.name, language)} ${index + 1}`
   const shape = (values.shape ?? category.shape_default) as ItemShape
-  const read = readSize(textOf(values), shape, category)
+  const read = parseItemSize(textOf(values), shape, category)
   const needed = requiredTypeAndFabric(category.params)
   const change = (next: Values) => { onChange(index, next) }
   const errorOf = (...names: readonly string[]) => names.flatMap((one) => errors[`${path}.${one}`] ?? []).join(' ') || undefined

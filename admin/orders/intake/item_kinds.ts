@@ -5,7 +5,7 @@ import type { Values } from '../../definition/record.ts'
 
 export type SubCategory = Pick<Columns<'sub_categories'>, 'id' | 'category_id' | 'name' | 'item_type'>
 
-export interface Kind {
+export interface ItemKind {
   /** Unique among the kinds of the category. */
   readonly key: string
   /** Null for a kind without a sub-category. */
@@ -13,16 +13,16 @@ export interface Kind {
   readonly type: SubCategory['item_type']
 }
 
-export interface Kinds {
-  readonly own: readonly Kind[]
+export interface ItemKinds {
+  readonly own: readonly ItemKind[]
   /** Offered on request. */
-  readonly others: readonly Kind[]
+  readonly others: readonly ItemKind[]
 }
 
 /** `needsType`: the category requires a kind of carpet. */
-export function kindsOf(category_id: number, subCategories: readonly SubCategory[], needsType: boolean): Kinds {
+export function kindsOf(category_id: number, subCategories: readonly SubCategory[], needsType: boolean): ItemKinds {
   const own = subCategories.filter((one) => one.category_id === category_id && (!needsType || one.item_type !== null))
-    .map((one): Kind => ({ key: `sub-${one.id}`, subCategory: one, type: one.item_type }))
+    .map((one): ItemKind => ({ key: `sub-${one.id}`, subCategory: one, type: one.item_type }))
   if (!needsType) return { own, others: [] }
   const ownTypes = own.map(({ type }) => type)
   const foreignTypes = subCategories.filter((one) => one.category_id !== category_id).map(({ item_type }) => item_type)
@@ -38,10 +38,10 @@ export function typesOf(category_id: number, subCategories: readonly SubCategory
   return [...own, ...others].flatMap(({ type }) => type ?? [])
 }
 
-const kindOfType = (type: string): Kind => ({ key: type, subCategory: null, type: type as SubCategory['item_type'] })
+const kindOfType = (type: string): ItemKind => ({ key: type, subCategory: null, type: type as SubCategory['item_type'] })
 
 /** The chosen kind as the item stores it. */
-export const valuesOfKind = ({ subCategory, type }: Kind): Values => ({ sub_category_id: subCategory?.id ?? null, type })
+export const valuesOfKind = ({ subCategory, type }: ItemKind): Values => ({ sub_category_id: subCategory?.id ?? null, type })
 
-export const chosenKind = ({ own, others }: Kinds, { sub_category_id, type }: Values): Kind | undefined =>
+export const chosenKind = ({ own, others }: ItemKinds, { sub_category_id, type }: Values): ItemKind | undefined =>
   [...own, ...others].find((kind) => (sub_category_id ? kind.subCategory?.id === sub_category_id : type !== null && kind.type === type))

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { localize, useTranslation } from '../../definition/translation.ts'
 import { ChipRadios } from './chip_radios.tsx'
-import type { Kind, Kinds } from './item_kinds.ts'
+import type { ItemKind, ItemKinds } from './item_kinds.ts'
 
 interface KindChipsProps {
   readonly id: string
-  readonly kinds: Kinds
-  readonly chosen: Kind | undefined
+  readonly kinds: ItemKinds
+  readonly chosen: ItemKind | undefined
   readonly isMissing: boolean
   readonly error: string | undefined
-  readonly onChange: (kind: Kind) => void
+  readonly onChange: (kind: ItemKind) => void
   readonly onEnter: () => void
 }
 
@@ -19,7 +19,7 @@ export function KindChips({ id, kinds, chosen, onChange, ...rest }: KindChipsPro
   const [areAllShown, setAreAllShown] = useState(false)
   const isOther = chosen !== undefined && kinds.others.includes(chosen)
   const shown = areAllShown || isOther ? [...kinds.own, ...kinds.others] : kinds.own
-  const labelOf = ({ subCategory, type }: Kind) =>
+  const labelOf = ({ subCategory, type }: ItemKind) =>
     (subCategory ? localize(subCategory.name, language) : t(`enums.item_type.${String(type)}`))
   return (
     <ChipRadios

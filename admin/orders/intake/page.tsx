@@ -22,7 +22,7 @@ import { useForm, type Form } from '../../resource/form/use_form.ts'
 import { useFocusAfterSave, useSaveShortcut } from '../../resource/form/use_form_focus.ts'
 import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import { useLeaveGuard } from '../../resource/form/use_leave_guard.ts'
-import { withChange } from '../cash_change.ts'
+import { withCashChange } from '../cash_change.ts'
 import { useCategories } from '../category_buttons.tsx'
 import { rememberedMeasurePlace } from '../measure_form.ts'
 import { orderResource, type Order } from '../order.ts'
@@ -35,7 +35,7 @@ import { intakeBody, itemsOf, previewBody, sizeOf, textOf, type AcceptanceChoice
 import { IntakeItems } from './intake_items.tsx'
 import { MoreSection } from './more_section.tsx'
 import { SaveButtons } from './save_buttons.tsx'
-import { usePreview } from './use_preview.ts'
+import { useOrderPreview } from './use_order_preview.ts'
 import '../../resource/resource.css'
 import '../../resource/form/form.css'
 import '../orders.css'
@@ -90,7 +90,7 @@ function IntakeForm({ start }: { start: Values }) {
   const input = {
     body: createPayload(orderResource, draft, {}, getFormContext()).body, draft, categories, measure_place: rememberedMeasurePlace(),
   }
-  const { preview, isCurrent } = usePreview(previewBody(input))
+  const { preview, isCurrent } = useOrderPreview(previewBody(input))
   const total = preview?.total ?? null
   const isLocal = draft.type !== 'transport'
   const agreement = (draft.agreement ?? (isLocal && mayAccept() ? 'counter' : 'none')) as AcceptanceChoice
@@ -144,7 +144,7 @@ const areAllMeasured = ({ draft, categories }: Input): boolean =>
 /** "CMD-26-000123 saved. Give back MAD 100.00." */
 function savedText(i18n: I18n, { code, status }: Order, advance: unknown): string {
   const saved = i18n.t(status === 'pending' ? 'ui.orders.intake.saved' : 'ui.orders.intake.received', { code: code ?? '' })
-  return withChange(saved, (advance ?? {}) as Values, i18n)
+  return withCashChange(saved, (advance ?? {}) as Values, i18n)
 }
 
 /** The advance is no field of the order: its errors have labels of their own. */

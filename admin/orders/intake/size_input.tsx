@@ -7,14 +7,14 @@ import { ITEM_SHAPES, type ItemShape } from '../item_measures.ts'
 import { SHAPE_OUTLINES } from '../measure_inputs.tsx'
 import { sideLabelKey, type MeasureRule } from '../measure_form.ts'
 import { ChipRadios } from './chip_radios.tsx'
-import { SIZE_BOUNDS, sidesOf, type ReadSize } from './read_size.ts'
+import { SIDE_BOUNDS, sidesOf, type ParsedItemSize } from './parse_item_size.ts'
 
 interface SizeInputProps {
   readonly id: string
   readonly text: string
   readonly shape: ItemShape
   readonly rule: MeasureRule
-  readonly read: ReadSize
+  readonly read: ParsedItemSize
   /** Messages of the server about the sides. */
   readonly error: string | undefined
   readonly onText: (text: string) => void
@@ -28,7 +28,7 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
   const labels = sidesOf(shown, rule).map((name) => t(sideLabelKey(name, rule) ?? `order_items.fields.${name}`))
   const sides = shown === 'composite' ? t('ui.orders.intake.parts_hint') : labels.join(' × ')
   const problem = read.problem && text !== '' && problemOf(read.problem)
-  const bounds = { min: format.number(SIZE_BOUNDS.min), max: format.number(SIZE_BOUNDS.max) }
+  const bounds = { min: format.number(SIDE_BOUNDS.min), max: format.number(SIDE_BOUNDS.max) }
   const message = error ?? (problem && t(`ui.orders.intake.${problem}`, { sides, ...bounds }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainEnter(event)) return
@@ -62,4 +62,4 @@ export function SizeInput({ id, text, shape, rule, read, error, onText, onShape,
 const EXAMPLES = { rectangle: '300 200', oval: '300 200', round: '250', composite: '300x200 + 50x80', line: '320' } as const
 
 /** While a size is typed, the message names the missing sides. */
-const problemOf = (problem: NonNullable<ReadSize['problem']>) => (problem === 'empty' ? 'incomplete' : problem)
+const problemOf = (problem: NonNullable<ParsedItemSize['problem']>) => (problem === 'empty' ? 'incomplete' : problem)

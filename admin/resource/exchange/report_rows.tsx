@@ -6,13 +6,13 @@ import type { Resource } from '../../definition/definition.ts'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import type { ImportJob, ReportRow, Verdict } from '#common/import_job'
+import type { ImportJob, ReportRow, ImportVerdict } from '#common/import_job'
 import { importUrl } from './use_import.ts'
 
 const PAGE = 50
-const COLOURS: Readonly<Record<Verdict, string>> = { create: 'green', update: 'blue', skip: 'grey', refused: 'red' }
+const COLOURS: Readonly<Record<ImportVerdict, string>> = { create: 'green', update: 'blue', skip: 'grey', refused: 'red' }
 
-interface ReportRowsProps { readonly resource: Resource; readonly job: ImportJob; readonly verdict: Verdict | null }
+interface ReportRowsProps { readonly resource: Resource; readonly job: ImportJob; readonly verdict: ImportVerdict | null }
 
 export function ReportRows({ resource, job, verdict }: ReportRowsProps) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { download, saveFile } from '../../providers/download.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { VERDICTS, type ImportJob, type Verdict } from '#common/import_job'
+import { IMPORT_VERDICTS, type ImportJob, type ImportVerdict } from '#common/import_job'
 import { importUrl } from './use_import.ts'
 import { ReportRows } from './report_rows.tsx'
 
@@ -24,10 +24,10 @@ interface ReportStepProps {
 
 export function ReportStep({ resource, given, job, start, onBack, onNewImport }: ReportStepProps) {
   const { t, format: { number } } = useTranslation()
-  const [verdict, setVerdict] = useState<Verdict | null>(job.summary.refused > 0 ? 'refused' : null)
+  const [verdict, setVerdict] = useState<ImportVerdict | null>(job.summary.refused > 0 ? 'refused' : null)
   const [isBusy, setIsBusy] = useState(false)
   const { state, summary } = job
-  const total = VERDICTS.reduce((sum, one) => sum + summary[one], 0)
+  const total = IMPORT_VERDICTS.reduce((sum, one) => sum + summary[one], 0)
   const writable = summary.create + summary.update
   const startStep = async (step: 'check' | 'run') => {
     setIsBusy(true)
@@ -45,7 +45,7 @@ export function ReportStep({ resource, given, job, start, onBack, onNewImport }:
         </AntdProvider>
       </div>
       <div className="report-counts" role="group" aria-label={t('ui.import.result')}>
-        {([null, ...VERDICTS] as const).map((one) => (
+        {([null, ...IMPORT_VERDICTS] as const).map((one) => (
           <button
             key={one ?? 'all'} type="button" className="button" aria-pressed={verdict === one} disabled={one !== null && summary[one] === 0}
             data-verdict={one ?? undefined} onClick={() => { setVerdict(one) }}

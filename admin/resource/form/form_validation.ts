@@ -3,7 +3,7 @@ import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { quickFields } from '../../fields/reference/quick_create_fields.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 import { withUnit } from '../../fields/amount/types.ts'
-import { isEmpty, type Problem } from '../../fields/value_checks.ts'
+import { isEmpty, type ValueProblem } from '../../fields/value_checks.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './form_draft.ts'
@@ -12,10 +12,10 @@ import { normalizeValue } from './value_equality.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 import type { Errors } from '../../fields/control_props.ts'
 
-export type Problems = Readonly<Record<string, Problem>>
+export type ValueProblems = Readonly<Record<string, ValueProblem>>
 
 /** The translated message, with its numbers formatted in the language of the page. */
-export function problemText({ key, params = {}, isMoney, unit, label }: Problem, i18n: I18n): string {
+export function problemText({ key, params = {}, isMoney, unit, label }: ValueProblem, i18n: I18n): string {
   const { t, format } = i18n
   const formatted = Object.entries(params).map(([name, figure]) =>
     [name, isMoney ? format.money(Number(figure)) : withUnit(format.decimal(String(figure)), unit, i18n)] as const)
@@ -25,10 +25,10 @@ export function problemText({ key, params = {}, isMoney, unit, label }: Problem,
 /** `base` is the loaded record; null for a new one. */
 export function validateForm(
   resource: Resource, fields: readonly Field[], draft: Values, base: Values | null, context: FormContext,
-): Problems {
+): ValueProblems {
   const isNew = base === null
   const row = resultingRow(resource, draft, base, context)
-  const found: Record<string, Problem> = {}
+  const found: Record<string, ValueProblem> = {}
   for (const field of fields) {
     const access = writeAccess(field, context)
     const isWritable = isChildren(field) || access === 'always' || (isNew && access === 'on_create')
@@ -40,7 +40,7 @@ export function validateForm(
   return found
 }
 
-function validateField(resource: Resource, field: Field, row: Values, isNew: boolean, context: FormContext): Problem | null {
+function validateField(resource: Resource, field: Field, row: Values, isNew: boolean, context: FormContext): ValueProblem | null {
   const value = normalizeValue(field, row[field.name])
   // A locked value is not sent, so it is not validated.
   if (!isEmpty(value)) return !isNew && isLocked(resource, field, row, context) ? null : validateValue(field, value)
@@ -50,12 +50,12 @@ function validateField(resource: Resource, field: Field, row: Values, isNew: boo
 }
 
 /** The same messages as the server's. */
-const missingValue = (resource: Resource, field: Field): Problem =>
+const missingValue = (resource: Resource, field: Field): ValueProblem =>
   isList(field)
     ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) }
     : { key: 'alerts.empty' }
 
-const validateValue = (field: Field, value: unknown): Problem | null => browserTypeOf(field).problem(value, field)
+const validateValue = (field: Field, value: unknown): ValueProblem | null => browserTypeOf(field).problem(value, field)
 
 /** The errors of the inputs of a dialog, which have no rules of their own except whether each is required. */
 export function validateInputs(
@@ -69,14 +69,14 @@ export function validateInputs(
 }
 
 /** The problems in the rows of a grid, and in a record of `quick_create`. */
-function validateNested(field: Field, value: unknown, context: FormContext): Problems {
+function validateNested(field: Field, value: unknown, context: FormContext): ValueProblems {
   if (isChildren(field) && isChildDrafts(value)) {
     const child = resourceOf(String(field.of))
     const fields = gridFields(child, String(field.by))
     const rows = value.map((row, index) => (row.isRemoved
       ? {}
       : prefixPaths(String(index), validateForm(child, fields, row.values, row.base ? draftOf(child, row.base) : null, context))))
-    return Object.assign({}, ...rows) as Problems
+    return Object.assign({}, ...rows) as ValueProblems
   }
   if (field.quick_create && typeof value === 'object' && value !== null) {
     const target = resourceOf(String(field.to))
@@ -85,5 +85,5 @@ function validateNested(field: Field, value: unknown, context: FormContext): Pro
   return {}
 }
 
-const prefixPaths = (path: string, problems: Problems): Problems =>
+const prefixPaths = (path: string, problems: ValueProblems): ValueProblems =>
   Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))

@@ -9,7 +9,7 @@ import { isDate } from '../../format/format_dates.ts'
  */
 export function startValues({ list: { calendar }, fields }: Pick<Resource, 'list' | 'fields'>, search: URLSearchParams): Values {
   const day = calendar === undefined ? null : search.get(calendar)
-  const given = [...search].filter(([key]) => isStartKey(key)).flatMap(([key, text]) => {
+  const given = [...search].filter(([key]) => isStartValueKey(key)).flatMap(([key, text]) => {
     const field = fields[key.slice(START.length)]
     return field && !isServerOnly(field) ? [[field.name, traitsOf(field).relation === 'belongs_to' ? Number(text) || null : text]] : []
   })
@@ -23,4 +23,4 @@ export function startValuesQuery(values: Readonly<Record<string, string | number
 }
 
 const START = 'set.'
-export const isStartKey = (key: string): boolean => key.startsWith(START)
+export const isStartValueKey = (key: string): boolean => key.startsWith(START)

@@ -4,7 +4,7 @@
  */
 import { traitsOf } from '#schema/fields/index'
 import { quoteIdent, sequenceName } from './sql_names.ts'
-import { fieldNameUpdates, tableNameUpdates, type NameUpdate } from './stored_names.ts'
+import { fieldNameUpdates, tableNameUpdates, type SchemaNameUpdate } from './schema_name_updates.ts'
 import { withRenamedColumn, withRenamedSequence, withRenamedTable, withoutConstraint } from './renamed_schema.ts'
 import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'
@@ -99,5 +99,5 @@ function renameSequence(oldName: string, name: string, found: DatabaseSchema): R
   return [{ change: changeOf(oldName, name), back: changeOf(name, oldName), after: (schema) => withRenamedSequence(schema, oldName, name) }]
 }
 
-const toRename = ({ change, back, table, constraint }: NameUpdate): Rename =>
+const toRename = ({ change, back, table, constraint }: SchemaNameUpdate): Rename =>
   ({ change, back, after: (schema) => (table && constraint ? withoutConstraint(schema, table, constraint) : schema) })

@@ -27,5 +27,5 @@ export function parseOrders(text: string | undefined): number | undefined {
   return orders >= FEWEST && orders <= MOST ? orders : undefined
 }
 
-export const ORDERS_RULE =
+export const ORDERS_OPTION_RULE =
   `--orders takes a whole number from ${FEWEST.toLocaleString('en')} to ${MOST.toLocaleString('en')}, without separators`

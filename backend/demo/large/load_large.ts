@@ -24,7 +24,7 @@ export async function loadLarge(trx: TransactionClientContract, size: DemoSize):
 }
 
 /** Whether the large company is loaded: with so many orders or more, with fewer, or not. */
-export async function loadedPart(db: QueryClientContract, { orders }: DemoSize): Promise<'all' | 'some' | 'none'> {
+export async function largeDemoState(db: QueryClientContract, { orders }: DemoSize): Promise<'all' | 'some' | 'none'> {
   const has = async (n: number) => (await query(db, 'select 1 from orders where public_token = ?', [publicToken(n)])).length > 0
   return (await has(orders)) ? 'all' : (await has(1)) ? 'some' : 'none'
 }

@@ -1,11 +1,11 @@
 /** `…/imports`: upload a file, map its columns, check it in a dry run, run it. An import is visible only to the user who uploaded it. */
-import { VERDICTS, type ImportState, type Verdict } from '#common/import_job'
+import { IMPORT_VERDICTS, type ImportState, type ImportVerdict } from '#common/import_job'
 import { callerOf } from '#backend/resource/request'
 import { enqueue } from '#backend/jobs/queue'
 import { authorize } from '#backend/resource/policy'
 import { may } from '#backend/resource/caller'
 import { assertNoErrors, Forbidden, invalid, NotFound, refuse } from '#backend/resource/refusals'
-import { mutate } from '#backend/resource/mutation_transaction'
+import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
 import { serializeImport } from './import_serializer.ts'
 import {
@@ -29,7 +29,7 @@ export const upload: Handler = (resource) => async (ctx) => {
   const { name, bytes } = await readUpload(ctx)
   const table = removeSecrets(await readTable(bytes, disconnectSignal(ctx)))
   const hash = hashFile(bytes)
-  const { body } = await mutate(caller, requestOf(ctx, { hash }), async ({ trx }) => ({
+  const { body } = await runMutationTransaction(caller, requestOf(ctx, { hash }), async ({ trx }) => ({
     status: 201,
     body: {
       id: await insertImport(trx, {
@@ -119,7 +119,7 @@ async function startStep(
   values: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const { id } = await findOwn(caller, resource, Number(ctx.params.id))
-  await mutate(caller, requestOf(ctx, ctx.request.body()), async ({ trx }) => {
+  await runMutationTransaction(caller, requestOf(ctx, ctx.request.body()), async ({ trx }) => {
     const current = await lockImport(trx, id)
     // An import that has started keeps its mapping.
     if (!current || !from.includes(current.state) || (job === 'exchange.check' && current.done > 0)) throw refuse('errors.exchange.not_now')
@@ -142,4 +142,4 @@ const requestOf = (ctx: HttpContext, body: unknown) => ({
   key: ctx.request.header('Idempotency-Key'), method: ctx.request.method(), url: ctx.request.url(true), body,
 })
 
-const isVerdict = (text: string): text is Verdict => VERDICTS.some((verdict) => verdict === text)
+const isVerdict = (text: string): text is ImportVerdict => IMPORT_VERDICTS.some((verdict) => verdict === text)

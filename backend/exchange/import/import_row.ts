@@ -18,12 +18,12 @@ import { parseRow, type Lookups, type ImportPlan } from './import_plan.ts'
 import { randomPasswords } from './secret_columns.ts'
 import type { Data } from '#schema/predicate'
 import type { Field } from '#backend/definition/registry'
-import type { Verdict } from '#common/import_job'
+import type { ImportVerdict } from '#common/import_job'
 import type { ImportRow } from './import_store.ts'
 import type { ImportedRecords } from './fingerprints.ts'
 
 export interface RowOutcome {
-  readonly verdict: Exclude<Verdict, 'refused'>
+  readonly verdict: Exclude<ImportVerdict, 'refused'>
   readonly record_id: number
   readonly why?: 'same' | 'imported'
 }

@@ -1,6 +1,6 @@
 /** The response body of an import. */
 import { mayOperate, writableFields } from '#backend/resource/read/access'
-import { findEarlierImport, findSampleRows, countVerdicts, type Import } from './import_store.ts'
+import { findEarlierImport, findSampleRows, countImportVerdicts, type Import } from './import_store.ts'
 import { isSecretHeader } from './secret_columns.ts'
 import { keyFieldsOf, targetLabel, targetsOf } from './import_targets.ts'
 import type { ImportJob } from '#common/import_job'
@@ -10,7 +10,7 @@ import type { Resource } from '#backend/definition/registry'
 export async function serializeImport(resource: Resource, caller: Caller, current: Import): Promise<ImportJob> {
   const { id, state, total, checked, done, problem, file_name, fields, key_field } = current
   const [samples, summary, earlier] = await Promise.all([
-    findSampleRows(id), countVerdicts(id), findEarlierImport(resource, current.file_hash, id),
+    findSampleRows(id), countImportVerdicts(id), findEarlierImport(resource, current.file_hash, id),
   ])
   const targets = targetsOf(resource, caller)
   const keys = new Set(mayOperate(resource, caller, 'edit') ? keyFieldsOf(resource).map(({ name }) => name) : [])

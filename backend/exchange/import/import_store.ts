@@ -2,7 +2,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
 import { query } from '#backend/database/query'
-import { VERDICTS, type ImportJob, type ImportRowResult, type ImportState, type ReportRow, type Verdict } from '#common/import_job'
+import {
+  IMPORT_VERDICTS, type ImportJob, type ImportRowResult, type ImportState, type ReportRow, type ImportVerdict,
+} from '#common/import_job'
 import type { Locale } from '#common/locales'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '#backend/definition/registry'
@@ -159,7 +161,7 @@ export async function findSampleRows(id: number): Promise<readonly (readonly str
   return rows.map(({ cells }) => cells as string[])
 }
 
-export async function countVerdicts(id: number): Promise<Record<Verdict, number>> {
+export async function countImportVerdicts(id: number): Promise<Record<ImportVerdict, number>> {
   const rows = await query(
     db.connection(),
     `select coalesce(verdict, expected) as verdict, count(*) as count from import_rows
@@ -169,13 +171,14 @@ export async function countVerdicts(id: number): Promise<Record<Verdict, number>
 }
 
 export async function findResults(
-  id: number, { verdict, start = 0, limit }: { readonly verdict?: Verdict | undefined; readonly start?: number; readonly limit: number },
+  id: number,
+  { verdict, start = 0, limit }: { readonly verdict?: ImportVerdict | undefined; readonly start?: number; readonly limit: number },
 ): Promise<ReportRow[]> {
   const rows = await query(
     db.connection(),
     `select number, expected, coalesce(verdict, expected) as verdict, message, errors, record_id from import_rows
      where import_id = ? and coalesce(verdict, expected) = any(?::text[]) order by number limit ? offset ?`,
-    [id, verdict ? [verdict] : VERDICTS, limit, start],
+    [id, verdict ? [verdict] : IMPORT_VERDICTS, limit, start],
   )
   return rows as unknown as ReportRow[]
 }

@@ -2,7 +2,7 @@ import { CODE_MINUTES } from '#backend/auth/phone_codes'
 import { query } from '#backend/database/query'
 import { refuse } from '#backend/resource/refusals'
 import { withLink } from '../order_link_token.ts'
-import type { Saving } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/behavior'
 import type { JobContext } from '#backend/resource/job'
 import type { Row } from '#resources'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -40,11 +40,11 @@ export async function claimMessage(trx: TransactionClientContract, id: number, j
 }
 
 /** Approved and due. */
-export const IS_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
+export const IS_MESSAGE_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
 
 const DUE = `
   select recipient_type, recipient_id, ${COLUMNS.map(column).join(', ')}, greatest(scheduled_at, updated_at) < now() - ${MAX_AGE} as is_late
-  from notifications where id = ? and ${IS_DUE} for update`
+  from notifications where id = ? and ${IS_MESSAGE_DUE} for update`
 
 const INSERT_CLAIM = `
   insert into begun_messages (notification_id, job_id, try, is_sending) values (?, ?, ?, true)
@@ -80,7 +80,7 @@ export async function deleteMessageClaim(trx: QueryClientContract, id: number): 
 }
 
 /** Hook: a message that is being sent cannot be canceled or sent by hand, because its outcome is not known yet. */
-export async function assertNotSending({ store, before, draft }: Saving<'notifications'>): Promise<void> {
+export async function assertNotSending({ store, before, draft }: BeforeSaveContext<'notifications'>): Promise<void> {
   const isMoved = before?.status === 'queued' && draft.status !== undefined && draft.status !== 'queued'
   if (isMoved && store.caller && await isBeingSent(store.trx, before.id)) throw refuse('errors.messages.busy')
 }

@@ -1,7 +1,7 @@
 import { query } from '#backend/database/query'
 import { enqueue, enqueueDeferred } from '#backend/jobs/queue'
 import db from '@adonisjs/lucid/services/db'
-import { IS_DUE } from './claim_message.ts'
+import { IS_MESSAGE_DUE } from './claim_message.ts'
 import type { Store } from '#backend/resource/store'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -27,7 +27,7 @@ export async function enqueueLostDeliveries(): Promise<void> {
 }
 
 const LOST_DELIVERIES = `
-  select id from notifications message where ${IS_DUE} and not exists (
+  select id from notifications message where ${IS_MESSAGE_DUE} and not exists (
     select 1 from queue_jobs job where job.name = 'messages.deliver' and job.status in ('waiting', 'running')
       and job.payload ->> 'id' = message.id::text
   ) order by id limit ${MAX_MESSAGES}`
@@ -36,6 +36,6 @@ const LOST_DELIVERIES = `
 export async function countLateMessages(minutes: number): Promise<number> {
   const [row] = await query(db.connection(), `
     select count(*)::int as count from notifications
-    where ${IS_DUE} and coalesce(scheduled_at, created_at) < now() - make_interval(mins => ?)`, [minutes])
+    where ${IS_MESSAGE_DUE} and coalesce(scheduled_at, created_at) < now() - make_interval(mins => ?)`, [minutes])
   return Number(row?.count ?? 0)
 }

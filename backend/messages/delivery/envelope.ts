@@ -1,7 +1,7 @@
 /** A message as its channel receives it. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { GUARD_OF } from './recipient.ts'
+import { GUARD_OF_TABLE } from './recipient.ts'
 import type { Message } from './claim_message.ts'
 import type { Envelope } from '#backend/channels/channel'
 
@@ -24,7 +24,7 @@ async function approvedTemplate({ event, channel, recipient_type: type }: Messag
   const [template] = await query(
     db.connection(),
     'select external_template from notification_templates where event = ? and audience = ? and channel = ?',
-    [event, GUARD_OF[type], channel],
+    [event, GUARD_OF_TABLE[type], channel],
   )
   return typeof template?.external_template === 'string' ? template.external_template : null
 }

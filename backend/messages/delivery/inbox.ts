@@ -1,13 +1,13 @@
 import { addresseeOf, type ChangeOperation } from '#backend/broadcast/change'
 import { publish } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
-import { TABLE_OF, type Caller } from '#backend/resource/caller'
+import { TABLE_OF_GUARD, type Caller } from '#backend/resource/caller'
 import { invalid, NotFound } from '#backend/resource/refusals'
-import { callerOf, runMutation, assertEmpty } from '#backend/resource/request'
+import { callerOf, runMutation, assertNoParameters } from '#backend/resource/request'
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
 import { withLink } from '../order_link_token.ts'
-import { GUARD_OF } from './recipient.ts'
+import { GUARD_OF_TABLE } from './recipient.ts'
 import type { RequestStore } from '#backend/resource/store'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Recipient } from './claim_message.ts'
@@ -30,7 +30,7 @@ export async function showInbox(ctx: HttpContext) {
 
 /** POST /api/<guard>/inbox/:id/read */
 export const markMessageRead = (ctx: HttpContext) => runMutation(ctx, async (store) => {
-  assertEmpty(ctx)
+  assertNoParameters(ctx)
   const id = Number(ctx.params.id)
   await markRead(store, id)
   const [message] = await query(store.trx, `select ${COLUMNS} from notifications where ${OWN} and id = ?`, [...ownedBy(callerOf(ctx)), id])
@@ -40,7 +40,7 @@ export const markMessageRead = (ctx: HttpContext) => runMutation(ctx, async (sto
 
 /** POST /api/<guard>/inbox/read-all → { count }: how many were unread. */
 export const markAllMessagesRead = (ctx: HttpContext) => runMutation(ctx, async (store) => {
-  assertEmpty(ctx)
+  assertNoParameters(ctx)
   return { status: 200, body: { count: await markRead(store, null) } }
 })
 
@@ -48,7 +48,7 @@ const select = (sql: string, bindings: readonly unknown[]) => query(db.connectio
 const COLUMNS = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, locale, created_at, read_at`
 const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
-const ownedBy = (caller: Caller) => [TABLE_OF[caller.guard], caller.id]
+const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]
 
 async function pageOf(ctx: HttpContext): Promise<{ start: number; limit: number }> {
   const parameters: Readonly<Record<string, unknown>> = ctx.request.qs()
@@ -71,11 +71,11 @@ async function markRead({ trx, caller, afterCommit }: RequestStore, id: number |
 
 /** To the other pages of the person, and to lists of messages. */
 function publishRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
-  publishInbox({ recipient_type: TABLE_OF[caller.guard], recipient_id: caller.id }, 'update', id)
+  publishInbox({ recipient_type: TABLE_OF_GUARD[caller.guard], recipient_id: caller.id }, 'update', id)
   for (const { id: read, version } of rows) publish({ resource: 'notifications', id: read, op: 'update', version })
 }
 
 /** Publishes `{ resource: 'inbox', id, op }` to all pages of the recipient. `id` is null for all messages. */
 export function publishInbox({ recipient_type: type, recipient_id }: Recipient, op: ChangeOperation, id: number | null): void {
-  publish({ resource: 'inbox', id, op, version: null, to: addresseeOf({ guard: GUARD_OF[type], id: recipient_id }) })
+  publish({ resource: 'inbox', id, op, version: null, to: addresseeOf({ guard: GUARD_OF_TABLE[type], id: recipient_id }) })
 }

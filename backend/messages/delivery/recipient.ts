@@ -5,7 +5,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Envelope } from '#backend/channels/channel'
 
 /** The guard, and the audience in templates. */
-export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' } as const
+export const GUARD_OF_TABLE = { users: 'user', couriers: 'courier', clients: 'client' } as const
 
 type Person = Envelope['recipient']
 

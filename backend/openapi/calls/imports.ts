@@ -1,5 +1,5 @@
 /** Calls of an import in the sequence of its steps; for staff. */
-import { IMPORT_STATES, VERDICTS } from '#common/import_job'
+import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { inQuery, type ApiCall } from '../api_call.ts'
@@ -37,7 +37,7 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
   ]
 }
 
-const verdict = enumOf(VERDICTS)
+const verdict = enumOf(IMPORT_VERDICTS)
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),

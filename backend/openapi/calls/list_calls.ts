@@ -17,7 +17,7 @@ import { responseSchemaOf, requestSchemaOf } from '../schemas/field_schemas.ts'
 
 export interface ResourceCallContext { readonly t: Translate; readonly guard: Guard; readonly resource: Resource; readonly at: string }
 
-export function overviewCalls(context: ResourceCallContext): ApiCall[] {
+export function wholeListCalls(context: ResourceCallContext): ApiCall[] {
   const { guard, resource, at } = context
   const parameters = [...listParameters(guard, resource), sharedParameter('Filters')]
   const views = Object.keys(resource.list.views ?? {})

@@ -7,7 +7,7 @@ import type { Translate } from '#backend/i18n/translator'
 import { registry, type Resource } from '#backend/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { sharedParameter, type ApiCall } from '../api_call.ts'
-import { bulkCalls, overviewCalls, type ResourceCallContext } from './list_calls.ts'
+import { bulkCalls, wholeListCalls, type ResourceCallContext } from './list_calls.ts'
 import { importCalls } from './imports.ts'
 import { array, component, id, object, type Schema } from '#backend/definition/json_schema'
 import { filterReferences, listParameters } from '../schemas/filter_parameters.ts'
@@ -48,7 +48,7 @@ function readCalls(context: ResourceCallContext): ApiCall[] {
       parameters: [...listParameters(guard, resource), ...filterReferences(guard, resource)],
       answer: { schema: { anyOf: [array(row), array(component(partSchemaName(guard, resource)))] }, headers: listHeaders(t) },
     },
-    ...overviewCalls(context),
+    ...wholeListCalls(context),
     { ...operationCall(context, 'show', 'list'), method: 'get', path: `${at}/{id}`,
       answer: { schema: { anyOf: [row, component(partSchemaName(guard, resource))] } } },
     ...(guard === 'user' ? [{

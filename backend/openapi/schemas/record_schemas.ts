@@ -2,7 +2,7 @@
 import { isChildren, isSecret, traitsOf } from '#schema/fields/index'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
-import { TABLE_OF } from '#backend/resource/caller'
+import { TABLE_OF_GUARD } from '#backend/resource/caller'
 import { isFormField } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
@@ -102,7 +102,7 @@ export function createSchema(t: Translate, guard: Guard, resource: Resource, par
 function updateSchema(t: Translate, guard: Guard, resource: Resource, parentField?: string): Schema {
   const fields = guardWritableFields(guard, resource, 'edit').filter(({ name }) => name !== parentField)
   // For the caller's own record: a change of the password requires the current one.
-  const currentPassword: Record<string, Schema> = TABLE_OF[guard] === resource.name 
+  const currentPassword: Record<string, Schema> = TABLE_OF_GUARD[guard] === resource.name 
     ? { current_password: string({ maxLength: 200, format: 'password' }) } : {}
   const sent = { ...currentPassword, ...sentFields(t, guard, resource, fields) }
   return object({ version: integer(), ...sent }, [...Object.keys(currentPassword), ...fields.map(({ name }) => name)])

@@ -4,7 +4,7 @@
  * idempotency key: a repeated request continues at the first unfinished chunk and returns the complete report.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mutate } from '../mutation_transaction.ts'
+import { runMutationTransaction } from '../mutation_transaction.ts'
 import { runInSavepoint, type Refusal } from '../write/savepoint.ts'
 import { lockRows } from '../write/locks.ts'
 import { loadLabels } from './record_labels.ts'
@@ -34,13 +34,13 @@ export async function runBatch(
   resource: Resource, caller: Caller, request: MutationRequest,
   plan: (store: RequestStore) => Promise<BatchPlan>, action: () => Promise<BatchAction>,
 ): Promise<BatchReport> {
-  const { body } = await mutate(caller, request, async (store) => ({ status: 200, body: await plan(store) }))
+  const { body } = await runMutationTransaction(caller, request, async (store) => ({ status: 200, body: await plan(store) }))
   const { batch, ids } = body as BatchPlan
   const { reason, applyTo } = await action()
   const results: RecordResult[] = []
   for (let offset = 0; offset < ids.length; offset += CHUNK) {
     const chunk = ids.slice(offset, offset + CHUNK)
-    const response = await mutate(caller, { ...request, key: chunkKey(request.key, offset) }, async (store) => ({
+    const response = await runMutationTransaction(caller, { ...request, key: chunkKey(request.key, offset) }, async (store) => ({
       status: 200, body: await runChunk(store, resource, chunk, { id: batch, reason }, applyTo),
     }))
     results.push(...response.body as RecordResult[])

@@ -71,7 +71,7 @@ export function comparisonCondition(
 
 type Base = Omit<ServerFieldType, 'parse' | 'operand' | 'condition' | 'schema'>
 
-export const base: Base = {
+export const baseType: Base = {
   toColumns: (value, { name }) => ({ [name]: value }),
   stored: (value) => value,
   fromColumns: (columns, { name }) => columns[name],
@@ -102,7 +102,7 @@ export const comparable = (operand: ServerFieldType['operand']): Pick<ServerFiel
 
 /** A value that is stored as jsonb. */
 export const jsonColumn: Omit<ServerFieldType, 'parse' | 'schema'> = {
-  ...base,
+  ...baseType,
   ...comparable(() => invalidType('json')),
   toColumns: (value, { name }) => ({ [name]: value === null ? null : JSON.stringify(value) }),
   stored: (value) => JSON.parse(JSON.stringify(value)) as unknown,
@@ -112,7 +112,7 @@ export const jsonColumn: Omit<ServerFieldType, 'parse' | 'schema'> = {
 
 /** A field without a column in the table. */
 export const withoutColumn: Omit<ServerFieldType, 'condition' | 'schema'> = {
-  ...base,
+  ...baseType,
   parse: neverParsed,
   operand: () => invalidType('reference'),
   column: ({ name, type }) => { throw new Error(`${name}: "${type}" has no column`) },

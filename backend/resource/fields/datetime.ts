@@ -3,13 +3,13 @@ import { DateTime } from 'luxon'
 import { instant } from '#backend/definition/json_schema'
 import { parseInstant as readInstant } from './parse_dates.ts'
 import { any, column, fragment, type Fragment } from '../read/sql.ts'
-import { formOperand, base, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
+import { formOperand, baseType, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
 import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
 import type { ErrorMessage } from '../refusals.ts'
 import type { FieldComparison, CompiledFilter, ServerFieldType } from './field_type.ts'
 
 export const datetime: ServerFieldType = {
-  ...base,
+  ...baseType,
   parse,
   operand: formOperand(parse),
   condition: (comparison, { timezone }) => spanCondition(comparison, comparison.texts.map((one) => spanOf(one, timezone))),

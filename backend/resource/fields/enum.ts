@@ -5,12 +5,12 @@ import { enumComplement } from '../read/enum_complement.ts'
 import { literal } from '#backend/database/sql_literal'
 import { column, fragment, type Fragment } from '../read/sql.ts'
 import { enumTextSql } from './enum_text.ts'
-import { formOperand, base, negatedIfNe, parsedOrInvalid, parseOperands, enumValues, invalidType } from './base_types.ts'
+import { formOperand, baseType, negatedIfNe, parsedOrInvalid, parseOperands, enumValues, invalidType } from './base_types.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const enumType: ServerFieldType = {
-  ...base,
+  ...baseType,
   parse,
   operand: formOperand(parse),
   checks: (field) => [oneOfSql(field.name, enumValues(field))],

@@ -5,13 +5,13 @@ import { literals } from '#backend/database/sql_literal'
 import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { aggregateSql, splitValues, enumTextSql } from './enum_text.ts'
-import { base, parsedOrInvalid, negatedIfNe, parseOperands, enumValues, invalidType } from './base_types.ts'
+import { baseType, parsedOrInvalid, negatedIfNe, parseOperands, enumValues, invalidType } from './base_types.ts'
 import { enumType } from './enum.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const enumsType: ServerFieldType = {
-  ...base,
+  ...baseType,
   parse: (value, field) => {
     if (!Array.isArray(value)) return invalidType('list')
     const values = enumValues(field)

@@ -2,12 +2,12 @@ import { referenceKey } from '#schema/definition'
 import { rawJson } from './json_writers.ts'
 import { id as idSchema, integer } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
-import { formOperand, base, comparable, parseId } from './base_types.ts'
+import { formOperand, baseType, comparable, parseId } from './base_types.ts'
 import { fileJson, signedFilesJson } from './file_json.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const media: ServerFieldType = {
-  ...base,
+  ...baseType,
   ...comparable(formOperand(parseId)),
   parse: parseId,
   column: () => 'bigint',

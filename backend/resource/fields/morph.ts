@@ -3,14 +3,14 @@ import { component, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
 import { literal } from '#backend/database/sql_literal'
 import { all, any, column, fragment, type Fragment } from '../read/sql.ts'
-import { base, negatedIfNe, textCell, neverParsed, invalidType } from './base_types.ts'
+import { baseType, negatedIfNe, textCell, neverParsed, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'
 import { COLLATE } from './text_types.ts'
 import type { Field } from '#backend/definition/registry'
 import type { AliasContext, FieldComparison, CompiledFilter, ServerFieldType } from './field_type.ts'
 
 export const morph: ServerFieldType = {
-  ...base,
+  ...baseType,
   parse: neverParsed,
   operand: () => invalidType('reference'),
   condition: pointerCondition,

@@ -6,7 +6,7 @@ import { literal } from '#backend/database/sql_literal'
 import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { checkBounds } from './bounds.ts'
-import { base, isInteger, parsedOrInvalid, invalidType } from './base_types.ts'
+import { baseType, isInteger, parsedOrInvalid, invalidType } from './base_types.ts'
 import type { Field } from '#backend/definition/registry'
 import type { Parsed, ServerFieldType } from './field_type.ts'
 
@@ -45,7 +45,7 @@ export const exactNumberSchema: ServerFieldType['schema'] = {
 }
 
 export const numberType = {
-  ...base,
+  ...baseType,
   isFilterIndexed: true,
   json: rawJson,
   sum: (sql: string) => sql,

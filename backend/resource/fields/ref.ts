@@ -2,13 +2,13 @@ import { rawJson, textJson } from './json_writers.ts'
 import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fillTemplate, fragment, quoted } from '../read/sql.ts'
-import { formOperand, base, comparable, parseId, textCell, integerOperand } from './base_types.ts'
+import { formOperand, baseType, comparable, parseId, textCell, integerOperand } from './base_types.ts'
 import { joinReferenced, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
 
 export const ref: ServerFieldType = {
-  ...base,
+  ...baseType,
   ...comparable(formOperand(parseId, integerOperand)),
   parse: parseId,
   column: () => 'bigint',

@@ -3,11 +3,11 @@ import { isTime } from '#schema/fields/time'
 import { string } from '#backend/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
 import { column } from '../read/sql.ts'
-import { formOperand, base, comparable, parsedOrInvalid, trustedTextCell, invalidType } from './base_types.ts'
+import { formOperand, baseType, comparable, parsedOrInvalid, trustedTextCell, invalidType } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const time: ServerFieldType = {
-  ...base,
+  ...baseType,
   ...comparable(formOperand(parse)),
   parse,
   stored: withoutSeconds,

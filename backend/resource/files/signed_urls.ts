@@ -1,7 +1,7 @@
 /** Signed URLs of files, as records contain them. */
 import { appKey } from '#backend/env/env'
 import type { StoredFile } from '#schema/types'
-import { expiryAt, isValidSignature, sign, type UrlClaim, type Variant } from './url_signature.ts'
+import { expiryAt, isValidSignature, sign, type UrlClaim, type FileVariant } from './url_signature.ts'
 import { ROW_ID } from '#backend/http/row_id'
 
 const key = appKey.release()
@@ -16,7 +16,7 @@ export function withSignedUrls({ has_thumb, checksum, ...file }: UnsignedFile, n
 }
 
 /** The claim of a URL; null when its signature is invalid or it has expired. */
-export function verifyUrl(id: string, variant: Variant, query: URLSearchParams, now = Date.now()): UrlClaim | null {
+export function verifyUrl(id: string, variant: FileVariant, query: URLSearchParams, now = Date.now()): UrlClaim | null {
   const [expires, content, signature] = [query.get('expires') ?? '', query.get('content') ?? '', query.get('signature') ?? '']
   if (!ROW_ID.test(id) || !/^\d{1,12}$/.test(expires)) return null
   const claim: UrlClaim = { id: Number(id), variant, content, expires: Number(expires) }

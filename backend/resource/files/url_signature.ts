@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { isEqualConstantTime } from '#backend/http/constant_time'
 
-export const VARIANTS = ['full', 'thumb'] as const
-export type Variant = (typeof VARIANTS)[number]
+export const FILE_VARIANTS = ['full', 'thumb'] as const
+export type FileVariant = (typeof FILE_VARIANTS)[number]
 
 export interface UrlClaim {
   readonly id: number
-  readonly variant: Variant
+  readonly variant: FileVariant
   /** First characters of the file's checksum when the URL was signed. */
   readonly content: string
   /** Seconds since 1970. */

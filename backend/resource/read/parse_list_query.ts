@@ -11,7 +11,7 @@ import {
   assertValid, flagParameter, singleParameter, readableField, parametersOf, addError, integerParameter, type ListParameters,
 } from './list_parameters.ts'
 import type { Fragment } from './sql.ts'
-import { parseView } from './predefined_views.ts'
+import { parsePredefinedView } from './predefined_views.ts'
 import { parseWhere } from './where_parameter.ts'
 
 export interface ListQuery {
@@ -39,7 +39,7 @@ export function parseListQuery(
   const query = {
     ...parsePage(parameters),
     sorts: parseSorts(parameters),
-    where: [...parseFilters(parameters, filterNames(parameters)), ...parseWhere(parameters), ...parseView(parameters)],
+    where: [...parseFilters(parameters, filterNames(parameters)), ...parseWhere(parameters), ...parsePredefinedView(parameters)],
     search: parseSearch(parameters),
     trash: parseTrash(parameters),
     totals: flagParameter(parameters, '_totals'),

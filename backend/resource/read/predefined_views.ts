@@ -5,10 +5,10 @@ import { singleParameter, addError, type ListParameters } from './list_parameter
 import type { Fragment } from './sql.ts'
 
 /** Views whose conditions use only fields that the caller may read. */
-export const readableViews = ({ resource, readable }: Pick<ListParameters, 'resource' | 'readable'>): string[] =>
+export const readablePredefinedViews = ({ resource, readable }: Pick<ListParameters, 'resource' | 'readable'>): string[] =>
   Object.entries(resource.list.views ?? {}).flatMap(([name, view]) => (fieldNamesIn(view).every((one) => readable.has(one)) ? [name] : []))
 
-export function viewCondition({ resource, caller }: Pick<ListParameters, 'resource' | 'caller'>, name: string): Fragment {
+export function predefinedViewCondition({ resource, caller }: Pick<ListParameters, 'resource' | 'caller'>, name: string): Fragment {
   return compilePredicate(
     withComplements(resource, resource.list.views?.[name] ?? {}),
     resource.fields as unknown as Fields,
@@ -17,9 +17,9 @@ export function viewCondition({ resource, caller }: Pick<ListParameters, 'resour
   )
 }
 
-export function parseView(parameters: ListParameters): Fragment[] {
+export function parsePredefinedView(parameters: ListParameters): Fragment[] {
   const name = singleParameter(parameters, '_view')
   if (name === undefined) return []
-  if (!readableViews(parameters).includes(name)) return addError(parameters, '_view', (t) => t('errors.query.view'))
-  return [viewCondition(parameters, name)]
+  if (!readablePredefinedViews(parameters).includes(name)) return addError(parameters, '_view', (t) => t('errors.query.view'))
+  return [predefinedViewCondition(parameters, name)]
 }

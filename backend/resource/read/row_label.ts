@@ -1,6 +1,6 @@
 /** The label of a row in the caller's language, as an SQL expression over an alias of its table. */
 import { isFieldReadable } from '#schema/flow'
-import { TABLE_OF, type Caller } from '../caller.ts'
+import { TABLE_OF_GUARD, type Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { LabelContext } from '../fields/field_type.ts'
@@ -14,7 +14,7 @@ export function labelOf(resource: Resource, alias: string, caller: Caller): stri
 
 /** Couriers and clients may not read the names of staff. */
 function isHidden(resource: Resource, caller: Caller): boolean {
-  if (caller.guard !== 'user') return resource.name === TABLE_OF.user
+  if (caller.guard !== 'user') return resource.name === TABLE_OF_GUARD.user
   const field = resource.fields[resource.label]
   return field !== undefined && !isFieldReadable(field, caller)
 }

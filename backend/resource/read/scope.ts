@@ -4,7 +4,7 @@
  */
 import { isSecret, traitsOf } from '#schema/fields/index'
 import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
-import { TABLE_OF, type Caller } from '../caller.ts'
+import { TABLE_OF_GUARD, type Caller } from '../caller.ts'
 import {
   columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, systemColumns, type Access, type Resource,
 } from '#backend/definition/registry'
@@ -133,7 +133,9 @@ function readableFilesCondition(resource: Resource, caller: Caller, alias: strin
   return any([
     fragment(`${ownerField} = any(?::text[])`, fields.filter(({ isOpen }) => isOpen).map(({ name }) => name)),
     fragment(`${isFree} and ${column(alias, 'kept')}`),
-    fragment(`${isFree} and ${column(alias, 'by_type')} = ${literal(TABLE_OF.user)} and ${column(alias, 'by_id')} = ?::bigint`, caller.id),
+    fragment(
+      `${isFree} and ${column(alias, 'by_type')} = ${literal(TABLE_OF_GUARD.user)} and ${column(alias, 'by_id')} = ?::bigint`, caller.id,
+    ),
   ])
 }
 

@@ -12,7 +12,7 @@ import { connectionForReads } from './connection_for_reads.ts'
 import { fetchRows } from './executor.ts'
 import { selectionOf } from './selection.ts'
 import { all, fillTemplate, join, numbered, quoted, type Fragment } from './sql.ts'
-import { viewCondition, readableViews } from './predefined_views.ts'
+import { predefinedViewCondition, readablePredefinedViews } from './predefined_views.ts'
 
 export type ViewCounts = Readonly<Record<string, number>>
 
@@ -25,8 +25,8 @@ export async function viewCountsOf(
 ): Promise<ViewCounts> {
   const executor = connectionForReads()
   const { query, where, count } = await selectionOf(executor, resource, caller, withoutParameters(searchParams, ['_view']), context)
-  const views = query.trash ? [] : readableViews({ resource, readable: readableFields(resource, caller) })
-  const counted = views.map((name) => [name, all([where, viewCondition({ resource, caller }, name)])] as const)
+  const views = query.trash ? [] : readablePredefinedViews({ resource, readable: readableFields(resource, caller) })
+  const counted = views.map((name) => [name, all([where, predefinedViewCondition({ resource, caller }, name)])] as const)
   const columns = [...(count === null ? [['all', where] as const] : []), ...counted].map(([name, rows]) => countSql(resource, name, rows))
   const [counts] = columns.length ? await fetchRows<ViewCounts>(executor, numbered(fillTemplate('select {}', join(columns, ', ')))) : []
   return { ...(count !== null && { all: count }), ...counts }

@@ -25,9 +25,9 @@ type AuditContext = Pick<Store, 'caller'> & Partial<Pick<Store, 'defer'>> & {
   readonly trx: QueryClientContract; readonly context?: Pick<RuleContext, 'now'>; readonly batch?: Batch | null
 }
 
-export const audit = (store: AuditContext, entry: AuditEntry): Promise<void> => auditAll(store, [entry])
+export const audit = (store: AuditContext, entry: AuditEntry): Promise<void> => writeAuditEntries(store, [entry])
 
-export async function auditAll(store: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAuditEntries(store: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
   if (!entries.length) return
   const execute = store.defer ?? ((sql: string, bindings: unknown[]) => query(store.trx, sql, bindings))
   await execute(

@@ -8,7 +8,7 @@ import { acceptedFileGroups, fileCollectionOf } from '#schema/definition'
 import { evictRows } from './identity_map.ts'
 import { fieldsWith, fileFields, registry, type Field, type Resource } from '#backend/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
-import { may, TABLE_OF, type Caller } from '../caller.ts'
+import { may, TABLE_OF_GUARD, type Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -96,4 +96,4 @@ const isOwn = (resource: Resource, field: Field, id: number | null, file: Data) 
 const isAvailable = (caller: Caller | null, file: Data) =>
   file.owner_resource === null && (caller === null || isUploadedBy(caller, file) || (file.kept === true && may(caller, 'media-list')))
 
-const isUploadedBy = (caller: Caller, file: Data) => file.by_type === TABLE_OF[caller.guard] && file.by_id === caller.id
+const isUploadedBy = (caller: Caller, file: Data) => file.by_type === TABLE_OF_GUARD[caller.guard] && file.by_id === caller.id

@@ -1,6 +1,6 @@
 import { Invalid } from '../refusals.ts'
 import { handlers } from '../handler_registry.ts'
-import { isDatabaseError } from './map_errors.ts'
+import { isDatabaseError } from './map_database_error.ts'
 import { isEmpty, requiredMessage } from './validate_row.ts'
 import type { Hooks } from '../behavior.ts'
 import type { Resource } from '#backend/definition/registry'

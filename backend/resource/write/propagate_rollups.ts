@@ -1,7 +1,7 @@
 /** Propagates changes of children to the rollups of their parents, and of the parents' parents. */
 import { query } from '#backend/database/query'
 import { assertInRange, outOfRangeError } from '../fields/assert_in_range.ts'
-import { isOutOfRange } from './map_errors.ts'
+import { isOutOfRange } from './map_database_error.ts'
 import { lockRow } from './locks.ts'
 import { pendingRowValues, pendingUpdates } from './identity_map.ts'
 import {

@@ -5,7 +5,7 @@ import { query } from '#backend/database/query'
 import type { Batch, RequestStore } from '../store.ts'
 import { openStore } from '../open_store.ts'
 import { isDeadlock } from '../mutation_transaction.ts'
-import { mapDatabaseError } from './map_errors.ts'
+import { mapDatabaseError } from './map_database_error.ts'
 import { clearIdentityMap } from './identity_map.ts'
 import type { Caller } from '../caller.ts'
 

@@ -4,7 +4,7 @@
  */
 import { query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
-import { auditAll, mergeEntries, type AuditEntry } from './audit.ts'
+import { writeAuditEntries, mergeEntries, type AuditEntry } from './audit.ts'
 import { fromColumns } from './columns.ts'
 import {
   clearIdentityMap, removePendingUpdate, lockedRow, pendingUpdates, addPendingUpdate, cacheWritten, type PendingUpdate,
@@ -46,7 +46,7 @@ export async function inUnitOfWork<T>(store: Store, work: () => Promise<T>): Pro
   try {
     const result = await work()
     await flush(store)
-    await auditAll(store, mergeEntries(unit.entries))
+    await writeAuditEntries(store, mergeEntries(unit.entries))
     return result
   } catch (error) {
     // The identity map is invalid now: a caller that continues has rolled back to a savepoint.

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { pdf } from '#tests/support/sample_files'
 import { samplePicture } from '#tests/support/upload_files'
 import type { StoredFile } from '#schema/types'
@@ -77,12 +77,12 @@ test.group('files / library', () => {
     await page.evaluate("localStorage.setItem('mode', 'dark')")
     await page.reload()
     await waitUntilLoaded(page)
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.locator('.wall-tile header strong a').first().click()
     await page.locator('.file-uses').waitFor()
     await waitUntilLoaded(page)
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.context().close()
   })

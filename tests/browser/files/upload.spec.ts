@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs, type ContextOptions } from '#tests/support/browser_context'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { samplePicture } from '#tests/support/upload_files'
 import type { Browser, Page } from 'playwright'
 import type { StoredFile } from '#schema/types'
@@ -113,14 +113,14 @@ test.group('files / in a form', () => {
     await page.getByRole('button', { name: arabic('ui.files.choose') }).waitFor()
     await choose(page, [await samplePicture('زربية.jpg')])
     await page.getByRole('button', { name: arabic('ui.files.remove', { name: 'زربية.jpg' }) }).waitFor()
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     assert.equal(await page.locator('input[capture]').getAttribute('capture'), 'environment')
     await page.getByRole('button', { name: arabic('ui.form.save') }).click()
     await page.waitForURL(new RegExp(`/orders/${order.id}$`))
     await page.goto('/user/media')
     await waitUntilLoaded(page)
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.context().close()
   })

@@ -3,7 +3,7 @@ import { translator } from '#backend/i18n/translator'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import type { JsonClient } from '#tests/support/json_client'
 import { startTestWorker } from '#tests/support/test_jobs'
 import { deliverMessage, insertMessage, findMessage } from '#tests/support/message_rows'
@@ -187,7 +187,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   for (const width of [1360, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await waitUntilLoaded(page)
-    found.push(...await findAxeViolations(page, 'all'), ...await findOddities(page))
+    found.push(...await findAxeViolations(page, 'all'), ...await findPageOddities(page))
   }
   return found
 }

@@ -3,11 +3,11 @@ import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, type BrowserUser } from '#tests/support/browser_context'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { measuredOrder } from '#tests/support/orders'
 import { orderLink } from '#tests/support/order_links'
 import { aSentMessage } from '#tests/support/outbox'
-import { resize, setColourMode } from '#tests/support/screens/screen_walker'
+import { resizeViewport, setColourMode } from '#tests/support/screens/screen_walker'
 import { publicScreens, type PublicScreen } from '#tests/support/screens/public_screens'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
@@ -44,9 +44,9 @@ test.group('portal / languages', (group) => {
           if (title) await waitForTitle(page, t(title))
           await page.locator(`html[lang="${locale}"][dir="${locale === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
           // Spanish and French have the elements of English.
-          const narrow = [...await findOddities(page), ...isEnglishOrArabic ? await findAxeViolations(page, 'all') : []]
-          await resize(page, 1360)
-          const wide = [...await findOddities(page), ...locale === 'en' ? await findAxeViolations(page, 'all') : []]
+          const narrow = [...await findPageOddities(page), ...isEnglishOrArabic ? await findAxeViolations(page, 'all') : []]
+          await resizeViewport(page, 1360)
+          const wide = [...await findPageOddities(page), ...locale === 'en' ? await findAxeViolations(page, 'all') : []]
           assert.deepEqual([...narrow, ...wide, ...faults()], [], `${path} in ${locale}`)
           if (locale !== 'ar') continue
           await setColourMode(page, 'dark')

@@ -3,7 +3,7 @@ import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { orderLink } from '#tests/support/order_links'
 import { aReadyOrder } from '#tests/support/shipments'
 import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
@@ -21,7 +21,7 @@ const me = () => withStore(async (store) => (await store.select('clients', { pho
 /** Accessibility violations and layout faults of the page. */
 async function problemsOf(page: Page): Promise<string[]> {
   await waitUntilLoaded(page)
-  return [...await findAxeViolations(page, 'all'), ...await findOddities(page)]
+  return [...await findAxeViolations(page, 'all'), ...await findPageOddities(page)]
 }
 
 test.group('portal / clients', () => {
@@ -194,7 +194,7 @@ test.group('portal / the link', () => {
       await page.goto(`${await orderLink(order)}?lang=${locale}`)
       await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
       assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
-      assert.deepEqual(await findOddities(page), [])
+      assert.deepEqual(await findPageOddities(page), [])
     }
     // The switch reads the order again, and its choice outlives the language of the link.
     const readAgain = page.waitForRequest((request) =>

@@ -10,7 +10,7 @@ import { test } from '@japa/runner'
 import { demoAccounts } from '#backend/demo/accounts'
 import { translator } from '#backend/i18n/translator'
 import { phoneOf } from '#tests/support/browser_context'
-import { findOddities, waitUntilLoaded, findAxeViolations } from '#tests/support/page_problems'
+import { findPageOddities, waitUntilLoaded, findAxeViolations } from '#tests/support/page_problems'
 import { launchProfile } from '#tests/support/chromium'
 import { startGoogleStub } from '#tests/support/google_stub'
 import { createSession } from '#tests/support/browser_session'
@@ -136,7 +136,7 @@ test.group('push / browser', () => {
     await page.reload()
     await waitUntilLoaded(page)
     await until('the switch of the client is on', () => shown.isChecked())
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
 
     // In the foreground: the modal notice of the specification.
     const tools = await context.newCDPSession(page)

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { chooseOption } from '#tests/support/browser_controls'
-import { findAxeViolations, findOddities, watchPage } from '#tests/support/page_problems'
+import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import type { JsonClient } from '#tests/support/json_client'
 import type { Point } from '#schema/types'
 import type { Locator, Page, Route } from 'playwright'
@@ -68,14 +68,14 @@ test.group('shipments / planning', () => {
     await serveTiles(page, { status: 404 })
     await openPlanning(page, client, 3)
     for (const order of [taken, free]) await tick(page, order).check()
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
     await page.getByRole('tab', { name: t('ui.look.map') }).click()
     await page.locator('.plan-pin[data-on]').nth(1).waitFor()
     await page.locator('path.map-ground').first().waitFor({ state: 'attached' })
     assert.equal(await page.locator('.map[data-tiles], .leaflet-tile-loaded').count(), 0)
     await page.getByRole('tab').last().click()
     await page.locator('.plan-sequence > li').nth(1).waitFor()
-    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findPageOddities(page), [])
 
     const { body: stops } = await api.get<readonly Stop[]>(`/api/user/order-deliveries?order_id=${taken.id}`)
     await api.post('/api/user/shipments/plan', { type: 'collect', stops: stops.map(({ id, version }) => ({ id, version })) })

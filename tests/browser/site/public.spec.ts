@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { newContextFor } from '#tests/support/browser_context'
-import { findOddities, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { findPageOddities, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 
@@ -26,7 +26,7 @@ test.group('site / public pages', () => {
         for (const key of others) await page.getByText(t(key), { exact: true }).first().waitFor()
         assert.equal(await page.locator('html').getAttribute('lang'), locale)
         assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar' ? 'rtl' : 'ltr')
-        assert.deepEqual(await findOddities(page), [])
+        assert.deepEqual(await findPageOddities(page), [])
       }
       assert.deepEqual(faults(), [])
       await context.close()
@@ -41,7 +41,7 @@ test.group('site / public pages', () => {
         page.evaluate<string>(`getComputedStyle(document.querySelector('.languages [lang=${lang}]'), '::before').backgroundImage`)
       assert.match(await flagOf('ar'), /svg/)
       assert.equal(await flagOf('fr'), 'none')
-      assert.deepEqual(await findOddities(page), [])
+      assert.deepEqual(await findPageOddities(page), [])
     }
     await page.context().close()
   })

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { siteUrl } from '#tests/support/json_client'
 import { openEventStream } from '#tests/support/event_stream'
 import { withTimeout } from '#tests/support/until'
@@ -67,7 +67,7 @@ test.group('auth / sessions', () => {
 
       const end = (id: unknown) => client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
       const { id: foreign } = await db.from(GUARD_CONFIGS[guard].sessions).where('person_id', stranger.id).firstOrFail()
-      for (const id of [foreign, 'x', MISSING]) assert.equal((await end(id)).status(), 404)
+      for (const id of [foreign, 'x', MISSING_ID]) assert.equal((await end(id)).status(), 404)
       assert.equal((await end(theirs?.id)).status(), 204)
       assert.isFalse(await reaches(client, guard, other))
       assert.lengthOf(await list(), 1)

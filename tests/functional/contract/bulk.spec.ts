@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { isBulkTransition, isBulkEditable } from '#schema/bulk'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { setupOwner, type Person } from '#tests/support/people'
-import { sampleUpdate, createSample, sampleValue, SEEDED } from '#tests/support/samples'
+import { sampleUpdate, createSample, sampleValue, SEEDED_RESOURCES } from '#tests/support/samples'
 
 interface Report {
   batch: string
@@ -33,13 +33,13 @@ for (const resource of registry.values()) {
     test('a row that does not exist is reported by its id, for every action', async ({ assert }) => {
       for (const action of actions) {
         const { status, body } = await staffOwner.api.post<Report>(at, {
-          ids: [MISSING],
+          ids: [MISSING_ID],
           action,
           ...(await answersFor(staffOwner, resource, action)),
         })
         assert.equal(status, 200, `${action}: ${JSON.stringify(body)}`)
         assert.deepEqual(body.results.map(({ id, label, ok, code }) => ({ id, label, ok, code })), [
-          { id: MISSING, label: `#${MISSING}`, ok: false, code: 'E_NOT_FOUND' },
+          { id: MISSING_ID, label: `#${MISSING_ID}`, ok: false, code: 'E_NOT_FOUND' },
         ], action)
       }
     })
@@ -48,7 +48,8 @@ for (const resource of registry.values()) {
     if (resource.ops.has('edit') && shared) {
       test('an edit changes each record under one batch id and can be undone', async ({ assert }) => {
         const ids = [(await createSample(staffOwner.api, resource.name)).id]
-        if (resource.ops.has('create') && !SEEDED.has(resource.name)) ids.push((await createSample(staffOwner.api, resource.name)).id)
+        if (resource.ops.has('create') && !SEEDED_RESOURCES.has(resource.name))
+          ids.push((await createSample(staffOwner.api, resource.name)).id)
         const values = await sampleUpdate(staffOwner.api, resource, isSettableForAll(resource))
         const [name = ''] = Object.keys(values)
         const before = await valuesOf(staffOwner, resource, ids, name)
@@ -67,7 +68,7 @@ for (const resource of registry.values()) {
       })
     }
 
-    if (resource.ops.has('delete') && resource.ops.has('create') && !SEEDED.has(resource.name)) {
+    if (resource.ops.has('delete') && resource.ops.has('create') && !SEEDED_RESOURCES.has(resource.name)) {
       test('deleted records can be restored only on resources with soft delete', async ({ assert }) => {
         const ids = [(await createSample(staffOwner.api, resource.name)).id, (await createSample(staffOwner.api, resource.name)).id]
         const countRemaining = async () =>

@@ -7,7 +7,7 @@ import { siteUrl, type Failure } from '#tests/support/json_client'
 import { registry } from '#backend/definition/registry'
 import { createBody } from '#tests/support/samples'
 import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
-import { MISSING_BATCH } from '#tests/support/missing_ids'
+import { MISSING_BATCH_ID } from '#tests/support/missing_ids'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, courier, owner, type Person } from '#tests/support/people'
 import type { Guard } from '#schema/types'
@@ -91,7 +91,7 @@ test.group('contract / Idempotency-Key', (group) => {
       if (pattern.endsWith('/media') && !purposeFor(pattern.split('/')[2] as Guard)) continue
       const person = people[pattern.split('/')[2] ?? ''] as Person
       const path = pattern
-        .replace(':batch', MISSING_BATCH)
+        .replace(':batch', MISSING_BATCH_ID)
         .replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : pattern.includes('/media/') ? String(file) : '1')
         .replace(/:\w+/g, '1')
       const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}` : ''

@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
 import { registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { setupOwner } from '#tests/support/people'
-import { createBody, createSample, SEEDED, type Body } from '#tests/support/samples'
+import { createBody, createSample, SEEDED_RESOURCES, type Body } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'
 
 /** Within the exact range of a `number` and of bigint. */
@@ -20,7 +20,7 @@ const sentTo = ({ type }: Field, id: number) => (LISTS.includes(type) ? [id] : i
 
 for (const resource of registry.values()) {
   const [created, edited] = [referencesOf(resource, 'create'), referencesOf(resource, 'edit')]
-  const isMade = resource.ops.has('create') && !SEEDED.has(resource.name) && created.length > 0
+  const isMade = resource.ops.has('create') && !SEEDED_RESOURCES.has(resource.name) && created.length > 0
   const isChanged = resource.ops.has('edit') && edited.length > 0
   if (!isMade && !isChanged) continue
   const at = `/api/user/${resource.url}`
@@ -32,14 +32,14 @@ for (const resource of registry.values()) {
 
     test(`a reference of ${resource.name} to a missing row is reported`, async ({ assert }) => {
       const body = isMade ? await createBody(staffOwner.api, resource.name) : {}
-      for (const field of isMade ? created : []) for (const id of [MISSING, LARGEST]) {
+      for (const field of isMade ? created : []) for (const id of [MISSING_ID, LARGEST]) {
         const { status, body: failure } = await staffOwner.api.post<Failure>(at, { ...body, [field.name]: sentTo(field, id) })
         assert.equal(status, 422, `${field.name}: ${JSON.stringify(failure)}`)
         assert.include(named(failure), field.name)
       }
       if (!isChanged) return
       const { id: row, version } = await createSample(staffOwner.api, resource.name)
-      for (const field of edited) for (const id of [MISSING, LARGEST]) {
+      for (const field of edited) for (const id of [MISSING_ID, LARGEST]) {
         const { status, body: failure } = await staffOwner.api.patch<Failure>(`${at}/${row}`, { version, [field.name]: sentTo(field, id) })
         assert.equal(status, 422, `${field.name}: ${JSON.stringify(failure)}`)
         assert.include(named(failure), field.name)
@@ -68,14 +68,14 @@ test.group('contract / references / dialogs and children', (group) => {
 
   test('arguments of a transition are reported too', async ({ assert }) => {
     const shipment = await createSample(staffOwner.api, 'shipments')
-    const { status, body } = await staffOwner.api.post<Failure>(`/api/user/shipments/${shipment.id}/add_stops`, { stops: [MISSING] })
+    const { status, body } = await staffOwner.api.post<Failure>(`/api/user/shipments/${shipment.id}/add_stops`, { stops: [MISSING_ID] })
     assert.equal(status, 422, JSON.stringify(body))
     assert.deepEqual(Object.keys(body.errors ?? {}), ['stops'])
   })
 
   test('a child row that is sent with its record is reported with its index', async ({ assert }) => {
     const body = await createBody(staffOwner.api, 'orders')
-    const items = [...body.items as object[], { category_id: MISSING }]
+    const items = [...body.items as object[], { category_id: MISSING_ID }]
     const made = await staffOwner.api.post<Failure>('/api/user/orders', { ...body, items })
     assert.equal(made.status, 422, JSON.stringify(made.body))
     assert.deepEqual(Object.keys(made.body.errors ?? {}), ['items.1.category_id'])

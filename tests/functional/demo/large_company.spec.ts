@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { query, type Columns } from '#backend/database/query'
-import { loadedPart, loadLarge } from '#backend/demo/large/load_large'
+import { largeDemoState, loadLarge } from '#backend/demo/large/load_large'
 import { resourceOf } from '#backend/definition/registry'
 import { deriveValues } from '#backend/resource/write/derive'
 import { rollupQuery } from '#backend/resource/write/rollups'
@@ -60,11 +60,11 @@ test.group('demo / large company', (group) => {
     })
 
   test('tells how much of it is loaded', async ({ assert }) => {
-    assert.equal(await loadedPart(trx, SIZE), 'all')
-    assert.equal(await loadedPart(trx, { ...SIZE, orders: SIZE.orders + 1 }), 'some')
+    assert.equal(await largeDemoState(trx, SIZE), 'all')
+    assert.equal(await largeDemoState(trx, { ...SIZE, orders: SIZE.orders + 1 }), 'some')
     await query(trx, 'savepoint loaded')
     await query(trx, `update orders set public_token = 'x' || id`)
-    assert.equal(await loadedPart(trx, SIZE), 'none')
+    assert.equal(await largeDemoState(trx, SIZE), 'none')
     await query(trx, 'rollback to loaded')
   })
 

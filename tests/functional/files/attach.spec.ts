@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { releaseFiles } from '#backend/resource/write/file_ownership'
 import { resourceOf } from '#backend/definition/registry'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measureItem } from '#tests/support/orders'
 import { client, courier, owner, staff, setupOwner } from '#tests/support/people'
@@ -57,7 +57,7 @@ test.group('files / attach', (group) => {
     const both = await uploadSampleFile(all, 'order_items.photos_before')
     const item = { ...((await createBody(all.api, 'orders')).items as object[])[0], photos_before: [both.id], photos_after: [both.id] }
     for (const [body, place] of [
-      [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [MISSING] }, 'photos'],
+      [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [MISSING_ID] }, 'photos'],
       [{ items: [item] }, 'items.0.photos_after'],
     ] as const) {
       const refused = await order(body)

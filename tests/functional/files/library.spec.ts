@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { storage } from '#backend/files/configured_storage'
 import { sweepFiles } from '#backend/files/sweep_files'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measureItem } from '#tests/support/orders'
 import { client, staff, setupOwner } from '#tests/support/people'
@@ -140,7 +140,7 @@ test.group('files / library', (group) => {
     const wrong = await replaceFile(all, file.id, (await row(file.id)).version, pdf)
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors?.file?.[0] ?? '', /accepts only/)
-    assert.equal((await replaceFile(all, MISSING, 1, await samplePhoto())).status, 404)
+    assert.equal((await replaceFile(all, MISSING_ID, 1, await samplePhoto())).status, 404)
     const bystander = await staff(['media-list', 'media-edit', 'order-list'])
     const refused = await replaceFile(bystander, file.id, (await row(file.id)).version, await samplePhoto())
     assert.deepEqual([refused.status, refused.body.message], [409, 'Order: you cannot edit this record, so its file cannot be replaced.'])

@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { withSignedUrls } from '#backend/resource/files/signed_urls'
 import env from '#backend/env/env'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { setupOwner } from '#tests/support/people'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { until } from '#tests/support/until'
@@ -63,7 +63,7 @@ test.group('files / show file', (group) => {
       assert.equal(answer.status, 403, path)
       assert.equal(((await answer.json()) as { code: string }).code, 'E_FORBIDDEN')
     }
-    assert.equal((await get(withSignedUrls({ ...file, id: MISSING }).url)).status, 404)
+    assert.equal((await get(withSignedUrls({ ...file, id: MISSING_ID }).url)).status, 404)
     for (const path of ['/files', '/files/..%2f..%2fetc%2fpasswd/full', `/files/${id}/full/..%2f..%2fetc%2fpasswd`]) {
       assert.include([403, 404], (await get(path)).status, path)
     }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { withStore } from '#tests/support/with_store'
 import { aClient, completedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { messagesAbout } from '#tests/support/outbox'
@@ -94,7 +94,7 @@ test.group('messages / by hand', (group) => {
     assert.deepEqual(await wrong({ subject, channel: 'email', body: 'x' }), [422, ['channel']])
     assert.deepEqual(await wrong({ subject: { type: 'users', id: 1 }, channel: 'sms', body: '{x}' }), [422, ['subject', 'body']])
     assert.deepEqual(await wrong({ subject, channel: 'sms', event: 'claim_opened' }), [422, ['event']])
-    assert.deepEqual(await wrong({ subject: { type: 'orders', id: MISSING }, channel: 'sms', body: 'x' }), [404, []])
+    assert.deepEqual(await wrong({ subject: { type: 'orders', id: MISSING_ID }, channel: 'sms', body: 'x' }), [404, []])
     assert.deepEqual(await wrong({ subject: { type: 'claims', id: 1 }, channel: 'sms', body: 'x' }), [403, []])
     for (const path of ['compose', 'by-hand']) {
       const nobody = await staff(['order-list', 'notification-list', 'notification-edit'])

@@ -5,7 +5,7 @@ import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/jobs/queue'
 import { channels } from '#backend/messages/delivery/channels'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
 import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner } from '#tests/support/people'
@@ -64,7 +64,7 @@ test.group('messages / deliver', (group) => {
       const before = await findMessage(await insertMessage(person, given))
       assert.deepEqual(await deliverMessage(before.id), before)
     }
-    await waitForJobStatus(await enqueueDelivery(db.connection(), MISSING), 'done')
+    await waitForJobStatus(await enqueueDelivery(db.connection(), MISSING_ID), 'done')
     assert.lengthOf(sms.given, 0)
     const due = await insertMessage(person, { scheduled_at: later(-1) })
     assert.equal((await deliverMessage(due)).status, 'sent')

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { siteUrl } from '#tests/support/json_client'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { openEventStream } from '#tests/support/event_stream'
@@ -70,7 +70,7 @@ test.group('messages / inbox', (group) => {
       await page.waitForChange('inbox', ids[0] ?? 0, 'update')
       const again = await me.api.post<InboxMessage>(`${url}/${ids[0]}/read`)
       assert.deepEqual(again.body, read.body)
-      for (const id of [foreign, sms, MISSING]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
+      for (const id of [foreign, sms, MISSING_ID]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
       assert.equal((await findMessage(foreign)).status, 'delivered')
       assert.equal((await me.api.get(url)).headers.get('x-unread'), '2')
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { appUrl } from '#backend/env/env'
-import { messageFor } from '#backend/push/firebase_message'
+import { firebaseMessageFor } from '#backend/push/firebase_message'
 import { pushChannel, createPushChannel } from '#backend/push/push_channel'
 import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
 import { startGoogleStub, type GoogleStub } from '#tests/support/google_stub'
@@ -89,7 +89,8 @@ test.group('push / push channel', (group) => {
     await send({ ...message, key: 'pressed again by staff' })
     assert.lengthOf(google.requests, 4)
     assert.equal(google.tokensGiven(), 1, 'one access token for many messages')
-    assert.equal(messageFor(first, message, 'https://zarbia.example').webpush?.fcmOptions?.link, 'https://zarbia.example/client/orders/7')
+    const { webpush } = firebaseMessageFor(first, message, 'https://zarbia.example')
+    assert.equal(webpush?.fcmOptions?.link, 'https://zarbia.example/client/orders/7')
     assert.isTrue(appUrl.startsWith('http:'), 'Firebase refuses links without encryption: none was sent above')
   })
 

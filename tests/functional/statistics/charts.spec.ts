@@ -6,7 +6,7 @@ import { readSettings, ruleContextAt } from '#backend/settings/index'
 import type { ChartPoint } from '#backend/statistics/chart_points'
 import { dashboardDays, type DashboardDays } from '#backend/statistics/dashboard_days'
 import { clientOrderPoints, courierStopPoints, materialPoints } from '#backend/statistics/record_charts'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { aClient, anOrder } from '#tests/support/orders'
 import { staff } from '#tests/support/people'
 import { aMaterial } from '#tests/support/plant_rows'
@@ -125,9 +125,9 @@ test.group('statistics / charts', (group) => {
     .run(async ({ assert }, { path, record, counted }) => {
       const permissions: readonly string[] = counted ? [record, counted] : [record]
       const permitted = await staff(permissions)
-      assert.equal((await permitted.api.get(`/api/user/${path}/${MISSING}/chart`)).status, 404)
+      assert.equal((await permitted.api.get(`/api/user/${path}/${MISSING_ID}/chart`)).status, 404)
       for (const permission of counted ? permissions : ['order-list']) {
-        assert.equal((await (await staff([permission])).api.get(`/api/user/${path}/${MISSING}/chart`)).status, 403)
+        assert.equal((await (await staff([permission])).api.get(`/api/user/${path}/${MISSING_ID}/chart`)).status, 403)
       }
       const [row] = await rows(`select max(id) as id from ${path.replace('-', '_')} where deleted_at is null`)
       const { status, body } = await permitted.api.get<{ points: ChartPoint[] }>(`/api/user/${path}/${Number(row?.id)}/chart`)

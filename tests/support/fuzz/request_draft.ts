@@ -1,8 +1,8 @@
 /** A request before it is sent, generated from the documentation of an operation. */
 import { randomFrom } from '#backend/demo/seeded_random'
-import { MISSING_BATCH } from '../missing_ids.ts'
+import { MISSING_BATCH_ID } from '../missing_ids.ts'
 import { validParameter, validValue, type RandomSource } from './schema_values.ts'
-import { mutate } from './request_mutations.ts'
+import { mutateDraft } from './request_mutations.ts'
 import type { Operation } from './operations.ts'
 import type { KnownRows } from './known_rows.ts'
 import type { Guard } from '#schema/types'
@@ -39,22 +39,22 @@ const WEIGHTS: readonly (readonly [isMeant: (operation: Operation) => boolean, w
 ]
 
 /** Operations grouped by weight, each in the first group that matches. */
-export function weightedGroups(all: readonly Operation[]): { readonly weight: number; readonly members: readonly Operation[] }[] {
+export function operationGroups(all: readonly Operation[]): { readonly weight: number; readonly members: readonly Operation[] }[] {
   const indexOf = (operation: Operation) => WEIGHTS.findIndex(([isMeant]) => isMeant(operation))
   const grouped = Map.groupBy(all, indexOf)
   return [...grouped].sort(([a], [b]) => a - b).map(([index, members]) => ({ weight: WEIGHTS[index]?.[1] ?? 1, members }))
 }
 
 /** The request with this number, determined by seed and number as long as the rows are the same. */
-export function createDraft(seed: number, number: number, groups: ReturnType<typeof weightedGroups>, knownRows: KnownRows): RequestDraft {
+export function createDraft(seed: number, number: number, groups: ReturnType<typeof operationGroups>, knownRows: KnownRows): RequestDraft {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b))
   const source = { random, knownRows }
   let draft = validDraft(source, chooseOperation(source, groups))
-  for (let faults = random.chance(0.45) ? 0 : random.pick([1, 1, 1, 2, 3]); faults > 0; faults--) draft = mutate(source, draft)
+  for (let faults = random.chance(0.45) ? 0 : random.pick([1, 1, 1, 2, 3]); faults > 0; faults--) draft = mutateDraft(source, draft)
   return { ...draft, headers: { ...draft.headers, 'x-request-id': `fuzz-${String(number).padStart(8, '0')}` } }
 }
 
-function chooseOperation({ random }: RandomSource, groups: ReturnType<typeof weightedGroups>): Operation {
+function chooseOperation({ random }: RandomSource, groups: ReturnType<typeof operationGroups>): Operation {
   let left = random.whole(1, groups.reduce((sum, { weight }) => sum + weight, 0))
   const group = groups.find(({ weight }) => (left -= weight) <= 0)
   return random.pick(group?.members ?? [])
@@ -67,7 +67,7 @@ function validDraft(source: RandomSource, operation: Operation): RequestDraft {
   const row = knownRows.row(random, collection)
   const link = knownRows.link(random)
   const path = operation.path.replace('{token}', link.token).replace('stops/{id}', `stops/${link.stop}`)
-    .replace('{batch}', MISSING_BATCH).replaceAll(/\{\w+\}/g, String(row.id))
+    .replace('{batch}', MISSING_BATCH_ID).replaceAll(/\{\w+\}/g, String(row.id))
   const names = random.chance(0.5) ? [] : Array.from({ length: random.whole(1, 3) }, () => random.pick([...parameters.keys(), '_end']))
   const needed = operation.path.endsWith('/sums') ? ['_by'] : []
   const values = [...new Set([...names, ...needed])].filter((name) => parameters.has(name))

@@ -1,5 +1,5 @@
 /** Sends a number of requests in sequence and reports the faults, each once and with the smallest request that causes it. */
-import { createDraft, weightedGroups, type RequestDraft } from './request_draft.ts'
+import { createDraft, operationGroups, type RequestDraft } from './request_draft.ts'
 import { findFault, type FuzzResponse } from './response_fault.ts'
 import { documentedOperations } from './operations.ts'
 import { toCurl, sendRequest } from './send_request.ts'
@@ -25,7 +25,7 @@ export interface FuzzOptions {
 const MAX_FAULTS = 40
 
 export async function runFuzz({ url, seed, requests, knownRows, isAlive, log }: FuzzOptions): Promise<FuzzResult> {
-  const groups = weightedGroups(documentedOperations())
+  const groups = operationGroups(documentedOperations())
   const statusCounts = new Map<number, number>()
   const faults = new Map<string, string>()
   for (let number = 0; number < requests && faults.size < MAX_FAULTS; number++) {

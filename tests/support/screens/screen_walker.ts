@@ -2,7 +2,7 @@
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { newContextFor, type ContextOptions } from '../browser_context.ts'
-import { findOddities, waitUntilLoaded, findAxeViolations, watchPage, type AxeScope } from '../page_problems.ts'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage, type AxeScope } from '../page_problems.ts'
 import { until } from '../until.ts'
 import { openScreen, type OpenedBy } from './open_screen.ts'
 import type { Browser, Page } from 'playwright'
@@ -27,7 +27,7 @@ export class ScreenWalker {
   /** Opens the screen, checks its URL, title and language, and returns its problems. */
   async open(browser: Browser, target: ScreenUrl, width: ScreenWidth): Promise<OpenedScreen> {
     const page = await this.#pageOf(browser)
-    if (page.viewportSize()?.width !== width) await resize(page, width)
+    if (page.viewportSize()?.width !== width) await resizeViewport(page, width)
     const reached = await openScreen(page, target, translator(this.#locale))
     await until(`the title of ${target.path}`, async () => await page.title() === await titleOf(page, target, this.#locale))
     const { pathname, search } = new URL(page.url())
@@ -41,7 +41,7 @@ export class ScreenWalker {
 
   /** Errors of the page since the last call, its oddities, and axe violations if a scope is given. */
   async findings(page: Page, axeScope?: AxeScope): Promise<string[]> {
-    const odd = [...await findOddities(page), ...axeScope ? await findAxeViolations(page, axeScope) : []]
+    const odd = [...await findPageOddities(page), ...axeScope ? await findAxeViolations(page, axeScope) : []]
     return [...this.#faults(), ...odd]
   }
 
@@ -65,7 +65,7 @@ export class ScreenWalker {
 }
 
 /** Resizes the viewport and waits for the layout. */
-export async function resize(page: Page, width: ScreenWidth): Promise<void> {
+export async function resizeViewport(page: Page, width: ScreenWidth): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   await waitUntilStill(page)
 }

@@ -4,7 +4,7 @@
  */
 import { test } from '@japa/runner'
 import { findFeatureCover } from './feature_cover.ts'
-import { resize, setColourMode, ScreenWalker, type ScreenWidth } from './screen_walker.ts'
+import { resizeViewport, setColourMode, ScreenWalker, type ScreenWidth } from './screen_walker.ts'
 import { resolveScreenUrls, type ScreenUrl } from './screen_urls.ts'
 import { staffScreens, LISTS_WITH_OWN_VIEW, type StaffScreen, type ScreenTemplate } from './staff_screens.ts'
 import type { AxeScope } from '../page_problems.ts'
@@ -68,7 +68,7 @@ export function testScreens(locale: keyof typeof COVER_CHECKS): void {
           assert.deepEqual(await walker.findings(page, judged), [], `${judged} in ${mode} mode`)
         }
         const { other } = COVER_CHECKS[locale]
-        await resize(page, other)
+        await resizeViewport(page, other)
         assert.deepEqual(await walker.findings(page, isComplete ? 'all' : undefined), [], `at ${other}`)
       })
   })

@@ -10,7 +10,7 @@ import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { writableFields } from '#backend/resource/read/access'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import { storage, loadAdmin } from '#tests/support/browser_globals'
+import { storage, importAdmin } from '#tests/support/browser_globals'
 
 interface Access {
   readonly can: (resource: ResourceName, action: string) => boolean
@@ -18,13 +18,13 @@ interface Access {
 }
 interface BrowserResource { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
 
-const { accessProvider, can } = await loadAdmin('providers/access_control.ts') as Access
-const { resourceOf } = await loadAdmin('definition/definition.ts') as { resourceOf: (name: string) => BrowserResource }
-const { bulkActions } = await loadAdmin('resource/bulk/bulk_actions.ts') as {
+const { accessProvider, can } = await importAdmin('providers/access_control.ts') as Access
+const { resourceOf } = await importAdmin('definition/definition.ts') as { resourceOf: (name: string) => BrowserResource }
+const { bulkActions } = await importAdmin('resource/bulk/bulk_actions.ts') as {
   bulkActions: (resource: BrowserResource, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
-const { writeAccess } = await loadAdmin('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
-const { getFormContext } = await loadAdmin('resource/form/form_context.ts') as { getFormContext: () => object }
+const { writeAccess } = await importAdmin('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
+const { getFormContext } = await importAdmin('resource/form/form_context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
 const GUARDS: readonly Guard[] = ['user', 'courier', 'client']

@@ -3,18 +3,18 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
 import { resourceOperations, permissionFor, type ResourceData } from '#schema/definition'
-import { storage, loadAdmin } from '#tests/support/browser_globals'
+import { storage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }
 interface StandalonePage { readonly path: string; readonly permission?: string; readonly menu?: object }
 
-const { staffOnly } = await loadAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
-const { menuPages } = await loadAdmin('menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
-const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
-const { standalonePages } = await loadAdmin('menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
-const { namedIcons } = await loadAdmin('controls/named_icons.ts') as { namedIcons: Readonly<Record<string, string>> }
-const { commandGroups } = await loadAdmin('layout/palette/palette_commands.ts') as {
+const { staffOnly } = await importAdmin('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
+const { menuPages } = await importAdmin('menu/menu_entries.ts') as { menuPages: () => readonly (Page & { readonly icon: string })[] }
+const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { standalonePages } = await importAdmin('menu/standalone_pages.ts') as { standalonePages: readonly StandalonePage[] }
+const { namedIcons } = await importAdmin('controls/named_icons.ts') as { namedIcons: Readonly<Record<string, string>> }
+const { commandGroups } = await importAdmin('layout/palette/palette_commands.ts') as {
   commandGroups: (t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 

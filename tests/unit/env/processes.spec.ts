@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { test } from '@japa/runner'
 import { restartPause } from '#backend/bin/restart_pause'
-import { processes } from '#backend/env/env_rules'
+import { processCount } from '#backend/env/env_rules'
 
 test.group('env / server processes', () => {
   test('one by default, a number, or one for each core', ({ assert }) => {
-    const values = [undefined, '', '1', '16', 'auto'].map((value) => processes('WEB_PROCESSES', value))
+    const values = [undefined, '', '1', '16', 'auto'].map((value) => processCount('WEB_PROCESSES', value))
     assert.deepEqual(values, [1, 1, 1, 16, Math.min(availableParallelism(), 16)])
-    for (const value of ['0', '17', '-1', '1.5', ' 2', 'many']) assert.throws(() => processes('WEB_PROCESSES', value), /from 1 to 16, or auto/)
+    for (const value of ['0', '17', '-1', '1.5', ' 2', 'many'])
+      assert.throws(() => processCount('WEB_PROCESSES', value), /from 1 to 16, or auto/)
   })
 
   test('the pause before a restart grows while processes end soon after their start', ({ assert }) => {

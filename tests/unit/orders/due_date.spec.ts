@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { NeverOpen, computeDueDate } from '#backend/orders/due_date'
+import { NoOpeningHours, computeDueDate } from '#backend/orders/due_date'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 
 const ZONE = 'Africa/El_Aaiun'
@@ -66,8 +66,8 @@ test.group('orders / due date', () => {
 
   test('refuses a week that never opens and times that cannot be read', ({ assert }) => {
     const confirmOn = (mon: OpeningHours['mon']) => () => computeDueDate(MONDAY_NOON, [1], 'normal', { ...closed, mon }, ZONE)
-    assert.throws(confirmOn([]), NeverOpen)
-    assert.throws(confirmOn([{ from: '19:00', to: '09:00' }]), NeverOpen)
+    assert.throws(confirmOn([]), NoOpeningHours)
+    assert.throws(confirmOn([{ from: '19:00', to: '09:00' }]), NoOpeningHours)
     assert.throws(confirmOn([{ from: '9', to: '19:00' }]), '"9" is not a time of day like 09:30')
     assert.throws(() => computeDueDate('yesterday', [1], 'normal', week, ZONE), RangeError)
     assert.throws(() => computeDueDate(MONDAY_NOON, [1], 'normal', week, 'Africa/Nowhere'), RangeError)

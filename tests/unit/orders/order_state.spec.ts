@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { decisionState, isMeasured, workState } from '#backend/orders/order_state'
+import { decisionState, isMeasured, orderWorkState } from '#backend/orders/order_state'
 
-type Item = Parameters<typeof workState>[0][number]
+type Item = Parameters<typeof orderWorkState>[0][number]
 const decided = (decisions: readonly Item['decision'][]): Item[] => decisions.map((decision) => ({ status: 'measured', decision }))
 const items = (statuses: readonly Item['status'][]): Item[] => statuses.map((status) => ({ status, decision: 'accepted' }))
 const canceled: Item = { status: 'canceled', decision: 'accepted' }
@@ -37,7 +37,7 @@ test.group('orders / work state', () => {
       { statuses: ['delivered', 'canceled'], expected: 'delivered' },
     ] as const)
     .run(({ assert }, { statuses, expected }) => {
-      assert.equal(workState(items(statuses)), expected)
+      assert.equal(orderWorkState(items(statuses)), expected)
     })
 
   test('is measured when there are items and none is pending', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { distanceInMetres } from '#common/distance'
-import { hasTriedEnough } from '#backend/shipments/contact_attempts'
+import { hasEnoughContactAttempts } from '#backend/shipments/contact_attempts'
 import { shipmentsOverlap } from '#backend/shipments/shipment_phases'
 
 test.group('shipments / distance', () => {
@@ -49,6 +49,6 @@ test.group('shipments / contact attempts', () => {
       { name: 'just arrived', given: { ...stop, arrived_at: '2026-11-21T10:09:00.000Z', distance_to_pin_m: 5 }, tried: false },
     ])
     .run(({ assert }, { given, tried }) => {
-      assert.equal(hasTriedEnough(given, patience, NOW), tried)
+      assert.equal(hasEnoughContactAttempts(given, patience, NOW), tried)
     })
 })

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { isPagePath } from '#backend/site/page_paths'
-import { storage, loadAdmin } from '#tests/support/browser_globals'
+import { storage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
-const { resourcePages } = await loadAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
-const { standalonePages } = await loadAdmin('menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
-const { lightPages } = await loadAdmin('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
+const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+const { standalonePages } = await importAdmin('menu/standalone_pages.ts') as { standalonePages: readonly { readonly path: string }[] }
+const { lightPages } = await importAdmin('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
 
 const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
 

@@ -1,6 +1,6 @@
 /** The callers of these tests, and helpers that fetch lists for them. */
 import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
-import { fetchPage, type ListPage } from '#backend/resource/read/fetch_page'
+import { fetchListPage, type ListPage } from '#backend/resource/read/fetch_list_page'
 import { registry, resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { permissionFor } from '#schema/definition'
@@ -18,7 +18,7 @@ export const courierCaller = (id: number): Caller => caller({ guard: 'courier', 
 
 /** `given`: the query string. */
 export async function page(name: string, caller: Caller, given = ''): Promise<ListPage> {
-  return fetchPage(resourceOf(name), caller, new URLSearchParams(given), await handlers().loadContext())
+  return fetchListPage(resourceOf(name), caller, new URLSearchParams(given), await handlers().loadContext())
 }
 
 export type Rows = readonly Record<string, unknown>[]

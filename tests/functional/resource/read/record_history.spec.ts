@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findHistory } from '#backend/resource/read/record_history'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { clientCaller, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
 import type { Data } from '#schema/predicate'
@@ -73,7 +73,7 @@ test.group('resource / read / record history', (group) => {
 
   test('a record that the caller may not know of has no history', async ({ assert }) => {
     await assert.rejects(() => findHistory(orders, clientCaller(known.clients.ahmed), known.orders.o1), NotFound as never)
-    await assert.rejects(() => findHistory(orders, staff(known), MISSING), NotFound as never)
+    await assert.rejects(() => findHistory(orders, staff(known), MISSING_ID), NotFound as never)
   })
 })
 

@@ -9,7 +9,7 @@ import { Invalid } from '#backend/resource/refusals'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
-import { MISSING } from '#tests/support/missing_ids'
+import { MISSING_ID } from '#tests/support/missing_ids'
 import { staff, setupOwner } from '#tests/support/people'
 import { createSample, sampleValue } from '#tests/support/samples'
 import type { Caller } from '#backend/resource/caller'
@@ -65,7 +65,7 @@ test.group('resource / references', (group) => {
     const at = `${resource.name}.${verb}.${field.name}`
 
     test(`${at}: a row that does not exist`, async ({ assert }) => {
-      assert.equal(await errorAt(arg, await callerAt(), MISSING), missing)
+      assert.equal(await errorAt(arg, await callerAt(), MISSING_ID), missing)
     })
 
     test(`${at}: a row of another site`, async ({ assert }) => {

@@ -2,10 +2,10 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { permissionNames } from '#backend/auth/permissions'
-import { storage, loadAdmin } from '#tests/support/browser_globals'
+import { storage, importAdmin } from '#tests/support/browser_globals'
 
 interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
-const { paletteGroups } = await loadAdmin('layout/palette/palette_choices.ts') as {
+const { paletteGroups } = await importAdmin('layout/palette/palette_choices.ts') as {
   paletteGroups: (q: string, found: readonly object[], i18n: object) => readonly Group[]
 }
 const i18n = { t: translator('en'), format: { label: (label: string) => label, phone: (phone: string) => phone } }

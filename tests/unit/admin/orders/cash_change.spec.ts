@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { cashChange, withChange } from '../../../../admin/orders/cash_change.ts'
+import { cashChange, withCashChange } from '../../../../admin/orders/cash_change.ts'
 import type { I18n } from '../../../../admin/definition/translation.ts'
 
 const i18n = { t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`, format: { money: String } } as unknown as I18n
@@ -14,8 +14,8 @@ test.group('admin / orders / cash change', () => {
   })
 
   test('the sentence about the change follows only when something is given back', ({ assert }) => {
-    assert.equal(withChange('Paid.', { amount: 100, cash_given: 150 }, i18n), 'Paid. ui.orders.give_back {"amount":"50"}')
-    for (const cash_given of [100, 50, undefined]) assert.equal(withChange('Paid.', { amount: 100, cash_given }, i18n), 'Paid.')
-    assert.equal(withChange('Paid.', { amount: 100, cash_given: 150, method: 'card' }, i18n), 'Paid.')
+    assert.equal(withCashChange('Paid.', { amount: 100, cash_given: 150 }, i18n), 'Paid. ui.orders.give_back {"amount":"50"}')
+    for (const cash_given of [100, 50, undefined]) assert.equal(withCashChange('Paid.', { amount: 100, cash_given }, i18n), 'Paid.')
+    assert.equal(withCashChange('Paid.', { amount: 100, cash_given: 150, method: 'card' }, i18n), 'Paid.')
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  expectedAmount, measuredQuantity, formatMeasures, shownQuantities, type Measures,
+  expectedItemAmount, measuredQuantity, formatMeasures, shownQuantities, type Measures,
 } from '../../../../admin/orders/item_measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
@@ -40,13 +40,13 @@ test.group('admin / measures of an item', () => {
   test('the amount is that of all items under the tag, at least the minimum, once everything is known', ({ assert }) => {
     const price = { unit_price: 2000, min_charge: 5000, rounding: { step: '0.01', mode: 'nearest' } } as const
     const curtain = { ...none, length_cm: 320, height_cm: 260, quantity: 1 }
-    assert.equal(expectedAmount(curtain, 'ml', price), 6400)
-    assert.equal(expectedAmount({ ...curtain, quantity: 2 }, 'ml', price), 12_800)
-    assert.equal(expectedAmount({ ...curtain, length_cm: 100 }, 'ml', price), 5000)
-    assert.equal(expectedAmount({ ...none, quantity: 3 }, 'u', price), 6000)
-    assert.isNull(expectedAmount({ ...curtain, length_cm: null }, 'ml', price))
-    assert.isNull(expectedAmount({ ...none, quantity: null as unknown as number }, 'u', price))
-    assert.isNull(expectedAmount(curtain, 'ml', { ...price, unit_price: null }))
+    assert.equal(expectedItemAmount(curtain, 'ml', price), 6400)
+    assert.equal(expectedItemAmount({ ...curtain, quantity: 2 }, 'ml', price), 12_800)
+    assert.equal(expectedItemAmount({ ...curtain, length_cm: 100 }, 'ml', price), 5000)
+    assert.equal(expectedItemAmount({ ...none, quantity: 3 }, 'u', price), 6000)
+    assert.isNull(expectedItemAmount({ ...curtain, length_cm: null }, 'ml', price))
+    assert.isNull(expectedItemAmount({ ...none, quantity: null as unknown as number }, 'u', price))
+    assert.isNull(expectedItemAmount(curtain, 'ml', { ...price, unit_price: null }))
   })
 
   test('there is no area while a side is missing or is no number', ({ assert }) => {

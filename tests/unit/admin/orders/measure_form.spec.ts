@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/format/use_format.ts'
 import {
-  fieldsToAsk, initialValues, rememberKind, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
+  fieldsToAsk, initialMeasureValues, rememberKind, requiredSides, sideLabelKey, withValidShape, type MeasureRule,
 } from '../../../../admin/orders/measure_form.ts'
 import { itemResource, type Item } from '../../../../admin/orders/order.ts'
 import type { Values } from '../../../../admin/definition/record.ts'
@@ -69,7 +69,7 @@ test.group('admin / measuring', () => {
     const itemOf = (given: object) =>
       ({ order_id: 1, category_id: 2, type: null, tissu: null, measure_place: 'bureau', ...given }) as unknown as Item
     const kindOf = (given: object) => {
-      const { type, tissu } = initialValues(itemOf(given))
+      const { type, tissu } = initialMeasureValues(itemOf(given))
       return [type, tissu]
     }
     rememberKind(itemOf({}), { type: 'irani', tissu: 'laine' })

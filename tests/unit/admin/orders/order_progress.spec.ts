@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { orderSteps } from '../../../../admin/portal/client_order.ts'
-import { progressOf } from '../../../../admin/orders/order_progress.ts'
+import { orderProgress } from '../../../../admin/orders/order_progress.ts'
 import type { Row } from '#resources'
 
 type Status = Row<'orders'>['status']
@@ -29,7 +29,7 @@ const CASES: readonly (readonly [Status, staff: string, client: string])[] = [
 
 test.group('orders / progress', () => {
   for (const [status, staff, client] of CASES) test(`of an order that is ${status}`, ({ assert }) => {
-    assert.equal(drawn(progressOf(order(status))), staff)
+    assert.equal(drawn(orderProgress(order(status))), staff)
     assert.equal(drawn(orderSteps({ status })), client)
   })
 })

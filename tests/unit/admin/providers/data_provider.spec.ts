@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { CrudFilter } from '@refinedev/core'
-import { loadAdmin, storage } from '#tests/support/browser_globals'
+import { importAdmin, storage } from '#tests/support/browser_globals'
 import { pathOf, withQuery } from '../../../../admin/providers/api_path.ts'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
@@ -11,8 +11,8 @@ interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'c
   readonly getApiUrl: () => string
 }
 
-const { createRestProvider } = await loadAdmin('providers/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
-const { listHeaders } = await loadAdmin('providers/rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
+const { createRestProvider } = await importAdmin('providers/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
+const { listHeaders } = await importAdmin('providers/rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
 
 /** A client that records what simple-rest sends and answers with rows. */
 function recorder(rows: readonly object[] = [], headers: Readonly<Record<string, string>> = {}) {

@@ -7,7 +7,7 @@ import {
 import { routeLength, findShortRoute } from '../../../../admin/shipments/short_route.ts'
 import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from '../../../../admin/shipments/stop_query.ts'
 import {
-  idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, withCircle, deselectStops,
+  idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, selectStopsInCircle, deselectStops,
 } from '../../../../admin/shipments/stop_selection.ts'
 
 const CENTRE = { lat: 27.15, lng: -13.2 }
@@ -35,13 +35,13 @@ test.group('planning / selection', () => {
   })
 
   test('a moved circle deselects what it had selected, and leaves what was selected by hand', ({ assert }) => {
-    const first = withCircle(toggled(NOTHING_CHOSEN, 9), [1, 2])
+    const first = selectStopsInCircle(toggled(NOTHING_CHOSEN, 9), [1, 2])
     assert.deepEqual(first.chosen, [9, 1, 2])
-    assert.deepEqual(withCircle(first, [2, 3, 9]).chosen, [9, 2, 3])
-    assert.deepEqual(withCircle(withCircle(first, [9]), []).chosen, [9])
+    assert.deepEqual(selectStopsInCircle(first, [2, 3, 9]).chosen, [9, 2, 3])
+    assert.deepEqual(selectStopsInCircle(selectStopsInCircle(first, [9]), []).chosen, [9])
     // Selected once more by hand, it stays.
-    assert.deepEqual(withCircle(toggled(toggled(first, 1), 1), []).chosen, [9, 1])
-    assert.deepEqual(withCircle(selectStops(first, [1, 2]), []).chosen, [9, 1, 2])
+    assert.deepEqual(selectStopsInCircle(toggled(toggled(first, 1), 1), []).chosen, [9, 1])
+    assert.deepEqual(selectStopsInCircle(selectStops(first, [1, 2]), []).chosen, [9, 1, 2])
   })
 
   test('a stop is moved within the sequence, not beyond its ends', ({ assert }) => {

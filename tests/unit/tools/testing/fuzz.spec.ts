@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { randomFrom } from '#backend/demo/seeded_random'
-import { createDraft, weightedGroups, type RequestDraft } from '#tests/support/fuzz/request_draft'
+import { createDraft, operationGroups, type RequestDraft } from '#tests/support/fuzz/request_draft'
 import { findFault, type FuzzResponse } from '#tests/support/fuzz/response_fault'
 import { documentedOperations } from '#tests/support/fuzz/operations'
 import { pathWithQuery, toCurl, sendRequest } from '#tests/support/fuzz/send_request'
@@ -20,7 +20,7 @@ const refusal = (status: number, properties: object) =>
   fuzzResponse({ status, text: JSON.stringify({ code: 'E_INVALID', message: 'No.', ...properties }) })
 
 const knownRows = { row: () => ({ id: 7, version: 3 }), link: () => ({ token: 'link', stop: 1 }) } as unknown as KnownRows
-const groups = weightedGroups(documentedOperations())
+const groups = operationGroups(documentedOperations())
 const drafts = (seed: number): RequestDraft[] => Array.from({ length: 400 }, (_, number) => createDraft(seed, number, groups, knownRows))
 
 test.group('testing / fuzz', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readSize, sidesOf } from '../../../../../admin/orders/intake/read_size.ts'
+import { parseItemSize, sidesOf } from '../../../../../admin/orders/intake/parse_item_size.ts'
 
 const carpet = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] } as const
 const curtain = { unit: 'ml', params: ['length', 'height'] } as const
@@ -7,8 +7,8 @@ const salon = { unit: 'ml', params: ['length'] } as const
 const garment = { unit: 'u', params: [] } as const
 
 /** The sides that were read, without the empty ones. */
-const sides = (...args: Parameters<typeof readSize>) =>
-  Object.fromEntries(Object.entries(readSize(...args).size ?? {}).filter(([, value]) => value !== null))
+const sides = (...args: Parameters<typeof parseItemSize>) =>
+  Object.fromEntries(Object.entries(parseItemSize(...args).size ?? {}).filter(([, value]) => value !== null))
 
 test.group('admin / orders / intake / size', () => {
   test('{text} is read as {$self}').with([
@@ -39,8 +39,8 @@ test.group('admin / orders / intake / size', () => {
     assert.deepEqual(sidesOf(null, curtain), ['length_cm', 'height_cm'])
     assert.deepEqual(sides('320 260', null, curtain), { length_cm: 320, height_cm: 260 })
     assert.deepEqual(sides('450', null, salon), { length_cm: 450 })
-    assert.isNull(readSize('320 260', null, curtain).size!.shape)
-    assert.isDefined(readSize('', null, garment).size)
+    assert.isNull(parseItemSize('320 260', null, curtain).size!.shape)
+    assert.isDefined(parseItemSize('', null, garment).size)
   })
 
   test('a diameter is typed before a height', ({ assert }) => {
@@ -54,6 +54,6 @@ test.group('admin / orders / intake / size', () => {
     ['3,205 2', 'unreadable'], ['19 200', 'out_of_bounds'], ['300 1501', 'out_of_bounds'], ['3,2 0,1', 'out_of_bounds'],
     ['300x200 + 50', 'incomplete'], ['300x200 +', 'unreadable'],
   ] as const).run(({ assert }, [text, problem]) => {
-    assert.equal(readSize(text, null, carpet).problem, problem)
+    assert.equal(parseItemSize(text, null, carpet).problem, problem)
   })
 })

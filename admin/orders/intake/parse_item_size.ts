@@ -5,12 +5,12 @@ import { itemResource } from '../order.ts'
 import type { ItemShape, Measures } from '../item_measures.ts'
 import type { MeasureRule } from '../measure_form.ts'
 
-export type ReadSize =
+export type ParsedItemSize =
   | { readonly size: Measures; readonly problem?: never }
   | { readonly problem: 'empty' | 'unreadable' | 'incomplete' | 'out_of_bounds'; readonly shape: ItemShape | null; readonly size?: never }
 
 /** `shape` is the chosen one; a diameter or a sum in the text wins. Whole numbers are centimetres; with decimals all are metres. */
-export function readSize(text: string, shape: ItemShape | null, rule: MeasureRule): ReadSize {
+export function parseItemSize(text: string, shape: ItemShape | null, rule: MeasureRule): ParsedItemSize {
   const typed = withLatinDigits(text).trim().toLowerCase()
   const readShape = requiresShape(rule.unit, rule.params) ? shapeIn(typed) ?? shape ?? 'rectangle' : null
   const names = sidesOf(readShape, rule)
@@ -21,7 +21,7 @@ export function readSize(text: string, shape: ItemShape | null, rule: MeasureRul
   if (!read.every((numbers) => numbers !== null)) return { problem: 'unreadable', shape: readShape }
   const count = readShape === 'composite' ? 2 : names.length
   if (read.some((numbers) => numbers.length !== count)) return { problem: 'incomplete', shape: readShape }
-  if (read.flat().some((cm) => cm < SIZE_BOUNDS.min || cm > SIZE_BOUNDS.max)) return { problem: 'out_of_bounds', shape: readShape }
+  if (read.flat().some((cm) => cm < SIDE_BOUNDS.min || cm > SIDE_BOUNDS.max)) return { problem: 'out_of_bounds', shape: readShape }
   const sides = readShape === 'composite' ? { parts: partsOf(read) } : sidesByName(names, read[0] ?? [])
   return { size: { ...NO_SIZE, shape: readShape, ...sides } }
 }
@@ -33,7 +33,7 @@ export function sidesOf(shape: ItemShape | null, { unit, params }: MeasureRule):
 }
 
 const { min = 0, max = Infinity } = fieldOf(itemResource, 'length_cm')
-export const SIZE_BOUNDS = { min: Number(min), max: Number(max) }
+export const SIDE_BOUNDS = { min: Number(min), max: Number(max) }
 
 const NO_SIZE: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const DIAMETER = /^(ø|⌀|o|d|r)\s*(?=\d)/

@@ -4,7 +4,7 @@ import { isPoint } from '../map/geometry.ts'
 import { call } from '../providers/http.ts'
 
 /** Where shipments start: the location of the company; null while it is unknown. */
-export function useRouteStart(): Point | null {
+export function useCompanyLocation(): Point | null {
   const { data } = useQuery({
     queryKey: ['public settings', 'start'], staleTime: 600_000,
     queryFn: async ({ signal }) => (await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })).body,

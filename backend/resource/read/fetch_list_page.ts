@@ -29,7 +29,7 @@ export interface ListPage {
  * Expects a caller who may list the resource. Throws Invalid with an error for every invalid parameter. `searchParams` are those
  * of the URL: the framework's parser splits `q=Alaoui, Ahmed` at the comma and truncates long lists of ids.
  */
-export async function fetchPage(
+export async function fetchListPage(
   resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext,
 ): Promise<ListPage> {
   const executor = connectionForReads()

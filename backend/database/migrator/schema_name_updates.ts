@@ -6,7 +6,7 @@ import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 import type { Resource } from '#backend/definition/registry'
 
-export interface NameUpdate {
+export interface SchemaNameUpdate {
   readonly change: SchemaChange
   readonly back: SchemaChange
   readonly table?: string
@@ -20,7 +20,7 @@ const RESOURCE_COLUMNS = [
 /** Columns that contain names of fields of the resource of their row. */
 const FIELD_LIST_COLUMNS = [['saved_views', 'columns'], ['list_preferences', 'columns']] as const
 
-export function tableNameUpdates(oldName: string, name: string, all: readonly Resource[], found: DatabaseSchema): NameUpdate[] {
+export function tableNameUpdates(oldName: string, name: string, all: readonly Resource[], found: DatabaseSchema): SchemaNameUpdate[] {
   const updateSql = (table: string, column: string, from: string, to: string) =>
     `update ${quoteIdent(table)} set ${quoteIdent(column)} = ${literal(to)} where ${quoteIdent(column)} = ${literal(from)}`
   const named = RESOURCE_COLUMNS.filter(([table, column]) => found.tables[table]?.columns[column])
@@ -35,10 +35,10 @@ export function tableNameUpdates(oldName: string, name: string, all: readonly Re
 }
 
 /** A morph column contains the name of a table, and its check constraint the permitted names. */
-function morphUpdates(oldName: string, name: string, all: readonly Resource[], found: DatabaseSchema): NameUpdate[] {
+function morphUpdates(oldName: string, name: string, all: readonly Resource[], found: DatabaseSchema): SchemaNameUpdate[] {
   return all.flatMap((resource) => Object.values(resource.fields)
     .filter((field) => traitsOf(field).storage === 'pointer' && [field.to ?? []].flat().includes(name))
-    .flatMap((field): NameUpdate[] => {
+    .flatMap((field): SchemaNameUpdate[] => {
       const table = found.tables[resource.name] ? resource.name : resource.renamed_from ?? resource.name
       const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.renamed_from ?? field.name}_type`
       const check = checkName(table, column.replace(/_type$/, ''))
@@ -57,7 +57,7 @@ function morphUpdates(oldName: string, name: string, all: readonly Resource[], f
 }
 
 /** The audit log stores old and new values under the names of their fields. */
-export function fieldNameUpdates(resource: string, oldName: string, name: string, found: DatabaseSchema): NameUpdate[] {
+export function fieldNameUpdates(resource: string, oldName: string, name: string, found: DatabaseSchema): SchemaNameUpdate[] {
   const renameKeySql = (column: string, from: string, to: string) => `update audit_logs set ${column} = (${column} - ${literal(from)})`
     + ` || jsonb_build_object(${literal(to)}, ${column} -> ${literal(from)})`
     + ` where subject_resource = ${literal(resource)} and jsonb_exists(${column}, ${literal(from)})`
@@ -71,7 +71,7 @@ export function fieldNameUpdates(resource: string, oldName: string, name: string
   return [...log, ...lists]
 }
 
-function reversible(summary: string, write: (from: string, to: string) => string, oldName: string, name: string): NameUpdate {
+function reversible(summary: string, write: (from: string, to: string) => string, oldName: string, name: string): SchemaNameUpdate {
   return { change: { summary, statement: write(oldName, name) }, back: { summary, statement: write(name, oldName) } }
 }
 

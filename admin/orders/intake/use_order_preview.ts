@@ -14,7 +14,7 @@ export interface ShownPreview {
 }
 
 /** The price and the date of the draft, shortly after the last change. */
-export function usePreview(body: Values): ShownPreview {
+export function useOrderPreview(body: Values): ShownPreview {
   const current = JSON.stringify(body)
   const key = useDebounced(current, DEBOUNCE_MS)
   const { loaded } = useFetch(key, async (signal) => ({

@@ -8,7 +8,7 @@ import type { OfferedSlot } from '#common/slot'
 import type { Stop } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 
-export interface StopActions {
+export interface ClientStopActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
   readonly choose: (stop: Stop, slot: OfferedSlot) => Promise<void>
   readonly confirm: (stop: Stop) => Promise<void>
@@ -17,7 +17,7 @@ export interface StopActions {
 const SlotForm = lazy(() => import('./slot_form.tsx'))
 
 /** The stops of the order, with the actions to choose, confirm or change their slots. */
-export function Stops({ stops, actions }: { stops: readonly Stop[]; actions: StopActions }) {
+export function ClientStops({ stops, actions }: { stops: readonly Stop[]; actions: ClientStopActions }) {
   const { t } = useTranslator()
   const shown = stops.filter(({ status }) => status !== 'canceled')
   if (!shown.length) return null
@@ -29,7 +29,7 @@ export function Stops({ stops, actions }: { stops: readonly Stop[]; actions: Sto
   )
 }
 
-function StopItem({ stop, actions }: { stop: Stop; actions: StopActions }) {
+function StopItem({ stop, actions }: { stop: Stop; actions: ClientStopActions }) {
   const { t } = useTranslator()
   const format = useFormat()
   const [isChoosing, setIsChoosing] = useState(false)

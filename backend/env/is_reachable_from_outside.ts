@@ -1,5 +1,5 @@
-/** Whether other machines can reach the server. A configured proxy counts as exposure. Pure. */
-export function isExposed(host: string, appUrl: string | undefined, proxies?: string): boolean {
+/** Whether other machines can reach the server. With a configured proxy they can. Pure. */
+export function isReachableFromOutside(host: string, appUrl: string | undefined, proxies?: string): boolean {
   return !isLoopback(host) || hasProxies(proxies) || (appUrl !== undefined && !isLoopback(new URL(appUrl).hostname))
 }
 

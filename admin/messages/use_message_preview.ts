@@ -20,7 +20,9 @@ interface TemplateDraft {
 }
 
 /** Debounced; the previous preview stays until the next arrives. */
-export function usePreview(template: TemplateDraft, isReady: boolean): { readonly preview: MessagePreview; readonly isRefused: boolean } {
+export function useMessagePreview(
+  template: TemplateDraft, isReady: boolean,
+): { readonly preview: MessagePreview; readonly isRefused: boolean } {
   const debounced = useDebounced(JSON.stringify(template), DEBOUNCE_MS)
   const { data, isError } = useQuery({
     queryKey: ['message_preview', debounced], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
