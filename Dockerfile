@@ -24,4 +24,6 @@ USER node
 EXPOSE 3333
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "backend/bin/server.ts"]
+# Compiled sources are kept: a restart takes half of the time. The young generation of the heap would grow to 100 MB.
+ENV NODE_COMPILE_CACHE=/app/tmp/compile_cache
+CMD ["node", "--max-semi-space-size=16", "backend/bin/server.ts"]

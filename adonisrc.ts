@@ -39,7 +39,6 @@ export default defineConfig({
     () => import('@adonisjs/cors/cors_provider'),
     () => import('@adonisjs/auth/auth_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
-    () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/static/static_provider'),
     () => import('#backend/start/handlers_provider'),
     () => import('#backend/start/database_provider'),

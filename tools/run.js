@@ -35,7 +35,7 @@ function findNode() {
 }
 
 function runWith(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }

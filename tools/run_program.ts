@@ -3,7 +3,7 @@ import { delimiter, dirname } from 'node:path'
 import { ROOT } from './root.ts'
 
 /** The compile cache that all programs share. */
-const COMPILED = `${ROOT}tmp/compile_cache`
+export const COMPILED = `${ROOT}tmp/compile_cache`
 const OWN_PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env.PATH].join(delimiter)
 
 interface Options { show?: boolean; env?: NodeJS.ProcessEnv }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { isFirstProcess } from '#backend/env/web_process'
+import { releaseMemoryWhenIdle } from '#backend/monitoring/release_memory'
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -12,6 +13,7 @@ export async function startWebServer(): Promise<void> {
       void app.ready(async () => {
         const { default: env } = await import('#backend/env/env')
         const { startWorker } = await import('#backend/jobs/start_worker')
+        releaseMemoryWhenIdle()
         if (env.get('WORKER') === 'inside') await startWorker(app)
         if (cluster.isWorker) (await import('#backend/monitoring/process_metrics')).answerMetricsRequests()
         if (!isFirstProcess()) return

@@ -3,6 +3,7 @@ import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { startHeartbeat } from '#backend/housekeeping/heartbeat'
+import { releaseMemoryWhenIdle } from '#backend/monitoring/release_memory'
 
 const ignitor = createIgnitor().tap(stopOnSignal)
 
@@ -15,6 +16,7 @@ try {
     // Imported after the boot, because its modules use the database service on load.
     const { startWorker } = await import('#backend/jobs/start_worker')
     await startWorker(app)
+    releaseMemoryWhenIdle()
   })
 } catch (error) {
   await failStart(error, ignitor.getApp())

@@ -1,4 +1,4 @@
-import { defineConfig, targets } from '@adonisjs/core/logger'
+import { defineConfig, destination, targets } from '@adonisjs/core/logger'
 import app from '@adonisjs/core/services/app'
 import env from '#backend/env/env'
 import { logError } from '#backend/log/log_error'
@@ -9,11 +9,14 @@ function logMethod(this: object, parts: unknown[], log: (...parts: never[]) => v
   Reflect.apply(log, this, parts.map(redacted))
 }
 
-/** JSON lines in production and in files, formatted text on a terminal. */
-function target() {
+/**
+ * JSON lines in production and in files, formatted text on a terminal. Lines are written without a transport of pino: that is a thread
+ * with a heap of its own.
+ */
+function output() {
   const file = env.get('LOG_FILE')
-  if (file) return targets.file({ destination: file, mkdir: true })
-  return app.inProduction ? targets.file({ destination: 1 }) : targets.pretty()
+  if (file || app.inProduction) return { destination: destination({ dest: file ?? 1, mkdir: true, sync: false }) }
+  return { transport: { targets: [targets.pretty()] } }
 }
 
 export default defineConfig({
@@ -26,7 +29,7 @@ export default defineConfig({
       serializers: { err: logError },
       hooks: { logMethod },
       redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token'], censor: '…' },
-      transport: { targets: [target()] },
+      ...output(),
     },
   },
 })

@@ -21,12 +21,13 @@ import { upcomingShipments } from './upcoming_shipments.ts'
 import { pastShipments } from './past_shipments.ts'
 import { staffTime } from './staff_time.ts'
 import { maintenance } from './maintenance.ts'
+import { holdsData } from './holds_data.ts'
 import { enqueue } from '#backend/jobs/queue'
 import type { Store } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
 import { ruleContextAt, readSettings } from '#backend/settings/index'
 import type { ApplicationService } from '@adonisjs/core/types'
-import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { TimedStep } from './scenario_context.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -44,14 +45,6 @@ export async function seedIfEmpty(app: ApplicationService): Promise<boolean> {
   // The planner has no statistics of these tables yet.
   await db.rawQuery('analyze')
   return true
-}
-
-async function holdsData(db: QueryClientContract): Promise<boolean> {
-  const { rows } = await db.rawQuery<{ rows: { holds: boolean }[] }>(
-    // Categories stay after demo:leave, so that the demo is not loaded again.
-    'select exists (select 1 from users) or exists (select 1 from clients) or exists (select 1 from categories) as holds',
-  )
-  return rows[0]?.holds ?? true
 }
 
 /** `now` in milliseconds since 1970: all events are before it. */

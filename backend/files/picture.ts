@@ -1,5 +1,6 @@
 /** Re-encodes pictures: scaled down, rotated upright and without metadata. */
-import sharp, { type Sharp } from 'sharp'
+import type * as library from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** Pixels of the longer side. */
 const MAX_SIDE = 1600
@@ -15,14 +16,20 @@ const TIMEOUT_SECONDS = 30
 export class TooManyPixels extends Error {}
 export class BrokenPicture extends Error {}
 
-// Uploads share the CPU with all other requests.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded with the first picture: the library takes 10 MB of memory. */
+async function loadSharp(): Promise<typeof library.default> {
+  const { default: sharp } = await import('sharp')
+  // Uploads share the CPU with all other requests.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 export interface Picture { readonly full: Buffer; readonly thumb: Buffer }
 
 /** `mime`: the type found in the content. Throws TooManyPixels or BrokenPicture. */
 export async function encodePicture(content: Buffer, mime: string): Promise<Picture> {
+  const sharp = await loadSharp()
   const { width, height } = await rethrowAsBroken(() => sharp(content, WITHOUT_LIMIT).metadata())
   if (width * height > MAX_PIXELS) throw new TooManyPixels()
   if (mime === 'image/jpeg' && countScans(content) > MAX_SCANS) throw new BrokenPicture('too many scans')

@@ -1,4 +1,3 @@
-import mail from '@adonisjs/mail/services/main'
 import env from '#backend/env/env'
 
 export interface Mail {
@@ -11,8 +10,9 @@ export interface Mail {
 }
 
 /** Throws the errors of nodemailer. */
-export function sendMail({ to, subject, text, html, id }: Mail) {
-  return mail.send((message) => {
+export async function sendMail({ to, subject, text, html, id }: Mail) {
+  const { mailer } = await import('./mailer.ts')
+  return mailer.send((message) => {
     message.to(to).subject(subject).text(text)
     if (html) message.html(html)
     if (id) message.messageId(`<${id}@${host}>`)

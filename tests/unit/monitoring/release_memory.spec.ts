@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { isReleaseDue, releaseMemory } from '#backend/monitoring/release_memory'
+import { YOUNG_GENERATION } from '../../../tools/bench/bench_server.ts'
+
+const MB = 1_000_000
+
+/** The size of the heap while it holds rows, which nothing uses afterwards. */
+function heapWithRows(): number {
+  const rows = Array.from({ length: 300_000 }, (_, n) => ({ n, text: `row ${n}` }))
+  return rows.length > 0 ? process.memoryUsage().heapTotal : 0
+}
+
+test.group('unit / monitoring / release memory', () => {
+  test('an idle process whose heap has grown releases memory, a busy one and one that has done so do not', ({ assert }) => {
+    assert.isTrue(isReleaseDue({ utilization: 0.01, heapBytes: 120 * MB, releasedBytes: 0 }))
+    assert.isFalse(isReleaseDue({ utilization: 0.1, heapBytes: 120 * MB, releasedBytes: 0 }))
+    assert.isFalse(isReleaseDue({ utilization: 0.01, heapBytes: 50 * MB, releasedBytes: 45 * MB }))
+    assert.isTrue(isReleaseDue({ utilization: 0.01, heapBytes: 90 * MB, releasedBytes: 45 * MB }))
+  })
+
+  test('the heap shrinks to what is used', async ({ assert }) => {
+    const full = heapWithRows()
+    await releaseMemory()
+    assert.isBelow(process.memoryUsage().heapTotal, full - 16 * MB)
+  })
+
+  test('every command that starts the server limits the young generation of its heap', ({ assert }) => {
+    const contentOf = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+    assert.equal(JSON.parse(contentOf('package.json')).scripts.start, `exec node ${YOUNG_GENERATION} tools/run.js start`)
+    assert.include(contentOf('Dockerfile'), `CMD ["node", "${YOUNG_GENERATION}", "backend/bin/server.ts"]`)
+    assert.include(contentOf('docker-compose.yml'), `["node", "${YOUNG_GENERATION}", "backend/bin/worker.ts"]`)
+    assert.include(contentOf('tools/run.js'), 'spawn(node, [...process.execArgv, ...process.argv.slice(1)]')
+  })
+})
