@@ -1,9 +1,7 @@
-/**
- * Runs statements directly on the driver, which can use named prepared statements: PostgreSQL then parses and plans a statement once
- * per connection and not at every request.
- */
+/** Runs statements directly on the driver, which can use named prepared statements (prepared_statements.ts). */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
+import { preparedName } from './prepared_statements.ts'
 import { errorCode } from '#common/error_code'
 import pg, { type Client, type QueryArrayConfig, type QueryResult } from 'pg'
 
@@ -38,7 +36,7 @@ export const queryTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
   { isPrepared = true }: StatementOptions = {},
 ): Promise<TextRows[]> => withConnection(executor, (connection) => allSettled(statements.map(async ({ sql, bindings }) => {
-  const name = isPrepared ? statementName(sql) : undefined
+  const name = isPrepared ? preparedName(connection, sql) : undefined
   const config = { name, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig
   const { rows, fields } = await connection.query<TextRow>(config)
   return { rows, parsers: fields.map(({ dataTypeID }) => getTypeParser(dataTypeID) as (text: string) => unknown) }
@@ -79,7 +77,7 @@ export async function deferStatement(trx: TransactionClientContract, sql: string
 export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPendingStatements(trx)
 
 const sendStatement = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
-  connection.query({ name: statementName(text), text, values: [...values] })
+  connection.query({ name: preparedName(connection, text), text, values: [...values] })
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */
 const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']
@@ -102,23 +100,4 @@ export function toNumberedParameters(sql: string): string {
   const text = sql.replaceAll('?', () => `$${++count}`)
   numberedTexts.set(sql, text)
   return text
-}
-
-/** A prepared statement takes 0.1 MB or more in each connection: only statements that are used a second time are prepared. */
-const MAX_PREPARED = 500
-const MAX_REMEMBERED = 3000
-const PREPARABLE = /^\s*(select|with|insert|update|delete) /
-const names = new Map<string, string>()
-const usedOnce = new Set<string>()
-
-function statementName(sql: string): string | undefined {
-  const name = names.get(sql)
-  if (name !== undefined || names.size >= MAX_PREPARED || !PREPARABLE.test(sql)) return name
-  if (!usedOnce.has(sql)) {
-    if (usedOnce.size >= MAX_REMEMBERED) usedOnce.clear()
-    usedOnce.add(sql)
-    return undefined
-  }
-  names.set(sql, `s${names.size}`)
-  return names.get(sql)
 }

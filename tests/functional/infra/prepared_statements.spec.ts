@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { deferStatement, query } from '#backend/database/query'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+const MAX_PREPARED = 500
+
+const statement = (n: number) => `select ${n}::int + ?::int as sum`
+/** Twice: only statements that are used again are prepared. */
+const useTwice = async (trx: TransactionClientContract, n: number) => {
+  await query(trx, statement(n), [1])
+  return (await query(trx, statement(n), [2]))[0]?.sum
+}
+/** Read without a prepared statement. */
+const preparedOn = async (trx: TransactionClientContract): Promise<string[]> => {
+  const { rows } = await trx.rawQuery<{ rows: { statement: string }[] }>('select statement from pg_prepared_statements')
+  return rows.map((row) => row.statement)
+}
+const numbered = (n: number) => statement(n).replace('?', '$1')
+
+test.group('infra / prepared statements', () => {
+  test('a connection closes those that were not used for long, and prepares them again', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      await useTwice(trx, 0)
+      await useTwice(trx, 1)
+      assert.includeMembers(await preparedOn(trx), [numbered(0), numbered(1)])
+      for (let n = 2; n <= MAX_PREPARED; n++) {
+        assert.equal(await useTwice(trx, n), n + 2)
+        // Used all the time: it stays.
+        await query(trx, statement(1), [3])
+      }
+      const prepared = await preparedOn(trx)
+      assert.isAtMost(prepared.length, MAX_PREPARED)
+      assert.includeMembers(prepared, [numbered(1), numbered(MAX_PREPARED)])
+      assert.notInclude(prepared, numbered(0))
+      assert.equal(await useTwice(trx, 0), 2)
+      assert.include(await preparedOn(trx), numbered(0))
+    })
+  })
+
+  test('statements under way are not disturbed', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      await query(trx, 'create temp table counted (n int) on commit drop')
+      for (let n = 0; n < MAX_PREPARED * 2; n++) for (const value of [1, 2])
+        await deferStatement(trx, `insert into counted (n) values (${n}::int + ?::int)`, [value])
+      assert.deepEqual(await query(trx, 'select count(*) as count from counted'), [{ count: MAX_PREPARED * 4 }])
+    })
+  })
+
+  test('also after an error in a transaction', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      const failed = await query(trx, 'select 1 / ?::int as n', [0]).catch((error: unknown) => error)
+      assert.propertyVal(failed, 'code', '22012')
+      for (let n = 0; n < MAX_PREPARED; n++) await useTwice(trx, 2000 + n).catch(() => undefined)
+      await trx.rollback()
+    })
+    await db.transaction(async (trx) => {
+      for (let n = 0; n < MAX_PREPARED; n++) assert.equal(await useTwice(trx, 2000 + n), 2002 + n)
+      assert.isAtMost((await preparedOn(trx)).length, MAX_PREPARED)
+    })
+  })
+})
