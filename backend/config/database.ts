@@ -1,13 +1,12 @@
 import { defineConfig } from '@adonisjs/lucid'
-import env from '#backend/env/env'
 import { connectionSettings } from '#backend/database/connection_settings'
+import { ownConnections } from '#backend/database/own_connections'
 import '#backend/database/type_parsers'
 
 /** In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. */
 const pipelined = { ...connectionSettings(), pipeline: true }
 
-/** Each process also has one for notifications. PostgreSQL allows 100 by default, some of which stay free for other programs. */
-const poolSize = Math.min(10, Math.floor(90 / env.get('WEB_PROCESSES')) - 1)
+const { poolSize } = ownConnections()
 
 export default defineConfig({
   connection: 'postgres',

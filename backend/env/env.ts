@@ -1,7 +1,7 @@
 import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
-import { choice, commaSeparated, port, processCount, text, url, yesNo } from './env_rules.ts'
+import { choice, commaSeparated, port, positiveNumber, processCount, text, url, yesNo } from './env_rules.ts'
 import { isReachableFromOutside } from './is_reachable_from_outside.ts'
 import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
@@ -17,6 +17,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
 
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_NAME: Env.schema.string.optional(),
+  DATABASE_CONNECTIONS: positiveNumber,
   EMBEDDED_PG_DIR: Env.schema.string.optional(),
   AUTO_MIGRATE: yesNo(true),
   DEMO: yesNo(undefined),

@@ -46,7 +46,14 @@ export function commaSeparated(): Rule<string[]> {
   return (_name, value) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean)
 }
 
-/** All of them together stay below the 100 connections that PostgreSQL allows by default (config/database.ts). */
+export const positiveNumber: Rule<number | undefined> = (name, value) => {
+  if (!value) return undefined
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= 1) return number
+  throw new Error(`${name} must be a number above 0, not "${value}"`)
+}
+
+/** With more, the connections to PostgreSQL that are usual would leave each of them too few (database/connection_budget.ts). */
 const MAX_PROCESSES = 16
 
 /** A number of processes; `auto`: one for each core. */

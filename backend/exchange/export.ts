@@ -6,6 +6,7 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import { callerOf } from '#backend/resource/request'
 import { translator } from '#backend/i18n/translator'
 import { Semaphore } from '#common/semaphore'
+import { ownConnections } from '#backend/database/own_connections'
 import { authorize } from '#backend/resource/policy'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
@@ -55,7 +56,7 @@ type Format = keyof typeof TYPES
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
 /** Each export holds a database connection and some memory until the client has read it. */
-const exportSlots = new Semaphore(3)
+const exportSlots = new Semaphore(ownConnections().exports)
 
 /** `params`: those of the list, with `format` and `_columns`. The permissions have been checked before. */
 async function createFile(resource: Resource, caller: Caller, params: URLSearchParams): Promise<ExportFile> {

@@ -16,6 +16,8 @@ export default class DatabaseProvider {
     if (this.#app.getEnvironment() !== 'web' || !isFirstProcess()) return
     const { prepareDatabase } = await import('#backend/demo/prepare_database')
     await prepareDatabase(this.#app)
+    const { assertConnectionsAllowed } = await import('#backend/database/own_connections')
+    await assertConnectionsAllowed(this.#app)
   }
 
   async shutdown() {

@@ -113,6 +113,13 @@ test.group('infra / server processes that cannot start', () => {
     assert.equal(await withTimeout('the server has ended', server.end()), 1)
     assert.lengthOf(server.output.match(/is taken by another program/g) ?? [], 1)
   })
+
+  test('more connections than PostgreSQL allows are refused in words', async ({ assert }) => {
+    const server = await startSecondServer({ WEB_PROCESSES: '16', DATABASE_CONNECTIONS: '300' })
+    assert.equal(await withTimeout('the server has ended', server.end()), 1)
+    assert.match(server.output, /16 server processes and a worker may open 238 connections, but PostgreSQL allows \d+/)
+    assert.include(server.output, 'raise max_connections of PostgreSQL')
+  })
 })
 
 /** With a connection of its own, which goes to the next process. */
