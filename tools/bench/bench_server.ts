@@ -1,5 +1,6 @@
 /** Starts a server of the bench in its own process. All of them use the same database. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#backend/bin/free_port'
@@ -17,11 +18,15 @@ export interface BenchServer {
   memory(): number
   peak(): number
   end(): void
+  /** Settled when the process has ended. */
+  readonly exited: Promise<unknown>
 }
 
-export async function startBenchServer(file: string, readyPath: string, env: Readonly<Record<string, string>>): Promise<BenchServer> {
+export async function startBenchServer(
+  file: string, readyPath: string, env: Readonly<Record<string, string>>, args: readonly string[] = [],
+): Promise<BenchServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [YOUNG_GENERATION, file], {
+  const child = spawn(process.execPath, [YOUNG_GENERATION, file, ...args], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env, NODE_COMPILE_CACHE: COMPILED, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000',
@@ -30,11 +35,11 @@ export async function startBenchServer(file: string, readyPath: string, env: Rea
   })
   while (!await isReachable(`http://127.0.0.1:${port}${readyPath}`)) {
     if (child.exitCode !== null) throw new Error(`${file} ended before it answered`)
-    await pause(50)
+    await pause(10)
   }
   return {
     port, cpu: () => cpuSeconds(child.pid ?? 0), memory: () => memoryOf(child, 'VmRSS'), peak: () => memoryOf(child, 'VmHWM'),
-    end: () => { child.kill('SIGTERM') },
+    end: () => { child.kill('SIGTERM') }, exited: once(child, 'exit'),
   }
 }
 

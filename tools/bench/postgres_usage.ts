@@ -60,4 +60,8 @@ function parentOf(pid: string): string | undefined {
   }
 }
 
-export const closePostgresUsage = (): Promise<void> | undefined => client?.end()
+export async function closePostgresUsage(): Promise<void> {
+  const opened = client
+  client = undefined
+  await opened?.end()
+}

@@ -5,14 +5,15 @@ import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
 const SCALE = 'scale'
+const START = 'start'
 const GROWTH = 'growth'
 const RECORD = '--record'
 
 /**
- * `npm run bench` measures everything, `npm run bench -- screens` the screens, `npm run bench -- search` one call,
- * `npm run bench -- scale` several server processes, `npm run bench -- growth` 200,000 orders beside 2,000,000.
- * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run:
- * loading the large demo company takes a minute.
+ * `npm run bench` measures everything, `npm run bench -- search` one call, `npm run bench -- start` start and memory,
+ * `npm run bench -- screens` the screens, `npm run bench -- scale` several server processes, `npm run bench -- growth` 200,000 orders
+ * beside 2,000,000. `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the
+ * next run: loading the large demo company takes a minute.
  */
 export async function run(args: string[]) {
   const [only] = args.filter((argument) => argument !== RECORD)
@@ -24,6 +25,12 @@ export async function run(args: string[]) {
   if (only === SCALE) {
     const { benchScale } = await import('../bench/bench_scale.ts')
     return benchScale()
+  }
+  if (only === START || only === undefined) {
+    if (isSiteStale()) await buildSite()
+    const { benchStart } = await import('../bench/bench_start.ts')
+    await benchStart()
+    if (only === START) return
   }
   if (only !== SCREENS) {
     const { runBench } = await import('../bench/run_bench.ts')
