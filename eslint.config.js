@@ -60,6 +60,19 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
+  // Every process would keep them in memory: they are loaded by `import()` when one of them needs them.
+  {
+    files: ['backend/**/*.ts'],
+    ignores: ['backend/mail/mailer.ts', 'backend/mail/caught_mail.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', {
+        patterns: [{
+          group: ['sharp', '@adonisjs/mail', '@adonisjs/mail/*', 'firebase-admin/*', '**/seed_if_empty.ts', '**/mailer.ts'],
+          allowTypeImports: true, message: 'Load it by import() where it is needed: it takes some MB of memory.',
+        }],
+      }],
+    },
+  },
   // How long something takes is a matter of luck: tests wait for what will be so.
   {
     files: ['tests/**/*.ts'],

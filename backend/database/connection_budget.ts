@@ -46,7 +46,7 @@ const processesText = (webProcesses: number): string =>
   `${webProcesses === 1 ? '1 server process' : `${webProcesses} server processes`} and a worker`
 
 /** Reported at the start as a message with help. */
-export class ConnectionsDoNotFit extends Error {
+class ConnectionsDoNotFit extends Error {
   readonly help: string
 
   constructor(message: string, help: string) {
