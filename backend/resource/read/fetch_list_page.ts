@@ -5,7 +5,7 @@ import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { recordTexts } from './allowed_actions.ts'
 import { recordSelect } from './record_select.ts'
-import { cachedCount } from './count_cache.ts'
+import { cachedAggregate } from './aggregate_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
@@ -84,10 +84,11 @@ async function countOf(
   executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number,
 ): Promise<number> {
   if (start === 0 && limit > 0 && found < limit) return found
-  return cachedCount(resource, where, async () => {
+  const compute = async () => {
     const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
     return row?.count ?? 0
-  })
+  }
+  return cachedAggregate(resource, { parts: [where], compute, rowsOf: (count) => count })
 }
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
