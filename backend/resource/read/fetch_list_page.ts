@@ -35,7 +35,8 @@ export async function fetchListPage(
   const executor = connectionForReads()
   const { query, count, ...selected } = await selectionOf(executor, resource, caller, searchParams, context)
   const where = numbered(selected.where)
-  const ids = await idsOf(executor, resource, caller, query, where)
+  const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numbered(selected.firstRows) : where
+  const ids = await idsOf(executor, resource, caller, query, firstRows)
   const [texts, counted] = await Promise.all([
     ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
     count ?? countOf(executor, resource, query, where, ids.length),
@@ -63,6 +64,12 @@ async function idsOf(
   })
   return rows.map(({ id }) => id)
 }
+
+/** Whether an index has the first rows in the order of the list: each list has one for its own sort and for the creation. */
+const isInIndexOrder = ({ list }: Resource, { start, sorts }: ListQuery): boolean =>
+  start < MAX_INDEX_START && sorts.length === 1 && ['id', 'created_at', list.sort.replace(/^-/, '')].includes(sorts[0]?.field.name ?? '')
+
+const MAX_INDEX_START = 200
 
 /** Whether the values of the condition are ids only, of which each is about as frequent as the others. */
 const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bigint/g, '').includes('$')
