@@ -33,7 +33,8 @@ export async function buildSearch(
   if (!interpretations.length) return { where: ALWAYS, count: null, firstRows: null }
   const scope = scopeOf(resource, caller, { trash })
   const words = [...new Set(interpretations.flat())]
-  /** Selects the same rows as `where`; finds the first ones sooner if an index has them in the order of the list. */
+  const searched = words.map((word) => (
+    { word, conditions: searchConditions(resource, 't', { ...word, isFrequent: false }, caller, mode) }))
   const hits = await lookUpWords(executor, resource, searched.filter(({ word }) => isIndexed(word)), scope)
   const conditions = new Map(searched.map((one) => [one.word, any(one.conditions)]))
   const found = interpretations.map((words) => matchInterpretation(words, hits))
