@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { deferStatement, query } from '#backend/database/query'
+import { deferStatement, query, queryTexts } from '#backend/database/query'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const MAX_PREPARED = 500
@@ -44,6 +44,17 @@ test.group('infra / prepared statements', () => {
       for (let n = 0; n < MAX_PREPARED * 2; n++) for (const value of [1, 2])
         await deferStatement(trx, `insert into counted (n) values (${n}::int + ?::int)`, [value])
       assert.deepEqual(await query(trx, 'select count(*) as count from counted'), [{ count: MAX_PREPARED * 4 }])
+    })
+  })
+
+  test('statements that are sent together keep their names', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      for (let n = 0; n < MAX_PREPARED * 2; n++) {
+        const batch = [n, n + 1, n + 2].map((each) => ({ sql: `select ${5000 + each}::int + $1::int`, bindings: [1] }))
+        const results = await queryTexts(trx, batch)
+        assert.deepEqual(results.map(({ rows }) => rows), [0, 1, 2].map((each) => [[String(5001 + n + each)]]))
+      }
+      assert.isAtMost((await preparedOn(trx)).length, MAX_PREPARED)
     })
   })
 
