@@ -5,6 +5,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { errorCode } from '#common/error_code'
+import type { Socket } from 'node:net'
 import pg, { type Client, type QueryArrayConfig, type QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
@@ -39,13 +40,14 @@ export const queryTexts = (
   { isPrepared = true }: StatementOptions = {},
 ): Promise<TextRows[]> => withConnection(executor, (connection) => allSettled(statements.map(async ({ sql, bindings }) => {
   const name = isPrepared ? statementName(sql) : undefined
+  gatherWrites(connection)
   const config = { name, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig
   const { rows, fields } = await connection.query<TextRow>(config)
   return { rows, parsers: fields.map(({ dataTypeID }) => getTypeParser(dataTypeID) as (text: string) => unknown) }
 })))
 
 /** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
-async function allSettled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+export async function allSettled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises)
   return Promise.all(promises)
 }
@@ -78,8 +80,18 @@ export async function deferStatement(trx: TransactionClientContract, sql: string
 
 export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPendingStatements(trx)
 
-const sendStatement = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
-  connection.query({ name: statementName(text), text, values: [...values] })
+function sendStatement(connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> {
+  gatherWrites(connection)
+  return connection.query({ name: statementName(text), text, values: [...values] })
+}
+
+/** Statements that are sent before the next wait leave in one write: the system call costs more than the statement. */
+function gatherWrites(connection: Client): void {
+  const { stream } = (connection as Client & { readonly connection: { readonly stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => { stream.uncork() })
+}
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */
 const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']

@@ -1,13 +1,14 @@
 /**
  * A unit of work. The changes of one call of the store are collected in the identity map and flushed when the call ends: each row by
- * one UPDATE with one audit entry, however many rules changed it. Rules read through the store, which sees pending updates.
+ * one statement with one audit entry, however many rules changed it. Rules read through the store, which sees pending writes.
  */
-import { query, type Columns } from '#backend/database/query'
+import { allSettled, query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { writeAuditEntries, mergeEntries, type AuditEntry } from './audit.ts'
 import { fromColumns } from './columns.ts'
+import { insertStatement } from './insert_statement.ts'
 import {
-  clearIdentityMap, removePendingUpdate, lockedRow, pendingUpdates, addPendingUpdate, cacheWritten, type PendingUpdate,
+  clearIdentityMap, removePendingWrite, lockedRow, pendingWrites, addPendingWrite, cacheWritten, type PendingWrite,
 } from './identity_map.ts'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -45,8 +46,8 @@ export async function inUnitOfWork<T>(store: Store, work: () => Promise<T>): Pro
   units.set(store.trx, unit)
   try {
     const result = await work()
-    await flush(store)
-    await writeAuditEntries(store, mergeEntries(unit.entries))
+    // Sent together.
+    await allSettled([flush(store), writeAuditEntries(store, mergeEntries(unit.entries))])
     return result
   } catch (error) {
     // The identity map is invalid now: a caller that continues has rolled back to a savepoint.
@@ -65,9 +66,15 @@ export async function rowInUnitOfWork(store: Store, resource: Resource, work: ()
 
 /** Adds an update: `row` is the new row, `columns` are the columns that differ. */
 export function collectUpdate(store: Store, resource: Resource, row: Data, columns: Data, version: 'bump' | 'keep'): Data {
-  const pending = addPendingUpdate(store, resource, row)
+  const pending = addPendingWrite(store, resource, row)
   Object.assign(pending.columns, columns)
   pending.isNewVersion ||= version === 'bump'
+  return row
+}
+
+/** Adds a new row, which is inserted before the first statement that names its table. Its values may change until then. */
+export function collectInsert(store: Store, resource: Resource, row: Data, columns: Data): Data {
+  Object.assign(addPendingWrite(store, resource, row, true).columns, columns)
   return row
 }
 
@@ -75,41 +82,46 @@ export function collectAuditEntries(store: Store, entries: readonly AuditEntry[]
   currentUnit(store).entries.push(...entries)
 }
 
-/** Flushes pending updates of the tables that the statement names, then runs it. */
+/** Flushes pending writes of the tables that the statement names, then runs it. */
 export async function flushAndQuery(store: Store, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> {
   await flush(store, ({ resource }) => new RegExp(`\\b${resource.name}\\b`).test(sql), sql)
   return query(store.trx, sql, bindings)
 }
 
-/** Writes pending updates ordered by table and id, so that two transactions write in the same order. */
+/** New rows first, which others may reference; then updates by table and id, so that two transactions write in the same order. */
 export async function flush(
   store: Store,
-  isSelected: (pending: PendingUpdate) => boolean = () => true,
+  isSelected: (pending: PendingWrite) => boolean = () => true,
   cause = 'end of unit',
 ): Promise<void> {
-  const rows = pendingUpdates(store).filter(isSelected)
-  for (const pending of rows.sort((a, b) => positionOf(a) - positionOf(b) || a.id - b.id)) await writeUpdate(store, pending, cause)
+  const selected = pendingWrites(store).filter(isSelected)
+  const updates = selected.filter(({ isNew }) => !isNew).sort((a, b) => positionOf(a) - positionOf(b) || a.id - b.id)
+  await allSettled([...selected.filter(({ isNew }) => isNew), ...updates].map((pending) => write(store, pending, cause)))
 }
 
 const tablePositions = new Map([...registry.keys()].map((name, index) => [name, index]))
-const positionOf = ({ resource }: PendingUpdate) => tablePositions.get(resource.name) ?? 0
+const positionOf = ({ resource }: PendingWrite) => tablePositions.get(resource.name) ?? 0
 
-async function writeUpdate(store: Store, pending: PendingUpdate, cause: string): Promise<void> {
-  const { resource, id, columns, isNewVersion } = pending
-  const sets = [
-    ...Object.keys(columns).map((name) => `"${name}" = ?`), ...(isNewVersion ? ['version = version + 1'] : []), 'updated_at = now()',
-  ]
-  removePendingUpdate(store, pending)
-  const [found = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [
-    ...Object.values(columns), id,
-  ])
+async function write(store: Store, pending: PendingWrite, cause: string): Promise<void> {
+  const { resource, id, isNew } = pending
+  const { sql, bindings } = isNew ? insertStatement(resource, [pending.columns]) : updateStatement(pending)
+  removePendingWrite(store, pending)
   const expected = lockedRow(store, resource, id) ?? {}
+  const [found = {}] = await query(store.trx, sql, bindings)
   const row = cacheWritten(store, resource, fromColumns(resource, found))
-  publishChange(store, resource, row, 'update')
   const { written } = currentUnit(store)
   const key = `${resource.name} ${id}`
   for (const watch of watchers) watch({ resource, expected, row, previousCause: written.get(key) ?? null })
+  if (isNew) return
+  publishChange(store, resource, row, 'update')
   written.set(key, cause)
+}
+
+function updateStatement({ resource, id, columns, isNewVersion }: PendingWrite) {
+  const sets = [
+    ...Object.keys(columns).map((name) => `"${name}" = ?`), ...(isNewVersion ? ['version = version + 1'] : []), 'updated_at = now()',
+  ]
+  return { sql: `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, bindings: [...Object.values(columns), id] }
 }
 
 function currentUnit({ trx }: Store): UnitOfWork {
