@@ -1,20 +1,20 @@
 /** Inserts rows. */
-import { query } from '#backend/database/query'
+import { query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { enteredValues, type AuditEntry } from './audit.ts'
 import { propagateRollups } from './propagate_rollups.ts'
 import { generateCodes } from './generated_codes.ts'
-import { fromColumns, toColumns } from './columns.ts'
 import { deriveValues } from './derive.ts'
 import { assertValidRow, blankRow } from './validate_row.ts'
 import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
 import { lockRollupParents } from './locks.ts'
 import { assertFilesAvailable, claimFiles } from './file_ownership.ts'
 import { cacheInserted } from './identity_map.ts'
-import { hashPasswords, linkMany } from './relations_and_passwords.ts'
+import { newColumns, newRow } from './new_row.ts'
+import { linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
 import { insertStatement } from './insert_statement.ts'
-import { inUnitOfWork, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { inUnitOfWork, collectAuditEntries, reportWritten, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
 import { prefixErrors } from './map_database_error.ts'
 import type { Field, Resource } from '#backend/definition/registry'
@@ -88,29 +88,37 @@ export async function prepareDraft(store: Store, resource: Resource, values: Dat
   return Object.assign(draft, deriveValues(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.context))
 }
 
+interface NewRow { readonly row: Data; readonly columns: Data }
+
 /** One statement for consecutive rows that fill the same columns. */
 export async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
   const rows: Data[] = []
-  let batch: Record<string, unknown>[] = []
+  let batch: NewRow[] = []
   const flush = async () => {
-    const { sql, bindings } = insertStatement(resource, batch, conflictField)
-    for (const row of await query(store.trx, sql, bindings)) rows.push(cacheInserted(store, resource, fromColumns(resource, row)))
+    rows.push(...await insertBatch(store, resource, batch, conflictField))
     batch = []
   }
   for (const draft of drafts) {
-    const columns = await columnsOf(store, resource, draft)
-    if (batch[0] && columnList(batch[0]) !== columnList(columns)) await flush()
-    batch.push(columns)
+    const columns = await newColumns(store, resource, draft)
+    if (batch[0] && columnList(batch[0].columns) !== columnList(columns)) await flush()
+    batch.push({ row: newRow(store, resource, draft), columns })
   }
   await flush()
   return rows
 }
 
-export async function columnsOf(store: Store, resource: Resource, draft: Data): Promise<Data> {
-  return { ...toColumns(resource, await hashPasswords(store, resource, draft)), ...timestampsOf(store) }
+async function insertBatch(store: Store, resource: Resource, batch: readonly NewRow[], conflictField?: string): Promise<Data[]> {
+  const returning = ['id', ...conflictField === undefined ? [] : [conflictField]]
+  const { sql, bindings } = insertStatement(resource, batch.map(({ columns }) => columns), { conflictField, returning })
+  const written = await query(store.trx, sql, bindings)
+  const rowOf = (index: number, columns: Columns) =>
+    (conflictField === undefined ? batch[index] : batch.find((one) => one.columns[conflictField] === columns[conflictField]))?.row
+  return Promise.all(written.map(async (columns, index) => {
+    const row = cacheInserted(store, resource, { ...rowOf(index, columns), id: columns.id })
+    await reportWritten(store, { resource, row, previousCause: null })
+    return row
+  }))
 }
-
-export const timestampsOf = ({ context: { now } }: Store) => ({ created_at: now, updated_at: now })
 
 /** Rows of append-only resources that only the server creates are a log themselves. */
 const isAudited = ({ append_only: isAppendOnly, ops, audit }: Resource) => (!isAppendOnly || ops.has('create')) && audit !== false

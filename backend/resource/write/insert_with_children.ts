@@ -1,12 +1,11 @@
 /** Inserts a row and its children: the row is written once, with its rollups over them. */
 import { allSettled } from '#backend/database/query'
-import { afterInsert, columnsOf, insertBatches, prepareDraft, prepareDrafts, timestampsOf, type ErrorPath } from './insert.ts'
-import { normalizeStored } from './columns.ts'
+import { afterInsert, insertBatches, prepareDraft, prepareDrafts, type ErrorPath } from './insert.ts'
 import { lockedRow } from './identity_map.ts'
 import { prefixErrors } from './map_database_error.ts'
+import { newColumns, newRow } from './new_row.ts'
 import { collectRollupsOfNew } from './propagate_rollups.ts'
 import { collectInsert, flush, rowInUnitOfWork } from './unit_of_work.ts'
-import { blankRow } from './validate_row.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -25,14 +24,14 @@ export const insertWithChildren = (store: Store, resource: Resource, values: Dat
   rowInUnitOfWork(store, resource, async () => {
     const { id: given, ...draft } = await prepareDraft(store, resource, values, 'id')
     const id = Number(given)
-    const columns = { id, ...await columnsOf(store, resource, draft) }
-    collectInsert(store, resource, { ...unwrittenRow(store, resource, draft), id }, columns)
+    const columns = { id, ...await newColumns(store, resource, draft) }
+    collectInsert(store, resource, { ...newRow(store, resource, draft), id }, columns)
     const groups = []
     for (const group of children)
       groups.push({ ...group, drafts: await prepareDrafts(store, group.resource, await group.valuesOf(id), group.pathOf) })
     const counted = []
     for (const { resource: child, by, drafts } of groups) {
-      const rows = drafts.map((one) => unwrittenRow(store, child, one))
+      const rows = drafts.map((one) => newRow(store, child, one))
       counted.push(...await collectRollupsOfNew(store, resource, id, { child, by, rows }))
     }
     // Sent together, the parent first.
@@ -46,9 +45,3 @@ export const insertWithChildren = (store: Store, resource: Resource, values: Dat
       await afterInsert(store, group.resource, group.drafts, inserted[index] as Data[], counted)
     return row
   })
-
-/** The row as it will be read back; without an id. */
-const unwrittenRow = (store: Store, resource: Resource, draft: Data): Data => ({
-  version: 1, ...timestampsOf(store), ...(resource.soft_delete && { deleted_at: null }),
-  ...normalizeStored(resource, { ...blankRow(resource), ...draft }),
-})

@@ -5,7 +5,6 @@
 import { allSettled, query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { writeAuditEntries, mergeEntries, type AuditEntry } from './audit.ts'
-import { fromColumns } from './columns.ts'
 import { insertStatement } from './insert_statement.ts'
 import {
   clearIdentityMap, removePendingWrite, lockedRow, pendingWrites, addPendingWrite, cacheWritten, type PendingWrite,
@@ -23,20 +22,24 @@ interface UnitOfWork {
 /** A flushed row, as reported to `watchWrites`. */
 export interface WrittenRow {
   readonly resource: Resource
-  /** The row in the identity map, and as `returning *` has it. */
-  readonly expected: Data
+  /** As its rules have computed it. It is not read back. */
   readonly row: Data
   /** The cause of the previous flush, where a row is written a second time in a unit of work. */
   readonly previousCause: string | null
 }
 
 const units = new WeakMap<object, UnitOfWork>()
-const watchers = new Set<(written: WrittenRow) => void>()
+type Watch = (store: Store, written: WrittenRow) => void | Promise<void>
+const watchers = new Set<Watch>()
 
-/** For tests: each row must be written once, with the values that its rules saw. Returns the function that stops watching. */
-export function watchWrites(watch: (written: WrittenRow) => void): () => void {
+/** For tests: each row must be written once, and stored with the values that its rules saw. Returns the function that stops watching. */
+export function watchWrites(watch: Watch): () => void {
   watchers.add(watch)
   return () => { watchers.delete(watch) }
+}
+
+export async function reportWritten(store: Store, written: WrittenRow): Promise<void> {
+  for (const watch of watchers) await watch(store, written)
 }
 
 /** The outermost unit of work of a transaction flushes its updates; a nested one joins it. */
@@ -106,22 +109,26 @@ async function write(store: Store, pending: PendingWrite, cause: string): Promis
   const { resource, id, isNew } = pending
   const { sql, bindings } = isNew ? insertStatement(resource, [pending.columns]) : updateStatement(pending)
   removePendingWrite(store, pending)
-  const expected = lockedRow(store, resource, id) ?? {}
-  const [found = {}] = await query(store.trx, sql, bindings)
-  const row = cacheWritten(store, resource, fromColumns(resource, found))
+  const expected = lockedRow(store, resource, id)
+  const [changed] = await query(store.trx, sql, bindings)
+  const row = cacheWritten(store, resource, { ...expected, ...changed })
   const { written } = currentUnit(store)
   const key = `${resource.name} ${id}`
-  for (const watch of watchers) watch({ resource, expected, row, previousCause: written.get(key) ?? null })
+  await reportWritten(store, { resource, row, previousCause: written.get(key) ?? null })
   if (isNew) return
   publishChange(store, resource, row, 'update')
   written.set(key, cause)
 }
 
+/** Returns what the statement itself sets. */
 function updateStatement({ resource, id, columns, isNewVersion }: PendingWrite) {
   const sets = [
     ...Object.keys(columns).map((name) => `"${name}" = ?`), ...(isNewVersion ? ['version = version + 1'] : []), 'updated_at = now()',
   ]
-  return { sql: `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, bindings: [...Object.values(columns), id] }
+  return {
+    sql: `update "${resource.name}" set ${sets.join(', ')} where id = ? returning version, updated_at`,
+    bindings: [...Object.values(columns), id],
+  }
 }
 
 function currentUnit({ trx }: Store): UnitOfWork {
