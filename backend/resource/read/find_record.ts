@@ -8,6 +8,7 @@ import { recordSelect } from './record_select.ts'
 import { connectionForReads } from './connection_for_reads.ts'
 import { fetchTexts, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
+import { hasNoChildren } from '../write/identity_map.ts'
 import { column, fillTemplate, fragment, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }
@@ -25,13 +26,14 @@ export async function findRecordJson(
   trx: Executor | null, resource: Resource, caller: Caller, id: number, { trash = false }: FindOptions = {},
 ): Promise<string | null> {
   const grids = gridsOf(resource, caller)
+  const read = grids.filter(({ of = '', by = '' }) => trx === null || !hasNoChildren({ trx }, resourceOf(of), by, id))
   const parts = [
     { resource, condition: fragment(`${column('t', 'id')} = ?::bigint`, id), trash },
-    ...grids.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), condition: childrenCondition(by, id), trash: false })),
+    ...read.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), condition: childrenCondition(by, id), trash: false })),
   ]
   const [[found] = [], ...children] = await selectJson(trx ?? connectionForReads(), caller, parts)
   if (found === undefined) return null
-  return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
+  return `${[found.slice(0, -1), ...grids.map((grid) => `"${grid.name}":[${(children[read.indexOf(grid)] ?? []).join(',')}]`)].join(',')}}`
 }
 
 /** The fields of the form, for callers who may edit but not list: the writable ones and the label. */

@@ -1,6 +1,6 @@
 /** Generates human-readable codes and random tokens. */
 import { randomBytes } from 'node:crypto'
-import { query } from '#backend/database/query'
+import { query, type Columns } from '#backend/database/query'
 import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 
@@ -13,9 +13,9 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export async function generateCodes(store: Store, resource: Resource, also?: 'id'): Promise<Record<string, unknown>> {
   const fields = fieldsWith(resource, 'generated', 'code')
-  const counted = [...fields.filter(isNumbered).map(({ name }) => name), ...also === undefined ? [] : [also]]
-  const numbers = await nextNumbers(store, counted.map((name) => `${resource.name}_${name}_seq`))
-  const numberOf = (name: string) => numbers[counted.indexOf(name)] ?? 0
+  const counted = fields.filter(isNumbered).map(({ name }) => name)
+  const numbers = await nextNumbers(store, resource, counted, also)
+  const numberOf = (name: string) => Number(numbers[name] ?? 0)
   return {
     ...Object.fromEntries(fieldsWith(resource, 'generated', 'key').map(({ name }) => [name, generateToken()])),
     ...Object.fromEntries(fields.map((field) => [field.name, codeOf(store, field, numberOf(field.name))])),
@@ -32,11 +32,14 @@ const codeOf = (store: Store, { format = '' }: Field, number: number): string =>
   .replace(/\{(#+)\}/, (_, hashes: string) => String(number).padStart(hashes.length, '0'))
   .replace(/\{base32:(\d+)\}/, (_, length: string) => base32(Number(length)))
 
-async function nextNumbers(store: Store, sequences: readonly string[]): Promise<number[]> {
-  if (!sequences.length) return []
-  const sql = `select ${sequences.map((_, index) => `nextval(?::regclass) as n${index}`).join(', ')}`
-  const [row = {}] = await query(store.trx, sql, sequences)
-  return Object.values(row).map(Number)
+/** The next number of each field, and with `id` of the table, whose sequence keeps its name when the table is renamed. */
+async function nextNumbers(store: Store, { name }: Resource, fields: readonly string[], also?: 'id'): Promise<Columns> {
+  const columns = [
+    ...fields.map((field) => `nextval('${name}_${field}_seq') as "${field}"`),
+    ...also === undefined ? [] : [`nextval(pg_get_serial_sequence('"${name}"', 'id')) as id`],
+  ]
+  const [row = {}] = columns.length ? await query(store.trx, `select ${columns.join(', ')}`) : []
+  return row
 }
 
 const base32 = (length: number) => [...randomBytes(length)].map((byte) => BASE32[byte % 32]).join('')

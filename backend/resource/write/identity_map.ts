@@ -5,7 +5,6 @@
  */
 import { traitsOf } from '#schema/fields/index'
 import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
-import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 interface IdentityMap {
@@ -30,7 +29,7 @@ export interface PendingWrite {
   isNewVersion: boolean
 }
 
-type Transaction = Pick<Store, 'trx'>
+interface Transaction { readonly trx: object }
 
 const identityMaps = new WeakMap<object, IdentityMap>()
 const keyOf = (resource: Resource, id: unknown) => `${resource.name} ${Number(id)}`

@@ -2,6 +2,7 @@
 import { query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { enteredValues, type AuditEntry } from './audit.ts'
+import { addToRollups } from './add_to_rollups.ts'
 import { propagateRollups } from './propagate_rollups.ts'
 import { generateCodes } from './generated_codes.ts'
 import { deriveValues } from './derive.ts'
@@ -65,13 +66,14 @@ export async function insertNew(store: Store, resource: Resource, records: reado
 
 /** Pivots, files, audit entries, events, rollups (without those `counted` before) and hooks of inserted rows. */
 export async function afterInsert(
-  store: Store, resource: Resource, drafts: readonly Data[], rows: Data[], counted: readonly Field[] = [],
+  store: Store, resource: Resource, drafts: readonly Data[], rows: Data[], counted?: readonly Field[],
 ): Promise<Data[]> {
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
   for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
   if (isAudited(resource)) collectAuditEntries(store, rows.map(({ id }, index) => creationEntry(resource, Number(id), drafts[index] ?? {})))
   for (const row of rows) publishChange(store, resource, row, 'create')
-  await propagateRollups(store, resource, rows.map((after) => ({ before: null, after })), counted)
+  if (counted) await propagateRollups(store, resource, rows.map((after) => ({ before: null, after })), counted)
+  else await addToRollups(store, resource, rows)
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
   return rows
 }

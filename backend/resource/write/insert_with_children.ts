@@ -4,7 +4,7 @@ import { afterInsert, insertBatches, prepareDraft, prepareDrafts, type ErrorPath
 import { lockedRow } from './identity_map.ts'
 import { prefixErrors } from './map_database_error.ts'
 import { newColumns, newRow } from './new_row.ts'
-import { collectRollupsOfNew } from './propagate_rollups.ts'
+import { addToNewParent } from './add_to_rollups.ts'
 import { collectInsert, flush, rowInUnitOfWork } from './unit_of_work.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -32,7 +32,7 @@ export const insertWithChildren = (store: Store, resource: Resource, values: Dat
     const counted = []
     for (const { resource: child, by, drafts } of groups) {
       const rows = drafts.map((one) => newRow(store, child, one))
-      counted.push(...await collectRollupsOfNew(store, resource, id, { child, by, rows }))
+      counted.push(...await addToNewParent(store, resource, id, { resource: child, by, rows }))
     }
     // Sent together, the parent first.
     const [, ...inserted] = await allSettled<unknown>([

@@ -4,12 +4,12 @@ import { assertInRange, outOfRangeError } from '../fields/assert_in_range.ts'
 import { NotExact } from '#schema/decimal'
 import { isOutOfRange } from './map_database_error.ts'
 import { lockRow } from './locks.ts'
-import { lockedRow, pendingRowValues, pendingWrites } from './identity_map.ts'
+import { pendingRowValues, pendingWrites } from './identity_map.ts'
 import {
-  foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, parentLinksOf, addPendingChildren, rollupOver,
+  foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, parentLinksOf, addPendingChildren,
 } from './rollups.ts'
 import { flush, inUnitOfWork } from './unit_of_work.ts'
-import { collectRollups, updateRollups } from './update.ts'
+import { updateRollups } from './update.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -30,19 +30,6 @@ export async function propagateRollups(
   }
 }
 
-interface ChildRows { readonly child: Resource; readonly by: string; readonly rows: readonly Data[] }
-
-/** Counts all children of a new row before they are written. Returns the rollups that are counted by it: all but last values. */
-export async function collectRollupsOfNew(
-  store: Store, parent: Resource, id: number, { child, by, rows }: ChildRows,
-): Promise<readonly Field[]> {
-  const links = parentLinksOf(child).filter((link) => link.parent === parent && link.by === by)
-  const counted = links.flatMap(({ rollups }) => rollups.filter((field) => !isLastRollup(field)))
-  const values = counted.map((field) => [field.name, inRange(field, () => rollupOver(child, field, rows))] as const)
-  await collectRollups(store, parent, lockedRow(store, parent, id) ?? {}, Object.fromEntries(values))
-  return counted
-}
-
 /** Recomputes all rollups of a row, for children that were not written through the store. */
 export const recomputeRollups = (store: Store, resource: Resource, id: number): Promise<void> =>
   inUnitOfWork(store, () => updateParent(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id))
@@ -56,21 +43,20 @@ async function updateParent(store: Store, resource: Resource, affected: readonly
 }
 
 /** Aggregates the children in the database and adds the pending updates. */
-async function computeRollups(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<Data> {
+export async function computeRollups(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<Data> {
   const last = new Set(affected.filter(isLastRollup).map((field) => childResourceOf(resource, field)))
   if (last.size) await flush(store, (pending) => last.has(pending.resource))
   const { sql, bindings } = rollupQuery(resource, affected, id, (child) => pendingWrites(store, child).map((pending) => pending.id))
   const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {
     throw isOutOfRange(error) ? outOfRangeError(sourceFieldsOf(affected)) : error
   })
-  return Object.fromEntries(affected.map((field) => {
-    return [field.name, inRange(field, () =>
-      addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id)))]
-  }))
+  return Object.fromEntries(affected.map((field) => [
+    field.name, inRange(field, () => addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))),
+  ]))
 }
 
 /** A value that its column cannot store is reported at the field of the children that it sums. */
-function inRange(field: Field, valueOf: () => unknown): unknown {
+export function inRange(field: Field, valueOf: () => unknown): unknown {
   const sources = sourceFieldsOf([field])
   try {
     const value = valueOf()

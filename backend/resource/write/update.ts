@@ -70,7 +70,11 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
 /** Writes rollups and the values derived from them. The version stays: an open form is not stale because an item was measured. */
 export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
   const row = await collectRollups(store, resource, before, rollups)
-  if (!row) return
+  if (row) await afterRollups(store, resource, before, row)
+}
+
+/** The rollups of the parents above, and the hooks, after `collectRollups`. */
+export async function afterRollups(store: Store, resource: Resource, before: Data, row: Data): Promise<void> {
   await propagateRollups(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, changedNames(before, row))
 }
