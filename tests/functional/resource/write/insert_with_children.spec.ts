@@ -33,7 +33,6 @@ test.group('resource / insert with children', (group) => {
     assert.equal(count(/sum\(|count\(\*\)/), 0, 'new rows are added to the rollups')
     assert.equal(count(/from "categories" where|from "categories" as "t" where/), 1)
     assert.equal(count(/from "orders" as "t"/), 1, 'the items need no second read of their order')
-    assert.equal(count(/from "order_services" as "t"/), 0, 'a new order has none')
     const [begin, commit] = [/^begin/i, /^commit/i].map((pattern) => sent.findIndex((sql) => pattern.test(sql)))
     const transaction = sent.slice(begin, (commit ?? 0) + 1).filter((sql) => !/^select \* from notification_templates/.test(sql))
     assert.isAtMost(transaction.length, 14)
