@@ -21,7 +21,8 @@ const PUSH_DELAY_MS = 5_000
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-export async function benchScreens(): Promise<void> {
+/** `part`: only screens whose paths contain it. */
+export async function benchScreens(part = ''): Promise<void> {
   const server = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
   const google = await startGoogleStub()
   const pushing = await startBenchServer('backend/bin/server.ts', '/health/ready', google.env)
@@ -30,7 +31,7 @@ export async function benchScreens(): Promise<void> {
   try {
     console.log(`Median of ${ROUNDS} visits, largest layout shift of all; processor slowed down ${SLOWDOWN} times\n`)
     console.log(HEAD.map((title, index) => title.padEnd(WIDTHS[index] ?? 0)).join(''))
-    for (const screen of benchedScreens(await findOrder(url)))
+    for (const screen of benchedScreens(await findOrder(url)).filter(({ path }) => path.includes(part)))
       console.log(lineOf(screen, await measureScreen(screen, browser, screen.isPushed ? pushed : url)))
   } finally {
     await browser.close()

@@ -100,7 +100,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
               <th scope="col" className="roster-hours">{t('ui.roster.week_hours')}</th>
             </tr>
           </thead>
-          {roster.groups.map((group) => (
+          {!isLoading && roster.groups.map((group) => (
             <tbody key={group.key}>
               <tr className="roster-group">
                 <th scope="rowgroup">
