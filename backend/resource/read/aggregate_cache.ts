@@ -1,0 +1,67 @@
+/**
+ * Totals and sums of lists, kept until the next write of their table: they read thousands of rows, a page 25. A write of this process
+ * ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds.
+ */
+import { decodeChanges } from '#backend/broadcast/change'
+import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
+import { listen } from '#backend/database/listener'
+import type { Resource } from '#backend/definition/registry'
+import type { Fragment } from './sql.ts'
+
+/** Of fewer rows they are computed again: that takes less than a millisecond. */
+const MIN_ROWS = 500
+const MAX_AGE_MS = 5000
+const MAX_ENTRIES = 1000
+
+interface Cached { readonly result: unknown; readonly writes: number; readonly until: number }
+
+let cache = new Map<string, Cached>()
+/** How many writes of a table this process knows of. */
+const writes = new Map<string, number>()
+/** Without notifications nothing is kept. */
+let isListening = false
+let subscription: Promise<unknown> | undefined
+
+export interface Aggregate<T> {
+  /** What the result depends on: the condition of the rows, and the expressions that are computed. */
+  readonly parts: readonly Fragment[]
+  readonly compute: () => Promise<T>
+  /** The rows that it was computed of. */
+  readonly rowsOf: (result: T) => number
+}
+
+/** The kept result, or a new one. It is always computed when a part has a subquery, which depends on other tables too. */
+export async function cachedAggregate<T>({ name }: Resource, { parts, compute, rowsOf }: Aggregate<T>): Promise<T> {
+  subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
+  if (parts.some(({ sql }) => /\bselect\b/i.test(sql))) return compute()
+  const key = JSON.stringify([name, parts])
+  const kept = cache.get(key)
+  const now = Date.now()
+  const known = writes.get(name) ?? 0
+  if (kept && kept.writes === known && now < kept.until) return kept.result as T
+  const result = await compute()
+  if (rowsOf(result) < MIN_ROWS || !isListening) return result
+  if (cache.size >= MAX_ENTRIES) cache = new Map()
+  cache.set(key, { result, writes: known, until: now + MAX_AGE_MS })
+  return result
+}
+
+function recordWrite(resource: string): void {
+  writes.set(resource, (writes.get(resource) ?? 0) + 1)
+}
+
+onPublished(({ resource }) => recordWrite(resource))
+
+function onNotification(payload: string): void {
+  if (payload.startsWith(SESSION_ENDED)) return
+  for (const { resource } of decodeChanges(payload)) recordWrite(resource)
+}
+
+function onConnect(): void {
+  isListening = true
+}
+
+function onDisconnect(): void {
+  isListening = false
+  cache = new Map()
+}
