@@ -49,7 +49,7 @@ export function Chart({ height = 240, isStale = false, ...chart }: ChartProps) {
           </button>
         )}
       </header>
-      {series.length > 1 && hasValues && !isTable && <Legend series={series} />}
+      {series.length > 1 && (hasValues || !points) && !isTable && <Legend series={series} />}
       {points === undefined ? <span className="skeleton chart-area" />
         : !hasValues ? <p className="chart-area chart-empty">{t('ui.charts.empty')}</p>
           : (

@@ -10,6 +10,7 @@ import { startValuesQuery } from '../resource/form/start_values.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
+import { LoadingPayment } from './loading_payment.tsx'
 
 const orders = resourceOf('orders')
 
@@ -28,7 +29,9 @@ export function ClientActions({ client }: { client: Row }) {
           <NamedIcon name="plus" />{t('ui.orders.new_order')}
         </Link>
       )}
-      {Number(client.balance ?? 0) > 0 && mayPay && <Suspense fallback={null}><TakePayment client_id={client.id} /></Suspense>}
+      {Number(client.balance ?? 0) > 0 && mayPay && (
+        <Suspense fallback={<LoadingPayment />}><TakePayment client_id={client.id} /></Suspense>
+      )}
       {phone && <a className="button" href={`tel:${phone}`}><NamedIcon name="phone" />{t('ui.orders.call')}</a>}
       {whatsapp && (
         <a className="button" href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">{t('enums.message_channel.whatsapp')}</a>

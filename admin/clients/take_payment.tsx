@@ -5,6 +5,7 @@ import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { listPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { LoadingPayment } from './loading_payment.tsx'
 import { ORDER_TRANSITIONS } from '../orders/order_transitions.tsx'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 
@@ -19,6 +20,7 @@ export function TakePayment({ client_id }: { client_id: number }) {
     filters: [{ field: 'client_id', operator: 'eq', value: client_id }, { field: 'balance', operator: 'gt', value: 0 }],
   })
   const [order, ...others] = query.data?.data ?? []
+  if (query.isLoading) return <LoadingPayment />
   if (!order) return null
   const content = <><NamedIcon name="wallet" />{t('orders.transitions.pay')}</>
   if (others.length > 0) {

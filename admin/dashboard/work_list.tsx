@@ -34,12 +34,16 @@ export function WorkList({ name, all, line, hidesEmpty = false, ...of }: WorkLis
         {total > 0 && <Link to={all} aria-label={`${t('ui.dashboard.see_all')}: ${title}`}>{t('ui.dashboard.see_all')}</Link>}
       </header>
       {error ? <FailedRows error={error} retry={retry} />
-        : !rows ? <ul aria-busy="true">{Array.from({ length: 3 }, (_, index) => <li key={index}><span className="skeleton" /></li>)}</ul>
+        : !rows ? <SkeletonLines />
           : rows.length === 0 ? <p>{t(`ui.dashboard.${name}.empty`)}</p>
             : <ul>{rows.map((row) => <li key={row.id}>{line(row)}</li>)}</ul>}
     </section>
   )
 }
+
+const SkeletonLines = () => (
+  <ul aria-busy="true">{Array.from({ length: SHOWN }, (_, index) => <li key={index}><span className="skeleton" /></li>)}</ul>
+)
 
 interface RowsQuery {
   readonly resource: ResourceName

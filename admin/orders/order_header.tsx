@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
+import { can } from '../providers/access_control.ts'
 import { refusalOf } from '../providers/can.ts'
 import { RecordOperations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
@@ -53,10 +54,12 @@ export function OrderHeader({ order }: { order: Order }) {
 function ClientLine({ order: { client, client_id } }: { order: Order }) {
   const { t, format } = useTranslation()
   const details = useClient(client_id)
+  const isLoading = !details && client_id !== null && can('clients', 'list')
   const whatsapp = details?.whatsapp ?? details?.phone
   return (
     <span className="order-client">
       {client && <ReferenceName to="clients" reference={client} />}
+      {isLoading && <span className="skeleton" />}
       {details?.phone && (
         <a href={`tel:${details.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(details.phone)}</Ltr></a>
       )}

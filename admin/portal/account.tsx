@@ -32,8 +32,10 @@ export function Component() {
     <SiteLayout>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
-      <LoadState of={loaded} reload={reload}>{(me) => me && <AccountDetails key={me.version} me={me} reload={reload} />}</LoadState>
-      <LoadState of={loaded} reload={reload}>
+      <LoadState of={loaded} reload={reload} className="loading-details">
+        {(me) => me && <AccountDetails key={me.version} me={me} reload={reload} />}
+      </LoadState>
+      <LoadState of={loaded} reload={reload} className="loading-password">
         {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}
       </LoadState>
       <Sessions className="portal-section" />

@@ -3,15 +3,21 @@ import { useTranslator } from '../providers/i18n.ts'
 import type { FetchState } from '../controls/use_fetch.ts'
 import { errorText } from '../providers/api_failure.ts'
 
-interface LoadStateProps<T> { readonly of: FetchState<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
+interface LoadStateProps<T> {
+  readonly of: FetchState<T>
+  readonly reload: () => void
+  readonly children: (value: T) => ReactNode
+  /** Of the skeleton: gives it the height of what is loaded. */
+  readonly className?: string
+}
 
 /** Renders the loaded value, a skeleton while loading, or the error with a retry button. */
-export function LoadState<T>({ of: loaded, reload, children }: LoadStateProps<T>) {
+export function LoadState<T>({ of: loaded, reload, children, className = '' }: LoadStateProps<T>) {
   const { t } = useTranslator()
   switch (loaded.state) {
     case 'ready': return children(loaded.value)
     case 'loading': return (
-      <div className="order-cards" role="status" aria-busy="true" aria-label={t('ui.shell.loading')}>
+      <div className={`order-cards ${className}`} role="status" aria-busy="true" aria-label={t('ui.shell.loading')}>
         <div className="order-card skeleton" />
         <div className="order-card skeleton" />
       </div>

@@ -132,7 +132,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
         />
       </Suspense>
       {bulk.bar}
-      <footer className="rows-foot">
+      <footer className="rows-foot" data-loading={list.isLoading || undefined}>
         <Totals resource={resource} totals={isPhone ? list.totals : totalsWithoutColumn(fields, list.totals)} />
         <Pager
           page={address.page} size={address.size} total={list.total} hasMore={list.hasMore}

@@ -15,10 +15,10 @@ export interface DocumentPage extends PublicPage {
 }
 
 export async function renderDocument(page: DocumentPage, content: Html): Promise<string> {
-  const template = await readTemplate()
+  const { template, fonts } = await readTemplate()
   return template
     .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${directionOf(page.locale)}">`)
-    .replace('<!--head-->', () => head(page).html)
+    .replace('<!--head-->', () => fontPreload(fonts[page.locale]) + head(page).html)
     .replace('<!--body-->', () => publicPageLayout(page, content).html)
 }
 
@@ -39,7 +39,20 @@ ${meta('url', address)}${meta('image', absoluteUrl('/icons/icon-512.png'))}${met
 ${jsonLd ? trustedHtml(`<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`) : null}`
 }
 
-const readBuilt = builtReader(() => readFile(app.publicPath('site.html'), 'utf8'))
+/** The text would be drawn in a font of the system first, and its lines would move. */
+const fontPreload = (file: string | undefined): string =>
+  (file ? html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n`.html : '')
+
+interface Built { readonly template: string; readonly fonts: Partial<Readonly<Record<Locale, string>>> }
+
+const readBuilt = builtReader(async (): Promise<Built> => {
+  const [template, manifest] = await Promise.all(['site.html', '.vite/manifest.json'].map((name) => readFile(app.publicPath(name), 'utf8')))
+  const files = Object.values(JSON.parse(manifest ?? '{}') as Readonly<Record<string, { readonly file: string }>>).map(({ file }) => file)
+  const fontOf = (name: string) => files.find((file) => file.startsWith(`assets/${name}-wght`))
+  const fonts = LOCALES.map((locale) => [locale, fontOf(locale === 'ar' ? 'noto-sans-arabic-arabic' : 'inter-latin')] as const)
+  return { template: template ?? '', fonts: Object.fromEntries(fonts) }
+})
 
 /** In development, the source: Vite serves the files that it refers to. */
-const readTemplate = (): Promise<string> => (app.inDev ? readFile(app.makePath('admin/site.html'), 'utf8') : readBuilt())
+const readTemplate = async (): Promise<Built> =>
+  (app.inDev ? { template: await readFile(app.makePath('admin/site.html'), 'utf8'), fonts: {} } : readBuilt())

@@ -11,12 +11,12 @@ const RECORD = '--record'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- search` one call, `npm run bench -- start` start and memory,
- * `npm run bench -- screens` the screens, `npm run bench -- scale` several server processes, `npm run bench -- growth` 200,000 orders
- * beside 2,000,000. `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the
- * next run: loading the large demo company takes a minute.
+ * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths, `npm run bench -- scale` several
+ * server processes, `npm run bench -- growth` 200,000 orders beside 2,000,000. `--record` keeps the ratios for the comparison with later
+ * runs. It has databases of its own, which are kept for the next run: loading the large demo company takes a minute.
  */
 export async function run(args: string[]) {
-  const [only] = args.filter((argument) => argument !== RECORD)
+  const [only, part] = args.filter((argument) => argument !== RECORD)
   process.env.NODE_ENV = 'production'
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
@@ -40,5 +40,5 @@ export async function run(args: string[]) {
   if (isSiteStale()) await buildSite()
   await ensureChromium()
   const { benchScreens } = await import('../bench/bench_screens.ts')
-  await benchScreens()
+  await benchScreens(part)
 }

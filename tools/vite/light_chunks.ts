@@ -14,17 +14,34 @@ const SHARED = [
 /** Libraries of every staff page. */
 const STAFF_LIBRARIES = new RegExp(`node_modules/(${[
   'react-router', '@refinedev/(core|react-router|simple-rest|devtools-internal)', '@tanstack', 'i18next', 'react-i18next',
-  'lodash-es', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first', 'strict-uri-encode', 'pluralize', 'warn-once',
+  'lodash-es', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first', 'strict-uri-encode', 'warn-once',
 ].join('|')})/`)
 
 const STAFF_MODULES = new RegExp(`/admin/(${[
   'definition/\\w+',
   'fields/(base_field_type|empty_value|field_cell|field_text|filter_comparisons|index|nestable_\\w+|registry|value_checks)',
   // Every types.ts: each extends base_field_type when it is evaluated, and chunks that import each other have no order.
-  'fields/(?!media)\\w+/(cell|business_zone|where_filters)', 'fields/\\w+/types', 'resource/breadcrumbs',
+  'fields/(?!media)\\w+/(cell|where_filters)', 'fields/\\w+/types', 'fields/media/(cell|thumb|file_(kinds|values|size))',
+  'fields/amount/rating', 'fields/place/lazy_maps', 'fields/shape/(json_shape_text|row_members|shape_view_registry|invalid_json)',
+  'resource/(breadcrumbs|form/start_values|list/list_address)', 'controls/(list_notices|use_debounced|named_icons?|shortcuts)',
   'providers/(access_control|api_path|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes)',
-  'providers/rest_(client|provider)',
+  'providers/(rest_(client|provider)|refine_keys|staff_i18n|page_texts)',
+].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(number_input|email|bytes|in_sentence)\\.ts$`)
+
+/** Modules of lists, and of tables of children on other pages. */
+const ROWS_MODULES = new RegExp(`/admin/resource/(${[
+  'list/(rows_(table|cards)|column_(head|edge|widths)|totals|row_actions|row_label|use_is_overflowing)',
+  'list/(filter_fields|related_filters|list_columns)',
+  'transition/(use_transition|transition_toast)', 'use_remove', 'lazy_dialogs', 'bulk/row_selection',
 ].join('|')})\\.tsx?$`)
+
+/** What every staff page loads after its first render. */
+const LIVE_MODULES =
+  /\/admin\/(layout\/live_updates|providers\/(shared_live_stream|live_(stream|event))|format\/(business_zone|watch_day|use_business_day))\./
+
+/** Texts of numbers, dates and phones, and other small modules that clients' and staff pages share. */
+const FORMAT_MODULES =
+  /\/(admin\/(format\/(format_\w+|use_format)|controls\/(ltr|skip_link)|providers\/can)|common\/(phone|latin_digits|memoize|time))\.tsx?$/
 
 export const lightChunks = [
   // A chunk of its own: the server-rendered pages use only this stylesheet of the clients' pages.
@@ -32,8 +49,11 @@ export const lightChunks = [
   { name: 'base', test: LIBRARIES },
   { name: 'staff_base', test: STAFF_LIBRARIES },
   { name: 'light', test: new RegExp(`/admin/(${SHARED.join('|')})`) },
-  // Modules of every staff page with records, without what clients' pages load too: three dozen small files are 9 KB larger than one.
+  // Modules of every staff page with records, without what clients' pages load too: five dozen small files are 14 KB larger than one.
   { name: 'staff', test: STAFF_MODULES, includeDependenciesRecursively: false },
+  { name: 'rows', test: ROWS_MODULES, includeDependenciesRecursively: false },
+  { name: 'live', test: LIVE_MODULES, includeDependenciesRecursively: false },
+  { name: 'format', test: FORMAT_MODULES, includeDependenciesRecursively: false },
   // Modules of every client page.
   {
     name: 'client', includeDependenciesRecursively: false,

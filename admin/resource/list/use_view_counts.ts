@@ -8,16 +8,19 @@ import { filterQuery } from './use_list_rows.ts'
 
 type Numbers = Readonly<Record<string, number>>
 
-/** The number of rows of each view, with the current search and filters. Invalidated together with the list. */
-export function useViewCounts(resource: Resource, address: ListAddress, given: Numbers): Numbers {
+/**
+ * The number of rows of each view, with the current search and filters; undefined while they load for the first time. Invalidated
+ * together with the list.
+ */
+export function useViewCounts(resource: Resource, address: ListAddress, given: Numbers): Numbers | undefined {
   const { keys } = useKeys()
   const query = filterQuery(resource, { ...address, view: null }, given)
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys().data().resource(resource.name).action('list').params({ counts: query }).get(),
     queryFn: async ({ signal }) => (await call<Numbers>(urlOf(resource.name, 'counts'), { query, signal })).body,
     enabled: resource.list.views !== undefined && !address.isTrash, placeholderData: keepPreviousData,
   })
-  return data ?? {}
+  return isLoading ? undefined : data ?? {}
 }
 
 /** The server stops counting here. */

@@ -21,6 +21,7 @@ export function ViewTabs({ resource, given, control }: ViewTabsProps) {
   const declared = Object.keys(resource.list.views ?? {})
   const open = savedViews.views.find(({ id }) => id === address.mine)
   const count = (name: string) => {
+    if (!counts) return <small className="view-count" />
     const number = counts[name]
     return number === undefined ? null : <small className="view-count"><bdi>{countText(number, format.number)}</bdi></small>
   }

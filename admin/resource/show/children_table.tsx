@@ -56,7 +56,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   )
   return (
     <div className="panel children-table">
-      {rows.length > 0 && <header>{create}</header>}
+      {(query.isLoading || rows.length > 0) && <header>{create}</header>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isSuccess && rows.length === 0 ? <EmptyRows name={caption} isFiltered={false} onClear={() => undefined} create={create} />
           : <ResponsiveRows

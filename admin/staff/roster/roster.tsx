@@ -100,7 +100,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
               <th scope="col" className="roster-hours">{t('ui.roster.week_hours')}</th>
             </tr>
           </thead>
-          {roster.groups.map((group) => (
+          {!isLoading && roster.groups.map((group) => (
             <tbody key={group.key}>
               <tr className="roster-group">
                 <th scope="rowgroup">
@@ -127,7 +127,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
               })}
             </tbody>
           ))}
-          <tfoot>
+          {!isLoading && <tfoot>
             <tr>
               <th scope="row">{t('ui.roster.coverage')}</th>
               {days.map((day, index) => (
@@ -135,10 +135,10 @@ export function Roster({ resource, given, control }: ListSectionProps) {
               ))}
               <td className="roster-hours"><bdi>{hours(roster.minutes)}</bdi></td>
             </tr>
-          </tfoot>
+          </tfoot>}
         </table>
       </div>
-      {mayCreate && !isPhone && <p className="roster-note">{t('ui.roster.help')}</p>}
+      {mayCreate && !isPhone && !isLoading && <p className="roster-note">{t('ui.roster.help')}</p>}
       {transition.dialog}
     </div>
   )

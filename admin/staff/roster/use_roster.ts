@@ -21,12 +21,14 @@ export function useRoster({ resource, given, control }: ListSectionProps, days: 
   const couriers = useEmployees('couriers')
   const attendances = useAttendances(first, last)
   const people = [
-    ...staff.map(({ id, full_name, department }): Person => ({ field: 'user_id', id, label: full_name, department: department ?? null })),
-    ...couriers.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, department: null })),
+    ...staff.rows.map(({ id, full_name, department = null }): Person => ({ field: 'user_id', id, label: full_name, department })),
+    ...couriers.rows.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, department: null })),
   ]
   const address = control.address
   const listed = withPeopleOf(shifts.rows, people).filter(isListed(address, given, groupBy(shifts.rows, personKeyOfShift)))
-  return { ...shifts, rows: shiftsOf(listed, shifts.rows), people: listed, attendances }
+  // The table is drawn once: each person would be a row between others.
+  const isLoading = shifts.isLoading || staff.isLoading || couriers.isLoading
+  return { ...shifts, isLoading, rows: shiftsOf(listed, shifts.rows), people: listed, attendances }
 }
 
 /** A filter by person or department names the people. Any other filter is about shifts: then only people who have one are listed. */
@@ -69,13 +71,13 @@ export function shiftsOf(people: readonly Person[], shifts: readonly Shift[]): r
 
 export const weekBefore = (days: readonly string[]): [string, string] => [addDays(days[0] ?? '', -7), addDays(days.at(-1) ?? '', -7)]
 
-function useEmployees(resource: 'users' | 'couriers'): readonly Employee[] {
-  const { result } = useList<Employee>({
+function useEmployees(resource: 'users' | 'couriers'): { readonly rows: readonly Employee[]; readonly isLoading: boolean } {
+  const { query, result } = useList<Employee>({
     resource, pagination: { currentPage: 1, pageSize: MAX_PAGE_SIZE, mode: 'server' }, sorters: [{ field: 'full_name', order: 'asc' }],
     filters: [{ field: 'status', operator: 'eq', value: 'active' }],
     queryOptions: { enabled: can(resource, 'list') }, errorNotification: false,
   })
-  return result.data
+  return { rows: result.data, isLoading: query.isLoading }
 }
 
 /** By person and day: `user_id:7 2026-11-23`. Only what differs from an ordinary day. */

@@ -1,4 +1,7 @@
-/** Script and style that a page imports before its first render, compressed by gzip. `npm run bench -- screens` measures whole visits. */
+/**
+ * Script and style that a page imports before its first render, and what each visit of it loads afterwards, compressed by gzip.
+ * `npm run bench -- screens` measures the visits themselves.
+ */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
@@ -9,11 +12,17 @@ interface Page {
   readonly files: readonly string[]
   readonly by_language: Readonly<Record<string, readonly string[]>>
 }
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>>
+interface Chunk { readonly name: string; readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
 
 const LIMITS_KB: Readonly<Record<string, number>> = {
   '/admin': 120, '/client/login': 120, '/client/orders': 120, '/client/orders/:id': 120, '/client/orders/new': 120, '/client/account': 120,
   '/user/orders': 300, '/user/clients': 300, '/user/cities': 300, '/user/orders/create': 440, '/user/orders/:id': 330,
+}
+
+/** Chunks that each visit of these pages loads after the first render, by their names: tools/vite/light_chunks.ts, else the module's. */
+const LOADED_LATER: Readonly<Record<string, readonly string[]>> = {
+  '/user/': ['live'], '/user/orders/:id': ['held_messages', 'send_by_hand'],
 }
 
 /** Reads the built pages, so it needs a build, but no browser. */
@@ -28,13 +37,21 @@ test.group('infra / weight of pages', () => {
     const over = Object.entries(LIMITS_KB).flatMap(([path, limit]) => {
       const page = pages.find((one) => one.path === path)
       if (!page) throw new Error(`no page ${path}`)
-      const files = new Set([...filesOf(manifest, entry), ...page.files, ...page.by_language.en ?? []])
+      const later = Object.entries(LOADED_LATER).filter(([start]) => path.startsWith(start)).flatMap(([, names]) => names)
+      const loaded = [entry, ...later.map((name) => keyOf(manifest, name))].flatMap((key) => [...filesOf(manifest, key)])
+      const files = new Set(['first.js', ...loaded, ...page.files, ...page.by_language.en ?? []])
       const weight = [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1024
       return weight > limit ? [`${path}: ${weight.toFixed(1)} KB of ${limit}`] : []
     })
     assert.deepEqual(over, [])
   })
 })
+
+function keyOf(manifest: Manifest, chunk: string): string {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === chunk)
+  if (key === undefined) throw new Error(`no chunk ${chunk}`)
+  return key
+}
 
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const { file = '', imports = [], css = [] } = manifest[key] ?? {}

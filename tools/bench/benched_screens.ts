@@ -1,0 +1,49 @@
+/** The screens of `npm run bench -- screens` and their goals: issue 12 and 13, screens.md. */
+export interface Screen {
+  readonly path: string
+  /** KB of JavaScript and CSS of a first visit, compressed by gzip. */
+  readonly weight?: number
+  /** Seconds until the largest contentful paint of a first visit. */
+  readonly painted?: number
+  /** The same of a second visit, from the browser's cache. */
+  readonly repainted?: number
+  readonly who?: 'user' | 'client'
+  /** Measured on a server with push configured: the page then loads the push code after a delay. */
+  readonly isPushed?: true
+}
+
+interface BenchedOrder {
+  /** Of the client. */
+  readonly order: number
+  readonly client: number
+  /** Its public link. */
+  readonly token: string
+}
+
+const LIGHT = { weight: 120, painted: 2, who: 'client' } as const
+const SECOND_VISIT = 1.2
+
+export const benchedScreens = ({ order, client, token }: BenchedOrder): readonly Screen[] => [
+  { path: '/', weight: 120, painted: 1 },
+  { path: '/privacy-policy', weight: 120, painted: 1 },
+  { path: '/client/login', weight: 120, painted: 1 },
+  { path: `/o/${token}`, weight: 120, painted: 2 },
+  { path: '/client/dashboard', ...LIGHT, repainted: SECOND_VISIT },
+  { path: '/client/orders', ...LIGHT },
+  { path: `/client/orders/${order}`, ...LIGHT },
+  { path: '/client/orders/new', ...LIGHT },
+  { path: '/client/account', ...LIGHT },
+  { path: '/client/account', ...LIGHT, isPushed: true },
+  { path: '/admin', weight: 120, painted: 1 },
+  { path: '/user/dashboard', painted: 2, repainted: SECOND_VISIT, who: 'user' },
+  { path: '/user/orders', weight: 300, painted: 2, repainted: SECOND_VISIT, who: 'user' },
+  { path: '/user/orders/create', weight: 440, painted: 2.5, repainted: SECOND_VISIT, who: 'user' },
+  { path: `/user/orders/${order}`, weight: 330, painted: 2.5, repainted: SECOND_VISIT, who: 'user' },
+  ...otherPages(client).map((path) => ({ path: `/user/${path}`, who: 'user' } as const)),
+]
+
+/** Only their layout shift has a goal. */
+const otherPages = (client: number) => [
+  'clients', `clients/${client}`, 'statistics', 'shipments', 'shipments/create', 'plannings', 'settings', 'cleaning-materials', 'machines',
+  'tarifs', 'transactions', 'notifications', 'profile',
+]
