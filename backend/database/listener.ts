@@ -19,6 +19,8 @@ const MAX_RETRY_MS = 5000
 /** A connection that a firewall has dropped is not closed, so it is checked with a query. */
 const CHECK_INTERVAL_MS = 20_000
 const CHECK_TIMEOUT_MS = 5000
+/** Behind the last commit, even if that is not written to the disk yet. */
+const POSITION = 'select pg_current_wal_insert_lsn()::text as position'
 
 class Listener {
   readonly #subscribers = new Map<string, Set<DatabaseSubscriber>>()
@@ -32,7 +34,7 @@ class Listener {
   #opening: Promise<void> | undefined
   #retryMs = MIN_RETRY_MS
   #timer: NodeJS.Timeout | undefined
-  #delivery: Promise<void> | undefined
+  #delivery: Promise<string | null> | undefined
   #isClosed = false
 
   /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
@@ -52,15 +54,17 @@ class Listener {
   /**
    * Resolves when the notifications of all transactions that are committed now have been delivered: PostgreSQL sends them before
    * it answers the next statement. Calls in the meantime share that statement. A connection that does not answer counts as lost.
+   * The value is the position of the database in its log, null without a connection.
    */
-  delivered(): Promise<void> {
+  delivered(): Promise<string | null> {
     const client = this.#client
-    if (!client) return Promise.resolve()
+    if (!client) return Promise.resolve(null)
     this.#delivery ??= this.#statements.run(async () => {
       this.#delivery = undefined
       const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
-      await client.query("select 'delivered'").catch(() => this.#reconnect(client))
+      const answer = await client.query<{ position: string }>(POSITION).catch(() => this.#reconnect(client))
       clearTimeout(late)
+      return answer?.rows[0]?.position ?? null
     })
     return this.#delivery
   }

@@ -5,6 +5,7 @@
 import { decodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
+import { readsFromReplica, replicaContains } from '#backend/database/replica/read_from_replica'
 import type { Resource } from '#backend/definition/registry'
 import type { Fragment } from './sql.ts'
 
@@ -16,8 +17,10 @@ const MAX_ENTRIES = 1000
 interface CachedCount { readonly count: number; readonly writes: number; readonly until: number }
 
 let counts = new Map<string, CachedCount>()
-/** How many writes of a table this process knows of. */
+/** How many writes of a table this process knows of, and when it heard of the last one. */
 const writes = new Map<string, number>()
+const heardAt = new Map<string, number>()
+let listeningSince = Infinity
 /** Without notifications nothing is kept. */
 let isListening = false
 let subscription: Promise<unknown> | undefined
@@ -31,8 +34,9 @@ export async function cachedCount({ name }: Resource, { sql, bindings }: Fragmen
   const now = Date.now()
   const known = writes.get(name) ?? 0
   if (kept && kept.writes === known && now < kept.until) return kept.count
+  const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
   const counted = await count()
-  if (counted < MIN_KEPT || !isListening) return counted
+  if (counted < MIN_KEPT || !isListening || !isCurrent) return counted
   if (counts.size >= MAX_ENTRIES) counts = new Map()
   counts.set(key, { count: counted, writes: known, until: now + MAX_AGE_MS })
   return counted
@@ -40,6 +44,7 @@ export async function cachedCount({ name }: Resource, { sql, bindings }: Fragmen
 
 function recordWrite(resource: string): void {
   writes.set(resource, (writes.get(resource) ?? 0) + 1)
+  heardAt.set(resource, performance.now())
 }
 
 onPublished(({ resource }) => recordWrite(resource))
@@ -51,9 +56,11 @@ function onNotification(payload: string): void {
 
 function onConnect(): void {
   isListening = true
+  listeningSince = performance.now()
 }
 
 function onDisconnect(): void {
   isListening = false
+  heardAt.clear()
   counts = new Map()
 }

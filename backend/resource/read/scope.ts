@@ -33,6 +33,10 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
   caller.guard === 'user' && !isOfOneSite(resource, caller) && readableFilesCondition(resource, caller, 't') === ALWAYS
 
+/** Whether rows leave the scope only by deletion. The site of a row never changes, and the caller's own site is known. */
+export const hasFixedScope = (resource: Resource, caller: Caller): boolean =>
+  caller.guard === 'user' && readableFilesCondition(resource, caller, 't') === ALWAYS
+
 /** Finds a row among those that are already loaded. */
 type FindLoaded = (resource: Resource, id: unknown) => Data | undefined
 

@@ -1,0 +1,47 @@
+/**
+ * How far a replica is. The primary is asked for its position in the log now and then; as soon as the replica has reached a position, it
+ * contains everything that was committed before that question. Times are those of this process, so clocks are never compared.
+ */
+
+interface Mark { readonly at: number; readonly position: bigint }
+
+/** Closer questions do not make a difference. */
+const MIN_GAP_MS = 10
+
+export class ReplicaProgress {
+  /** The replica contains everything that was committed before. */
+  #asOf = -Infinity
+  /** Positions that the replica had not reached, the oldest first. */
+  #awaited: Mark[] = []
+
+  get asOf(): number {
+    return this.#asOf
+  }
+
+  /** The primary was at this position at `at` or later. */
+  await(at: number, position: string): void {
+    const last = this.#awaited.at(-1)
+    if (!last || at - last.at >= MIN_GAP_MS) this.#awaited.push({ at, position: parsePosition(position) })
+  }
+
+  /** The replica has replayed this position. */
+  reach(position: string): void {
+    const reached = parsePosition(position)
+    const left = this.#awaited.findIndex((mark) => mark.position > reached)
+    const done = left < 0 ? this.#awaited : this.#awaited.slice(0, left)
+    this.#asOf = Math.max(this.#asOf, done.at(-1)?.at ?? -Infinity)
+    this.#awaited = this.#awaited.slice(done.length)
+  }
+
+  /** For how long, at least, the replica has lacked something. */
+  lagAt(now: number): number {
+    const [oldest] = this.#awaited
+    return oldest ? now - oldest.at : 0
+  }
+}
+
+/** `16/B374D848` */
+function parsePosition(text: string): bigint {
+  const [high = '', low = ''] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
