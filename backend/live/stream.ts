@@ -52,7 +52,7 @@ export class Stream {
   resync(id: string): void {
     this.#pending = []
     const write = () => this.#write(`id: ${id}\nevent: resync\ndata: {}\n\n`)
-    if (hasReplica) void replicaIsReached(performance.now()).then(write)
+    if (hasReplica && this.#caller.guard === 'user') void replicaIsReached(performance.now()).then(write)
     else write()
   }
 
@@ -81,7 +81,7 @@ export class Stream {
     const [changes, id, at] = [mergeChanges(this.#pending), this.#lastId, this.#lastAt]
     this.#pending = []
     // The page reads the rows again at once.
-    if (hasReplica) await replicaIsReached(at)
+    if (hasReplica && this.#caller.guard === 'user') await replicaIsReached(at)
     // Without the database the scope is unknown: the stream ends, and the page reconnects later.
     const visible = await visibleLiveChanges(this.#caller, changes).catch(() => null)
     this.#sending = this.#pending.length ? this.#sendPending() : undefined

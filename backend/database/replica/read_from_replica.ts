@@ -27,9 +27,9 @@ interface Person { readonly guard: Guard; readonly id: number }
 const reading = new AsyncLocalStorage<typeof REPLICA>()
 let opened: { readonly replica: Replica; readonly connection: ReplicaConnection } | undefined
 
-/** For people whose rows do not leave their scope. `read` writes nothing: it may run twice, the second time on the primary. */
+/** `read` writes nothing: it may run twice, the second time on the primary. Couriers and clients always read from the primary. */
 export function readFromReplica<T>(person: Person, read: () => Promise<T>): Promise<T> {
-  return hasReplica ? open().replica.read(nameOf(person), () => reading.run(REPLICA, read), read) : read()
+  return maySeeOldRows(person) ? open().replica.read(nameOf(person), () => reading.run(REPLICA, read), read) : read()
 }
 
 export const readConnection = (): QueryClientContract => db.connection(reading.getStore())
@@ -42,13 +42,13 @@ export const replicaIsReached = (at: number): Promise<void> => open().replica.is
 
 /** Resolves when every process knows that this person has written something. */
 export async function announceWrite(person: Person): Promise<void> {
-  if (!hasReplica) return
+  if (!maySeeOldRows(person)) return
   await open().replica.recordWrite(nameOf(person)).catch((error: unknown) => logger.warn({ err: error }, 'a write was not announced'))
 }
 
 /** The same within the transaction of the write. */
 export async function announceWriteIn(trx: QueryClientContract, person: Person): Promise<void> {
-  if (hasReplica) await announce(trx, nameOf(person))
+  if (maySeeOldRows(person)) await announce(trx, nameOf(person))
 }
 
 export const replicaStatus = (): Promise<ReplicaStatus> => open().replica.status()
@@ -79,6 +79,9 @@ function open() {
   void listen(CHANNEL, replica)
   return opened
 }
+
+/** A stop that is taken from a courier is hidden from them at once. */
+const maySeeOldRows = ({ guard }: Person): boolean => hasReplica && guard === 'user'
 
 const nameOf = ({ guard, id }: Person): string => `${guard} ${id}`
 

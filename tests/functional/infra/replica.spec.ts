@@ -5,7 +5,7 @@ import { insertPerson } from '#tests/support/insert_owner'
 import { openEventStream } from '#tests/support/event_stream'
 import { ReplicaCluster } from '#tests/support/replica_cluster'
 import { queryCluster, scratchDirectory, startServer, type TestServer } from '#tests/support/test_server'
-import { until } from '#tests/support/until'
+import { until, waitForValue } from '#tests/support/until'
 
 const DATABASE = 'zarbia'
 const PASSWORD = 'a-long-password-of-mine'
@@ -77,17 +77,18 @@ test.group('infra / replica', (group) => {
   /** Writes with the replay paused, until the other person gets an old list: for some seconds after a start nobody does. */
   async function withOldList(seen: (row: { readonly id: number; readonly code: string }) => Promise<void>): Promise<void> {
     await until('the replica is used', isUsedByAll)
-    await until('another person may see an old list', async () => {
-      await replica.query('select pg_wal_replay_pause()')
-      try {
-        const row = await create()
-        if (await lists(other[1]!, row)) return false
-        await seen(row)
-        return true
-      } finally {
-        await replica.query('select pg_wal_replay_resume()')
-      }
-    })
+    const resume = () => replica.query('select pg_wal_replay_resume()')
+    try {
+      const row = await waitForValue('another person sees an old list', async () => {
+        await resume()
+        await replica.query('select pg_wal_replay_pause()')
+        const created = await create()
+        return await lists(other[1]!, created) ? null : created
+      })
+      await seen(row)
+    } finally {
+      await resume()
+    }
   }
 
   test('a person sees their own writes on every server while the replica lacks them, others for a moment not', async ({ assert }) => {
