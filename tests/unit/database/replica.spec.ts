@@ -12,6 +12,7 @@ class Servers implements ReplicaServers {
   written = 1
   replayed = 1
   isDown = false
+  asked = 0
   disconnected = 0
   readonly announced: string[] = []
   readonly replica = new Replica(this, MAX_LAG_MS)
@@ -21,6 +22,7 @@ class Servers implements ReplicaServers {
   }
 
   replicaPosition() {
+    this.asked++
     return this.isDown ? Promise.reject(new Error('down')) : Promise.resolve(`0/${this.replayed.toString(16)}`)
   }
 
@@ -80,8 +82,11 @@ test.group('database / replica', (group) => {
   test('a write through another process counts, and its reader waits for the replica a moment', async ({ assert }) => {
     const servers = await behind()
     servers.replica.onNotification('user 1')
-    setTimeout(() => { servers.replayed = 2 }, 20)
-    assert.equal(await servers.readBy('user 1'), 'replica')
+    const { asked } = servers
+    const answer = servers.readBy('user 1')
+    await until('it has asked the replica, and waits', () => servers.asked > asked)
+    servers.replayed = 2
+    assert.equal(await answer, 'replica')
   })
 
   test('not without notifications, and for a while after a new connection only with everything', async ({ assert }) => {
