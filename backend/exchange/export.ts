@@ -64,20 +64,23 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
   const options = parseOptions(params)
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
+  const selection = await listFromReplica(resource, caller, async () => {
+    const selected = await selectionOf(connectionForReads(), resource, caller, options.rest, context)
+    if (options.format === 'xlsx') await assertFits(resource, selected)
+    return selected
+  })
   const release = await exportSlots.acquire()
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }
     const cells = columns.flatMap(({ field }, index) => serverTypeOf(field).exportCell?.(field, `j${index}`, readContext) ?? [])
-    const bytes = await listFromReplica(resource, caller, onlyLast(async () => {
-      const selection = await selectionOf(connectionForReads(), resource, caller, options.rest, context)
-      if (options.format === 'xlsx') await assertFits(resource, selection)
-      return (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
-    }))
-    bytes.once('close', release)
-    await auditExport(resource, caller, options).catch((error: unknown) => {
-      bytes.destroy()
-      throw error
+    await audit({ trx: db.connection(), caller }, {
+      action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
+      reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
+    const create = () => (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    // The entry in the log is announced later: the file itself need not have it.
+    const bytes = await listFromReplica(resource, caller, onlyLast(create)).finally(() => announceWrite(caller))
+    bytes.once('close', release)
     return { format: options.format, bytes }
   } catch (error) {
     release()
@@ -96,17 +99,7 @@ function onlyLast(create: () => Promise<Readable>): () => Promise<Readable> {
   }
 }
 
-async function auditExport(resource: Resource, caller: Caller, { format, rest }: ExportOptions): Promise<void> {
-  await audit({ trx: db.connection(), caller }, {
-    action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
-    reason: `${format}: ${rest.toString() || '*'}`.slice(0, 190),
-  })
-  await announceWrite(caller)
-}
-
-interface ExportOptions { readonly format: Format; readonly columns: string | null; readonly rest: URLSearchParams }
-
-function parseOptions(params: URLSearchParams): ExportOptions {
+function parseOptions(params: URLSearchParams): { format: Format; columns: string | null; rest: URLSearchParams } {
   const format = params.get('format') ?? 'csv'
   if (format !== 'csv' && format !== 'xlsx') throw invalid('format', (t) => t('errors.exchange.format'))
   const rest = withoutParameters(params, ['format', '_columns'])
