@@ -169,7 +169,7 @@ export class Replica implements DatabaseSubscriber {
   async #askPrimary(): Promise<boolean> {
     const at = performance.now()
     const position = await this.#servers.primaryPosition()
-    if (position !== null) this.#progress.await(at, position)
+    if (position !== null) this.#progress.expect(at, position)
     return position !== null
   }
 

@@ -5,8 +5,9 @@
 
 interface Mark { readonly at: number; readonly position: bigint }
 
-/** Closer questions do not make a difference. */
+/** Closer questions do not make a difference; the further behind the replica is, the fewer are remembered. */
 const MIN_GAP_MS = 10
+const MIN_GAP_SHARE = 0.002
 
 export class ReplicaProgress {
   /** The replica contains everything that was committed before. */
@@ -19,9 +20,9 @@ export class ReplicaProgress {
   }
 
   /** The primary was at this position at `at` or later. */
-  await(at: number, position: string): void {
+  expect(at: number, position: string): void {
     const last = this.#awaited.at(-1)
-    if (!last || at - last.at >= MIN_GAP_MS) this.#awaited.push({ at, position: parsePosition(position) })
+    if (!last || at - last.at >= Math.max(MIN_GAP_MS, this.lagAt(at) * MIN_GAP_SHARE)) this.#awaited.push({ at, position: parsePosition(position) })
   }
 
   /** The replica has replayed this position. */

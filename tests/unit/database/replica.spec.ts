@@ -156,10 +156,10 @@ test.group('database / replica', (group) => {
 test.group('database / the progress of a replica', () => {
   test('contains what was committed before the last position that it has reached was asked for', ({ assert }) => {
     const progress = new ReplicaProgress()
-    progress.await(100, 'F/FFFFFFF0')
-    progress.await(200, '10/0')
-    progress.await(205, '10/1')
-    progress.await(300, '10/A0')
+    progress.expect(100, 'F/FFFFFFF0')
+    progress.expect(200, '10/0')
+    progress.expect(205, '10/1')
+    progress.expect(300, '10/A0')
     assert.equal(progress.asOf, -Infinity)
     progress.reach('F/FFFFFFF8')
     assert.deepEqual([progress.asOf, progress.lagAt(1000)], [100, 800])
