@@ -21,7 +21,8 @@ const MAX_RETRY_MS = 5000
 const CHECK_INTERVAL_MS = 20_000
 const CHECK_TIMEOUT_MS = 5000
 /** With a replica its answer is used: a position behind the last commit, even if that is not written to the disk yet. */
-const DELIVERED = env.get('DATABASE_REPLICA_URL') ? 'select pg_current_wal_insert_lsn()::text as position' : "select 'delivered' as position"
+const DELIVERED = env.get('DATABASE_REPLICA_URL')
+  ? 'select pg_current_wal_insert_lsn()::text as position' : "select 'delivered' as position"
 
 class Listener {
   readonly #subscribers = new Map<string, Set<DatabaseSubscriber>>()

@@ -22,7 +22,8 @@ export class ReplicaProgress {
   /** The primary was at this position at `at` or later. */
   expect(at: number, position: string): void {
     const last = this.#awaited.at(-1)
-    if (!last || at - last.at >= Math.max(MIN_GAP_MS, this.lagAt(at) * MIN_GAP_SHARE)) this.#awaited.push({ at, position: parsePosition(position) })
+    const gap = Math.max(MIN_GAP_MS, this.lagAt(at) * MIN_GAP_SHARE)
+    if (!last || at - last.at >= gap) this.#awaited.push({ at, position: parsePosition(position) })
   }
 
   /** The replica has replayed this position. */
