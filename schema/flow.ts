@@ -41,13 +41,25 @@ export function decideTransitions(
   name: string, resource: FlowResource, row: Data, caller: Caller, passes: (check: string) => boolean,
 ): Record<string, AccessDecision> {
   if (isDeleted(row)) return {}
-  const candidates = Object.entries(resource.transitions ?? {}).filter(
-    ([verb, t]) => isTransitionPermitted(resource, verb, caller) && startsFrom(t, row),
-  )
-  return Object.fromEntries(candidates.map(([verb, { when = [], check = [] }]) => {
+  return Object.fromEntries(permittedTransitions(resource, row, caller).map(([verb, { when = [], check = [] }]) => {
     const reason = refusal(name, resource, when, row, caller) ?? failedCheck(check, passes)
     return [verb, reason === null ? ALLOWED : { allowed: false, reason }]
   }))
+}
+
+type Candidates = readonly (readonly [verb: string, transition: FlowTransition])[]
+const candidates = new WeakMap<FlowResource, WeakMap<Caller['permissions'], Map<string, Candidates>>>()
+
+/** The transitions from the row's status that the caller's permissions allow. Found once for all rows of a status. */
+function permittedTransitions(resource: FlowResource, row: Data, caller: Caller): Candidates {
+  const ofResource = candidates.get(resource) ?? new WeakMap<Caller['permissions'], Map<string, Candidates>>()
+  const ofCaller = ofResource.get(caller.permissions) ?? new Map<string, Candidates>()
+  const key = `${caller.guard} ${String(row.status)}`
+  const found = ofCaller.get(key) ?? Object.entries(resource.transitions ?? {}).filter(
+    ([verb, transition]) => isTransitionPermitted(resource, verb, caller) && startsFrom(transition, row),
+  )
+  candidates.set(resource, ofResource.set(caller.permissions, ofCaller.set(key, found)))
+  return found
 }
 
 /** Decides editing and deleting: absent when the caller lacks the permission, refused by the conditions in `allow_when`. */

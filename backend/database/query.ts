@@ -5,7 +5,8 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { errorCode } from '#common/error_code'
-import pg, { type Client, type QueryArrayConfig, type QueryResult } from 'pg'
+import { runTextBatch, type TextRows } from './text_batch.ts'
+import type { Client, QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
 
@@ -28,30 +29,12 @@ export const queryNumbered = <Row>(
   return rows as Row[]
 })
 
-/** The columns of a row as PostgreSQL sends them. */
-export type TextRow = readonly (string | null)[]
-/** `parsers`: those of the columns, in their order. */
-export interface TextRows { readonly rows: readonly TextRow[]; readonly parsers: readonly ((text: string) => unknown)[] }
-
 /** The rows of statements with $1, $2 …, which are sent together on one connection. */
 export const queryTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
   { isPrepared = true }: StatementOptions = {},
-): Promise<TextRows[]> => withConnection(executor, (connection) => allSettled(statements.map(async ({ sql, bindings }) => {
-  const name = isPrepared ? statementName(sql) : undefined
-  const config = { name, text: sql, values: [...bindings], rowMode: 'array', types: UNPARSED } as QueryArrayConfig
-  const { rows, fields } = await connection.query<TextRow>(config)
-  return { rows, parsers: fields.map(({ dataTypeID }) => getTypeParser(dataTypeID) as (text: string) => unknown) }
-})))
-
-/** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
-async function allSettled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(promises)
-  return Promise.all(promises)
-}
-
-const { getTypeParser } = pg.types
-const UNPARSED = { getTypeParser: () => (text: string) => text }
+): Promise<TextRows[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (
+  { name: isPrepared ? statementName(sql) : undefined, text: sql, values: bindings }))))
 
 async function withConnection<T>(executor: QueryClientContract, work: (connection: Client) => Promise<T>): Promise<T> {
   const { client } = executor.getReadClient() as { client: Pool }

@@ -28,15 +28,15 @@ export async function copyToStream(statement: Fragment, options: string): Promis
 }
 
 async function beginCopy(client: pg.Client, statement: Fragment, options: string): Promise<CopyToStreamQuery> {
-  await client.query(FAVOUR_PARALLEL_PLANS)
+  await client.query(SETTINGS)
   return client.query(to(`copy (${inlineBindings(statement)}) to stdout with (${options})`))
 }
 
 /**
  * Every row is formatted for the file, which takes longer than handing it from one process of PostgreSQL to another: the cost that the
- * planner assumes for that (0.1) would keep large exports in one process.
+ * planner assumes for that (0.1) would keep large exports in one process. With the default of 4 MB each of them sorts in files.
  */
-const FAVOUR_PARALLEL_PLANS = 'set parallel_tuple_cost = 0.01'
+const SETTINGS = "set parallel_tuple_cost = 0.01; set work_mem = '32MB'"
 
 function waitForAnswer(rows: CopyToStreamQuery): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,17 @@ export const formatNumber = (locale: Locale, value: string): string => withNoBre
 
 /** With the currency of the language: `128,10 DH`. */
 export const moneyText = (t: Translate, minor: number, currency = 'MAD'): string =>
-  `${isolated(t, formatMoney(localeOf(t), minor))} ${t(`messages.currencies.${currency}`)}`
+  `${isolated(t, formatMoney(localeOf(t), minor))} ${currencyText(t, currency)}`
+
+const currencyTexts = new Map<string, string>()
+
+/** Cached: a list may have an amount in each row. */
+function currencyText(t: Translate, currency: string): string {
+  const key = `${localeOf(t)} ${currency}`
+  const text = currencyTexts.get(key) ?? t(`messages.currencies.${currency}`)
+  currencyTexts.set(key, text)
+  return text
+}
 
 export const numberText = (t: Translate, value: number | string): string => isolated(t, formatNumber(localeOf(t), String(value)))
 

@@ -12,12 +12,15 @@ export const hasPlaceholders = (text: string): boolean => text.includes('{{')
 /** The fields that a text names. */
 export const namedFields = (text: string): string[] => [...text.matchAll(NAMED_FIELD)].map(([, name = '']) => name)
 
-export function refusalText(t: Translate, key: string, resource: Pick<Resource, 'fields'>, row: Data): string {
-  const text = t(key, { skipInterpolation: true })
-  return text.replace(NAMED_FIELD, (_, name: string) => fieldText(t, resource, row, name))
-}
+type WithFields = Pick<Resource, 'fields'>
 
-function fieldText(t: Translate, { fields }: Pick<Resource, 'fields'>, row: Data, name: string): string {
+export const refusalText = (t: Translate, key: string, resource: WithFields, row: Data): string =>
+  fillPlaceholders(t, t(key, { skipInterpolation: true }), resource, row)
+
+export const fillPlaceholders = (t: Translate, text: string, resource: WithFields, row: Data): string =>
+  text.replace(NAMED_FIELD, (_, name: string) => fieldText(t, resource, row, name))
+
+function fieldText(t: Translate, { fields }: WithFields, row: Data, name: string): string {
   const value = row[name] ?? 0
   if (fields[name] && serverTypeOf(fields[name]).isAmount) return moneyText(t, Number(value), String(row.currency ?? 'MAD'))
   return typeof value === 'number' ? numberText(t, value) : String(value)

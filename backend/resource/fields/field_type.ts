@@ -115,6 +115,8 @@ export interface SearchTerm {
   readonly isPhonePart: boolean
   readonly likePattern: string
   readonly regex: string | null
+  /** It matches so many rows that the first ones in any order are soon found by looking at one row after the other. */
+  readonly isFrequent: boolean
 }
 export type SearchTarget = (target: Resource, alias: string) => Fragment
 

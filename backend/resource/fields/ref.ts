@@ -34,12 +34,15 @@ export const ref: ServerFieldType = {
     const labelled = `select r."id" from ${quoted(target.name)} as r where ${labelOf(target, 'r')}`
     return fragment(`${column(alias, field.name)} in (${labelled} ilike ?)`, `%${escapeLike(text)}%`)
   },
-  search: ({ name, to }, alias, _, searchTarget) => {
+  search: ({ name, to }, alias, { isFrequent }, searchTarget) => {
     const target = resourceOf(String(to))
     const next = `${alias}r`
     const notDeleted = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
     const rows = `select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${notDeleted}`
-    return [fillTemplate(`${column(alias, name)} in (${rows})`, searchTarget(target, next))]
+    // `offset 0` keeps the planner from finding all of the many rows of the target first.
+    const template = isFrequent ? `exists (${rows} and ${column(next, 'id')} = ${column(alias, name)} offset 0)`
+      : `${column(alias, name)} in (${rows})`
+    return [fillTemplate(template, searchTarget(target, next))]
   },
   detailRank: 2,
   exportCell: (field, next, { labelOf }) => {

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
 import { fetchRows, type Executor, type TextRows } from './executor.ts'
-import { hasPlaceholders, namedFields, refusalText } from '../refusal_text.ts'
+import { fillPlaceholders, hasPlaceholders, namedFields } from '../refusal_text.ts'
 import type { RecordSelect } from './record_select.ts'
 import { storedColumns } from './scope.ts'
 import { fromColumns } from '../write/columns.ts'
@@ -129,16 +129,15 @@ function translateDecisions<T extends object>(decisions: T, locale: Locale, reso
   return Object.fromEntries(translated) as T
 }
 
-/** Cached: translating every refusal of every row took half of the time of a list. Null: the text has values of the row. */
-const translations = new Map<string, AccessDecision | null>()
+/** Cached: translating every refusal of every row took half of the time of a list. A text: it has values of the row. */
+const translations = new Map<string, AccessDecision | string>()
 
 function translateDecision(decision: AccessDecision, locale: Locale, resource: Resource, row: Data): AccessDecision {
   if (decision.allowed) return decision
-  const t = translator(locale)
   const key = `${locale} ${decision.reason}`
-  const known = translations.get(key)
-  if (known) return known
-  const translated = { allowed: false, reason: refusalText(t, decision.reason, resource, row) } as const
-  if (known === undefined) translations.set(key, hasPlaceholders(t(decision.reason, { skipInterpolation: true })) ? null : translated)
-  return translated
+  const known = translations.get(key) ?? translateReason(translator(locale)(decision.reason, { skipInterpolation: true }))
+  translations.set(key, known)
+  return typeof known === 'string' ? { allowed: false, reason: fillPlaceholders(translator(locale), known, resource, row) } : known
 }
+
+const translateReason = (text: string): AccessDecision | string => (hasPlaceholders(text) ? text : { allowed: false, reason: text })

@@ -1,4 +1,5 @@
-import { queryNumbered, queryTexts, type StatementOptions, type TextRow, type TextRows } from '#backend/database/query'
+import { queryNumbered, queryTexts, type StatementOptions } from '#backend/database/query'
+import type { TextRow, TextRows } from '#backend/database/text_batch'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Fragment } from './sql.ts'
 

@@ -5,7 +5,7 @@ import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { recordTexts } from './allowed_actions.ts'
 import { recordSelect } from './record_select.ts'
-import { cachedCount } from './count_cache.ts'
+import { cachedAggregate } from './aggregate_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
@@ -35,7 +35,8 @@ export async function fetchListPage(
   const executor = connectionForReads()
   const { query, count, ...selected } = await selectionOf(executor, resource, caller, searchParams, context)
   const where = numbered(selected.where)
-  const ids = await idsOf(executor, resource, caller, query, where)
+  const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numbered(selected.firstRows) : where
+  const ids = await idsOf(executor, resource, caller, query, firstRows)
   const [texts, counted] = await Promise.all([
     ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
     count ?? countOf(executor, resource, query, where, ids.length),
@@ -64,6 +65,12 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
+/** Whether an index has the first rows in the order of the list: each list has one for its own sort and for the creation. */
+const isInIndexOrder = ({ list }: Resource, { start, sorts }: ListQuery): boolean =>
+  start < MAX_INDEX_START && sorts.length === 1 && ['id', 'created_at', list.sort.replace(/^-/, '')].includes(sorts[0]?.field.name ?? '')
+
+const MAX_INDEX_START = 200
+
 /** Whether the values of the condition are ids only, of which each is about as frequent as the others. */
 const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bigint/g, '').includes('$')
 
@@ -84,10 +91,11 @@ async function countOf(
   executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number,
 ): Promise<number> {
   if (start === 0 && limit > 0 && found < limit) return found
-  return cachedCount(resource, where, async () => {
+  const compute = async () => {
     const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
     return row?.count ?? 0
-  })
+  }
+  return cachedAggregate(resource, { parts: [where], compute, rowsOf: (count) => count })
 }
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {

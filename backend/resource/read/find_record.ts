@@ -2,12 +2,13 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { readableFields, writableFields } from './access.ts'
+import { readAccessKey, readableFields, writableFields } from './access.ts'
 import { recordTexts } from './allowed_actions.ts'
-import { recordSelect } from './record_select.ts'
+import { fetchInBatch, type FetchIds } from './id_batches.ts'
+import { recordSelect, type RecordSelect } from './record_select.ts'
 import { connectionForReads } from './connection_for_reads.ts'
-import { fetchTexts, type Executor } from './executor.ts'
-import { scopeOf } from './scope.ts'
+import { fetchTexts, type Executor, type TextRows } from './executor.ts'
+import { scopeInParent, scopeOf } from './scope.ts'
 import { column, fillTemplate, fragment, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }
@@ -20,16 +21,16 @@ export async function findRecord(
   return json === null ? null : JSON.parse(json) as Data
 }
 
-/** The same as a JSON text: the statements for the record and its grids are sent together. */
+/** The same as a JSON text. Without a transaction, requests at the same time are answered together. */
 export async function findRecordJson(
   trx: Executor | null, resource: Resource, caller: Caller, id: number, { trash = false }: FindOptions = {},
 ): Promise<string | null> {
   const grids = gridsOf(resource, caller)
-  const parts = [
-    { resource, condition: fragment(`${column('t', 'id')} = ?::bigint`, id), trash },
-    ...grids.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), condition: childrenCondition(by, id), trash: false })),
-  ]
-  const [[found] = [], ...children] = await selectJson(trx ?? connectionForReads(), caller, parts)
+  const parts = [recordRows(resource, caller, trash), ...grids.map((grid) => childRows(grid, caller, trash))]
+  const executor = trx ?? connectionForReads()
+  const fetchIds: FetchIds = (ids) => fetchTexts(executor, parts.map((part) => statementOf(part, ids)))
+  const rows = trx ? await fetchIds([id]) : await fetchInBatch(keyOf(resource, caller, trash, parts), id, fetchIds)
+  const [[found] = [], ...children] = await jsonOf(executor, caller, parts, rows)
   if (found === undefined) return null
   return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
 }
@@ -46,13 +47,10 @@ export async function findFormJson(trx: Executor | null, resource: Resource, cal
 export async function findRecords(
   trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: FindOptions = {},
 ): Promise<Data[]> {
-  const [rows = []] = await selectJson(trx ?? connectionForReads(), caller, [{ resource, condition: idCondition(ids), trash }])
+  const [executor, part] = [trx ?? connectionForReads(), recordRows(resource, caller, trash)]
+  const [rows = []] = await jsonOf(executor, caller, [part], await fetchTexts(executor, [statementOf(part, ids)]))
   return rows.map((json) => JSON.parse(json) as Data)
 }
-
-const idCondition = (ids: readonly number[]): Fragment => fragment(`${column('t', 'id')} = any(?::bigint[])`, ids)
-
-const childrenCondition = (parentField: string, id: number): Fragment => fragment(`${column('t', parentField)} = ?::bigint`, id)
 
 /** The children that are edited with the record. */
 function gridsOf(resource: Resource, caller: Caller): Field[] {
@@ -60,25 +58,45 @@ function gridsOf(resource: Resource, caller: Caller): Field[] {
   return fieldsWith(resource, 'relation', 'has_many').filter(({ name, edit }) => edit === 'grid' && allowed.has(name))
 }
 
-/** The rows of one resource in a query over several. */
-interface RecordQuery { readonly resource: Resource; readonly condition: Fragment; readonly trash: boolean }
-
-/** The JSON texts of the rows of each part, in the order of their ids. */
-async function selectJson(executor: Executor, caller: Caller, parts: readonly RecordQuery[]): Promise<string[][]> {
-  const selects = parts.map(({ resource, trash }) => {
-    const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
-    return recordSelect(resource, caller, names, 'row')
-  })
-  const found = await fetchTexts(executor, parts.map((part, index) => statementOf(caller, part, selects[index]?.columns ?? '')))
-  return Promise.all(parts.map(async ({ resource }, index) => {
-    const [select, rows] = [selects[index], found[index]]
-    return select && rows ? recordTexts(executor, resource, caller, select, rows) : []
-  }))
+/** The rows of a resource by their ids or by those of their parents. */
+interface RowSelection {
+  readonly resource: Resource
+  readonly by: string
+  readonly select: RecordSelect
+  readonly scope: Fragment
 }
 
-function statementOf(caller: Caller, { resource, condition, trash }: RecordQuery, columns: string): Fragment {
+const recordRows = (resource: Resource, caller: Caller, trash: boolean): RowSelection =>
+  ({ resource, by: 'id', select: selectOf(resource, caller, trash), scope: scopeOf(resource, caller, { trash }) })
+
+/** The children of a record in the caller's scope need no condition on their parent, unless it is deleted. */
+function childRows({ of = '', by = '' }: Field, caller: Caller, isParentDeleted: boolean): RowSelection {
+  const resource = resourceOf(of)
+  const scope = isParentDeleted ? scopeOf(resource, caller) : scopeInParent(resource, caller, by)
+  return { resource, by, select: selectOf(resource, caller, false), scope }
+}
+
+const selectOf = (resource: Resource, caller: Caller, trash: boolean): RecordSelect =>
+  recordSelect(resource, caller, [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at'), 'row')
+
+/**
+ * In the order of the rows' ids. The last column is that of `by`. With the array in a subquery the statement has one plan for any number
+ * of ids; otherwise PostgreSQL plans it at each call, because the plan for one id seems cheaper than that for the ten it assumes.
+ */
+function statementOf({ resource, by, select, scope }: RowSelection, ids: readonly number[]): Fragment {
   return numbered(fillTemplate(
-    `select ${columns} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
-    condition, scopeOf(resource, caller, { trash }),
+    `select ${select.columns}, ${column('t', by)} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
+    fragment(`${column('t', by)} = any((select ?::bigint[])::bigint[])`, ids), scope,
   ))
 }
+
+/** Equal for callers who read the same columns of the same rows. */
+const keyOf = ({ name }: Resource, caller: Caller, trash: boolean, parts: readonly RowSelection[]): string =>
+  JSON.stringify([name, readAccessKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
+
+/** The JSON texts of the rows of each part. */
+const jsonOf = (executor: Executor, caller: Caller, parts: readonly RowSelection[], found: readonly TextRows[]): Promise<string[][]> =>
+  Promise.all(parts.map(async ({ resource, select }, index) => {
+    const rows = found[index]
+    return rows ? recordTexts(executor, resource, caller, select, rows) : []
+  }))

@@ -6,11 +6,12 @@ import { columnsOf, type Field, type Resource } from '#backend/definition/regist
 import {
   assertValid, singleParameter, readableField, parametersOf, addError, withoutParameters, type ListParameters,
 } from './list_parameters.ts'
+import { cachedAggregate } from './aggregate_cache.ts'
 import { connectionForReads } from './connection_for_reads.ts'
 import { fetchTexts } from './executor.ts'
 import { jsonSelect } from './record_select.ts'
 import { selectionOf } from './selection.ts'
-import { column, numbered, quoted } from './sql.ts'
+import { column, fragment, numbered, quoted } from './sql.ts'
 
 /** Only the largest groups are returned. */
 const MAX_GROUPS = 200
@@ -26,14 +27,22 @@ export async function groupSums(resource: Resource, caller: Caller, searchParams
   const { sql, bindings } = numbered(where)
   const group = columnsOf(groupField).map((name) => column('t', name)).join(', ')
   const { columns, json } = jsonSelect(resource, 't', [groupField.name], caller)
-  const [found] = await fetchTexts(executor, [{
-    sql: `select ${columns}, "t".count, "t".sums from (
-      select ${group}, count(*) as count, ${sumsJson(summed)} as sums from ${quoted(resource.name)} as "t" where ${sql}
-        group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t"`,
-    bindings,
-  }], { isPrepared: false })
-  return `[${(found?.rows ?? []).map((row) => `${json(row).slice(0, -1)},"count":${row.at(-2)},"sums":${row.at(-1)}}`).join(',')}]`
+  const sums = sumsJson(summed)
+  const compute = async () => {
+    const [found] = await fetchTexts(executor, [{
+      sql: `select ${columns}, "t".count, "t".sums from (
+        select ${group}, count(*) as count, ${sums} as sums from ${quoted(resource.name)} as "t" where ${sql}
+          group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t"`,
+      bindings,
+    }], { isPrepared: false })
+    return found?.rows ?? []
+  }
+  const parts = [{ sql, bindings }, fragment(columns), fragment(sums)]
+  const rows = await cachedAggregate(resource, { parts, compute, rowsOf: (groups) => sumOf(groups.map((row) => Number(row.at(-2)))) })
+  return `[${rows.map((row) => `${json(row).slice(0, -1)},"count":${row.at(-2)},"sums":${row.at(-1)}}`).join(',')}]`
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 function parseGrouping(parameters: ListParameters): { groupField: Field; summed: Field[]; rest: URLSearchParams } {
   const groupField = readableField(parameters, singleParameter(parameters, '_by') ?? '')

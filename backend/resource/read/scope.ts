@@ -29,6 +29,12 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
   return all([deletion, ...permitted])
 }
 
+/** The scope of rows whose parent, by the field `by`, is known to be in the caller's scope. */
+export function scopeInParent(resource: Resource, caller: Caller, by: string): Fragment {
+  if (accessOf(resource, caller) || resource.parent !== by) return scopeOf(resource, caller)
+  return all([deletedCondition(resource, 't', false), readableFilesCondition(resource, caller, 't')])
+}
+
 /** Whether the scope of this caller contains all rows that are not deleted. */
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
   caller.guard === 'user' && !isOfOneSite(resource, caller) && readableFilesCondition(resource, caller, 't') === ALWAYS

@@ -18,6 +18,8 @@ export interface Selection {
   readonly where: Fragment
   /** The number of rows, COUNT_LIMIT + 1 for more, if the search already determined it. */
   readonly count: number | null
+  /** As in list_search.ts, for a search without other conditions. */
+  readonly firstRows: Fragment | null
 }
 
 /**
@@ -29,9 +31,12 @@ export async function selectionOf(
 ): Promise<Selection> {
   const query = parseListQuery(resource, caller, searchParams, context)
   const search = await buildSearch(executor, resource, caller, query.search, query.trash)
+  const scope = scopeOf(resource, caller, { trash: query.trash })
+  const isSearch = query.where.length === 0
   return {
     query,
-    where: all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search.where]),
-    count: query.where.length === 0 ? search.count : null,
+    where: all([scope, ...query.where, search.where]),
+    count: isSearch ? search.count : null,
+    firstRows: isSearch && search.firstRows ? all([scope, search.firstRows]) : null,
   }
 }

@@ -16,6 +16,26 @@ test.group('resource / read / records', (group) => {
 
   const orders = resourceOf('orders')
 
+  test('requests at the same time have their own records, and only those that exist for them', async ({ assert }) => {
+    const { orders: { o1, o2 } } = known
+    const read = (id: number, caller = staff(known)) => findRecord(null, orders, caller, id)
+    const [first, second, hidden, own, missing] = await Promise.all([
+      read(o1), read(o2), read(o1, staff(known, { me: { site_id: known.site } })), read(o1, staff(known, { locale: 'ar' })), read(0),
+    ])
+    assert.deepEqual([first?.id, second?.id, own?.id], [o1, o2, o1])
+    assert.deepEqual([hidden, missing], [null, null])
+    assert.notDeepEqual(first?.can, own?.can)
+  })
+
+  test('its statements have one plan', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      for (let call = 0; call < 9; call++) await findRecord(trx, orders, staff(known), known.orders.o1)
+      const plans = await query(trx, `select generic_plans, custom_plans from pg_prepared_statements
+        where statement like 'select "t"."id" as c0%' and statement like '%from "orders" as "t" where%' and generic_plans > 0`)
+      assert.isNotEmpty(plans)
+    })
+  })
+
   test('a record is the row of the list, with the rows of its grids', async ({ assert }) => {
     const { orders: { o1 }, items: { i1, i2 } } = known
     const found = await findRecord(null, orders, staff(known), o1)

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { resourceOf } from '#backend/definition/registry'
+import { buildSearch } from '#backend/resource/read/list_search'
 import { clientCaller, idsOf, idFilter, page, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
 
@@ -94,5 +96,26 @@ test.group('resource / read / search', (group) => {
     const one = await page('settings', staff(known), 'q=crowd 10499 common')
     assert.deepEqual([one.total, one.more], [1, false])
     await query(db.connection(), 'delete from settings where "group" = ?', ['crowd'])
+  })
+
+  test('a row that very many rows refer to: the first rows are those of any other way to find them', async ({ assert }) => {
+    await query(db.connection(), `
+      insert into plannings (user_id, date, start_time, end_time, note)
+      select ?, date '1990-01-01' + n, '08:00', '16:00', 'Day ' || n from generate_series(1, 10050) as n`, [known.users.berta])
+    const notes = async (given: string) => {
+      const found = await page('plannings', staff(known), given)
+      return [found.total, ...(JSON.parse(found.json) as { note: string }[]).map(({ note }) => note)]
+    }
+    try {
+      assert.deepEqual(await notes('q=berta&_end=2'), [10_000, 'Day 10050', 'Day 10049'])
+      assert.deepEqual(await notes('q=berta&_end=2&_sort=date'), [10_000, 'Day 1', 'Day 2'])
+      assert.deepEqual(await notes('q=berta&_end=2&_sort=user_id,date'), [10_000, 'Day 1', 'Day 2'])
+      assert.deepEqual(await notes('q=berta&_start=9000&_end=9001'), [10_000, 'Day 1050'])
+      assert.deepEqual(await notes('q=berta&date=2000-01-01'), [1, 'Day 3652'])
+      const { firstRows } = await buildSearch(db.connection(), resourceOf('plannings'), staff(known), 'berta', false)
+      assert.include(firstRows?.sql, 'exists (')
+    } finally {
+      await query(db.connection(), "delete from plannings where note like 'Day %'")
+    }
   })
 })

@@ -3,18 +3,21 @@ import { test } from '@japa/runner'
 import { encodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, publish } from '#backend/broadcast/publish'
 import { resourceOf } from '#backend/definition/registry'
-import { cachedCount } from '#backend/resource/read/count_cache'
+import { cachedAggregate } from '#backend/resource/read/aggregate_cache'
 import { until } from '#tests/support/until'
 
 const [orders, clients] = [resourceOf('orders'), resourceOf('clients')]
 const change = { resource: 'orders', id: 1, op: 'update', version: 2 } as const
 
-test.group('lists / kept totals', (group) => {
+test.group('resource / read / kept totals and sums', (group) => {
   let counted = 0
-  const count = (sql: string, result = 5000, resource = orders) => cachedCount(resource, { sql, bindings: [1] }, async () => {
+  const aggregate = (sql: string, compute: () => number, resource = orders) => cachedAggregate(resource, {
+    parts: [{ sql, bindings: [1] }], compute: async () => compute(), rowsOf: (rows) => rows,
+  })
+  const count = (sql: string, result = 5000, resource = orders) => aggregate(sql, () => {
     counted += 1
     return result
-  })
+  }, resource)
   const countsAgain = async (sql: string, resource = orders) => {
     const before = counted
     await count(sql, 5000, resource)
@@ -46,7 +49,7 @@ test.group('lists / kept totals', (group) => {
   })
 
   test('a write while the rows are counted is not missed', async ({ assert }) => {
-    await cachedCount(orders, { sql: '"t"."grade" = $1', bindings: [1] }, async () => {
+    await aggregate('"t"."grade" = $1', () => {
       publish(change)
       return 5000
     })

@@ -1,6 +1,6 @@
 /**
- * Totals of lists, kept until the next write of their table: counting thousands of rows takes longer than to read a page of them. A write
- * of this process ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds.
+ * Totals and sums of lists, kept until the next write of their table: they read thousands of rows, a page 25. A write of this process
+ * ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds.
  */
 import { decodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
@@ -9,14 +9,14 @@ import { readsFromReplica, replicaContains } from '#backend/database/replica/rea
 import type { Resource } from '#backend/definition/registry'
 import type { Fragment } from './sql.ts'
 
-/** Smaller totals are counted again: that takes less than a millisecond. */
-const MIN_KEPT = 500
+/** Of fewer rows they are computed again: that takes less than a millisecond. */
+const MIN_ROWS = 500
 const MAX_AGE_MS = 5000
 const MAX_ENTRIES = 1000
 
-interface CachedCount { readonly count: number; readonly writes: number; readonly until: number }
+interface Cached { readonly result: unknown; readonly writes: number; readonly until: number }
 
-let counts = new Map<string, CachedCount>()
+let cache = new Map<string, Cached>()
 /** How many writes of a table this process knows of, and when it heard of the last one. */
 const writes = new Map<string, number>()
 const heardAt = new Map<string, number>()
@@ -25,21 +25,29 @@ let listeningSince = Infinity
 let isListening = false
 let subscription: Promise<unknown> | undefined
 
-/** The total of a condition, or what `count` returns. A condition with a subquery depends on other tables too, and is always counted. */
-export async function cachedCount({ name }: Resource, { sql, bindings }: Fragment, count: () => Promise<number>): Promise<number> {
+export interface Aggregate<T> {
+  /** What the result depends on: the condition of the rows, and the expressions that are computed. */
+  readonly parts: readonly Fragment[]
+  readonly compute: () => Promise<T>
+  /** The rows that it was computed of. */
+  readonly rowsOf: (result: T) => number
+}
+
+/** The kept result, or a new one. It is always computed when a part has a subquery, which depends on other tables too. */
+export async function cachedAggregate<T>({ name }: Resource, { parts, compute, rowsOf }: Aggregate<T>): Promise<T> {
   subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
-  if (/\bselect\b/i.test(sql)) return count()
-  const key = JSON.stringify([name, sql, bindings])
-  const kept = counts.get(key)
+  if (parts.some(({ sql }) => /\bselect\b/i.test(sql))) return compute()
+  const key = JSON.stringify([name, parts])
+  const kept = cache.get(key)
   const now = Date.now()
   const known = writes.get(name) ?? 0
-  if (kept && kept.writes === known && now < kept.until) return kept.count
+  if (kept && kept.writes === known && now < kept.until) return kept.result as T
   const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
-  const counted = await count()
-  if (counted < MIN_KEPT || !isListening || !isCurrent) return counted
-  if (counts.size >= MAX_ENTRIES) counts = new Map()
-  counts.set(key, { count: counted, writes: known, until: now + MAX_AGE_MS })
-  return counted
+  const result = await compute()
+  if (rowsOf(result) < MIN_ROWS || !isListening || !isCurrent) return result
+  if (cache.size >= MAX_ENTRIES) cache = new Map()
+  cache.set(key, { result, writes: known, until: now + MAX_AGE_MS })
+  return result
 }
 
 function recordWrite(resource: string): void {
@@ -62,5 +70,5 @@ function onConnect(): void {
 function onDisconnect(): void {
   isListening = false
   heardAt.clear()
-  counts = new Map()
+  cache = new Map()
 }
