@@ -5,6 +5,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { errorCode } from '#common/error_code'
+import type { Socket } from 'node:net'
 import { runTextBatch, type TextRows } from './text_batch.ts'
 import type { Client, QueryResult } from 'pg'
 
@@ -36,6 +37,12 @@ export const queryTexts = (
 ): Promise<TextRows[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (
   { name: isPrepared ? statementName(sql) : undefined, text: sql, values: bindings }))))
 
+/** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
+export async function allSettled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
+}
+
 async function withConnection<T>(executor: QueryClientContract, work: (connection: Client) => Promise<T>): Promise<T> {
   const { client } = executor.getReadClient() as { client: Pool }
   const connection = await client.acquireConnection()
@@ -61,8 +68,18 @@ export async function deferStatement(trx: TransactionClientContract, sql: string
 
 export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPendingStatements(trx)
 
-const sendStatement = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
-  connection.query({ name: statementName(text), text, values: [...values] })
+function sendStatement(connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> {
+  gatherWrites(connection)
+  return connection.query({ name: statementName(text), text, values: [...values] })
+}
+
+/** Statements that are sent before the next wait leave in one write: the system call costs more than the statement. */
+function gatherWrites(connection: Client): void {
+  const { stream } = (connection as Client & { readonly connection: { readonly stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => { stream.uncork() })
+}
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */
 const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']

@@ -3,7 +3,6 @@
  * events, such as prices, payments and codes, are never suppressed.
  */
 import { query } from '#backend/database/query'
-import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { instantAfter, MINUTE } from '#common/time'
 import type { Store, Values } from '#backend/resource/store'
@@ -20,8 +19,9 @@ export async function suppressRepeatedMessages(store: Store, event: Event, rows:
 }
 
 /** Canceled and failed messages do not count. */
-async function hasMessage({ trx, context }: Store, event: Event, client_id: number): Promise<boolean> {
-  await acquireAdvisoryLock(trx, `message ${event}`, client_id)
+async function hasMessage({ trx, context, lock }: Store, event: Event, client_id: number): Promise<boolean> {
+  // Of two concurrent events of a client the second waits. Most transactions have locked the client already.
+  await lock('clients', client_id)
   const since = instantAfter(context.now, -settingOf(context, 'messages.pause_minutes') * MINUTE)
   const rows = await query(trx, `
     select 1 from notifications where recipient_type = 'clients' and recipient_id = ? and event = ?

@@ -8,7 +8,8 @@ import type { FieldOptions } from '../types.ts'
 export type FieldTypeName = keyof FieldOptions<unknown>
 export type { FieldType, NumberTraits }
 
-export const fieldTypes = registered satisfies Record<FieldTypeName, FieldType>
+/** A plain object: names are looked up in it far faster than in a module. */
+export const fieldTypes = { ...registered } satisfies Record<FieldTypeName, FieldType>
 
 export const traitsOf = ({ type }: { readonly type: FieldTypeName }): FieldType => fieldTypes[type]
 

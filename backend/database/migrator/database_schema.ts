@@ -23,4 +23,6 @@ export interface Column {
   readonly identity?: true
   readonly default?: string
   readonly generated?: string
+  /** The value of the rows that exist when the column is added; not part of the schema. */
+  readonly fill?: string
 }

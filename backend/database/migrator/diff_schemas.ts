@@ -91,6 +91,9 @@ function addColumn(table: string, name: string, column: Column, add: Add) {
     summary: `${table}.${name} is missing`, statement: `alter table ${quoteIdent(table)} add column ${columnDefinition(name, column)}`,
     ...(isFilled ? {} : { note: `fails when ${table} has rows: add it nullable, fill it, then make it not null` }),
   })
+  if (column.fill === undefined) return
+  const statement = `update ${quoteIdent(table)} set ${quoteIdent(name)} = ${column.fill}`
+  add('rest', { summary: `${table}.${name} is computed for the rows that exist`, statement: wrapLine(statement) })
 }
 
 function compareColumns(table: string, name: string, wanted: Column, found: Column, add: Add) {

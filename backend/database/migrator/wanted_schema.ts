@@ -1,5 +1,6 @@
 /** The schema of the database that resources.ts describes. */
 import { fieldColumns, fieldConstraints, foreignKey } from './field_columns.ts'
+import { filledRollups } from './filled_rollups.ts'
 import { withCallerTriggers } from './caller_triggers.ts'
 import { indexesOf } from './resource_indexes.ts'
 import { internalSchema } from './internal_schema.ts'
@@ -13,7 +14,7 @@ export function wantedSchema(resources: Iterable<Resource> = registry.values()):
     ...internalSchema,
     sequences: all.flatMap(sequences),
     tables: withCallerTriggers({
-      ...internalSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource), ...pivots(resource) }))),
+      ...internalSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource, all), ...pivots(resource) }))),
     }),
   }
 }
@@ -24,10 +25,11 @@ function sequences(resource: Resource): string[] {
   return sequenceFields.map(({ name }) => sequenceName(resource.name, name))
 }
 
-function table(resource: Resource): Table {
+function table(resource: Resource, all: readonly Resource[]): Table {
   const fields = Object.values(resource.fields)
+  const columns = [...fields.map((field) => fieldColumns(resource, field)), filledRollups(resource, all)]
   return {
-    columns: mergeAll([startingColumns(resource), ...fields.map((field) => fieldColumns(resource, field)), endingColumns(resource)]),
+    columns: mergeAll([startingColumns(resource), ...columns, endingColumns(resource)]),
     constraints: {
       [`${resource.name}_pkey`]: 'primary key (id)',
       ...(resource.per_site ? { [foreignName(resource.name, 'site_id')]: foreignKey('site_id', 'sites') } : {}),

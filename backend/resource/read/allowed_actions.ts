@@ -13,6 +13,7 @@ import { fillPlaceholders, hasPlaceholders, namedFields } from '../refusal_text.
 import type { RecordSelect } from './record_select.ts'
 import { storedColumns } from './scope.ts'
 import { fromColumns } from '../write/columns.ts'
+import { lockedRow } from '../write/identity_map.ts'
 import { column, numbered, fragment, quoted } from './sql.ts'
 
 export interface AllowedActions {
@@ -116,8 +117,14 @@ async function loadRefs(
   return (row) => Object.fromEntries([...byRef].map(([name, found]) => [name, found.get(row[name]) ?? null]))
 }
 
+/** A row that the transaction has locked is known to it. */
 async function storedRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
-  if (!ids.length) return []
+  const known = ids.flatMap((id) => [lockedRow({ trx: executor }, resource, id)]).filter((row) => row !== undefined)
+  const others = ids.filter((id) => !known.some((row) => row.id === id))
+  return others.length ? [...known, ...await selectRows(executor, resource, others)] : known
+}
+
+async function selectRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
   const sql = `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
   return (await fetchRows<Data>(executor, numbered(fragment(sql, ids)))).map((row) => fromColumns(resource, row))
 }

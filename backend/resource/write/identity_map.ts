@@ -5,7 +5,6 @@
  */
 import { traitsOf } from '#schema/fields/index'
 import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
-import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 interface IdentityMap {
@@ -17,18 +16,20 @@ interface IdentityMap {
   readonly referenced: Set<string>
   /** Keys of reference queries that found their rows, by target table. */
   readonly verified: Map<string, Set<string>>
-  /** Updates that are not flushed yet (unit_of_work.ts). Each of these rows is in `locked` as well. */
-  readonly pending: Map<string, PendingUpdate>
+  /** Writes that are not flushed yet (unit_of_work.ts). Each of these rows is in `locked` as well. */
+  readonly pending: Map<string, PendingWrite>
 }
 
-export interface PendingUpdate {
+export interface PendingWrite {
   readonly resource: Resource
   readonly id: number
   readonly columns: Record<string, unknown>
+  /** The row is to be inserted. */
+  readonly isNew: boolean
   isNewVersion: boolean
 }
 
-type Transaction = Pick<Store, 'trx'>
+interface Transaction { readonly trx: object }
 
 const identityMaps = new WeakMap<object, IdentityMap>()
 const keyOf = (resource: Resource, id: unknown) => `${resource.name} ${Number(id)}`
@@ -87,29 +88,30 @@ export function cacheVerifiedReference(store: Transaction, target: Resource, que
   verified.set(target.name, (verified.get(target.name) ?? new Set()).add(queryKey))
 }
 
-/** Caches `row` as the current one and returns its pending update. */
-export function addPendingUpdate(store: Transaction, resource: Resource, row: Data): PendingUpdate {
+/** Caches `row` as the current one and returns its pending write. */
+export function addPendingWrite(store: Transaction, resource: Resource, row: Data, isNew = false): PendingWrite {
   const { pending } = identityMapOf(store)
   const [key, id] = [keyOf(resource, row.id), Number(row.id)]
-  const entry = pending.get(key) ?? { resource, id, columns: {}, isNewVersion: false }
+  const entry = pending.get(key) ?? { resource, id, columns: {}, isNew, isNewVersion: false }
   pending.set(key, entry)
-  cacheWritten(store, resource, row)
+  if (isNew) cacheInserted(store, resource, row)
+  else cacheWritten(store, resource, row)
   return entry
 }
 
-export const removePendingUpdate = (store: Transaction, { resource, id }: PendingUpdate): void => {
+export const removePendingWrite = (store: Transaction, { resource, id }: PendingWrite): void => {
   identityMapOf(store).pending.delete(keyOf(resource, id))
 }
 
-/** Pending updates of one resource, or of all. */
-export const pendingUpdates = (store: Transaction, resource?: Resource): PendingUpdate[] =>
+/** Pending writes of one resource, or of all. */
+export const pendingWrites = (store: Transaction, resource?: Resource): PendingWrite[] =>
   [...identityMapOf(store).pending.values()].filter((one) => resource === undefined || one.resource === resource)
 
-/** The rows of a resource with their pending updates applied. */
+/** The rows of a resource with their pending writes applied. */
 export const pendingRowValues = (store: Transaction, resource: Resource): Data[] =>
-  pendingUpdates(store, resource).map(({ id }) => lockedRow(store, resource, id) ?? {})
+  pendingWrites(store, resource).map(({ id }) => lockedRow(store, resource, id) ?? {})
 
-/** After a delete, or a write outside the store, which may have changed further rows. Pending updates stay. */
+/** After a delete, or a write outside the store, which may have changed further rows. Pending writes stay. */
 export function evictRows(store: Transaction): void {
   const { pending, locked } = identityMapOf(store)
   const map = emptyIdentityMap()

@@ -1,22 +1,24 @@
 /** Inserts rows. */
-import { query } from '#backend/database/query'
+import { query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { enteredValues, type AuditEntry } from './audit.ts'
+import { addToRollups } from './add_to_rollups.ts'
 import { propagateRollups } from './propagate_rollups.ts'
 import { generateCodes } from './generated_codes.ts'
-import { fromColumns, toColumns } from './columns.ts'
 import { deriveValues } from './derive.ts'
 import { assertValidRow, blankRow } from './validate_row.ts'
 import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
 import { lockRollupParents } from './locks.ts'
 import { assertFilesAvailable, claimFiles } from './file_ownership.ts'
 import { cacheInserted } from './identity_map.ts'
-import { hashPasswords, linkMany } from './relations_and_passwords.ts'
+import { newColumns, newRow } from './new_row.ts'
+import { linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
-import { inUnitOfWork, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { insertStatement } from './insert_statement.ts'
+import { inUnitOfWork, collectAuditEntries, reportWritten, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
 import { prefixErrors } from './map_database_error.ts'
-import type { Resource } from '#backend/definition/registry'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -29,7 +31,7 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
 }
 
 /** Prefix for the error paths of a row, by its index. */
-type ErrorPath = (index: number) => string
+export type ErrorPath = (index: number) => string
 
 /** Inserts rows of one resource together: their hooks read the state before all of them. */
 export async function insertRows(
@@ -39,35 +41,44 @@ export async function insertRows(
   pathOf: ErrorPath = () => '',
 ): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
-    const drafts: Data[] = []
-    for (const [index, values] of records.entries())
-      drafts.push(await prefixErrors(pathOf(index), () => prepareDraft(store, resource, values)))
+    const drafts = await prepareDrafts(store, resource, records, pathOf)
     return afterInsert(store, resource, drafts, await prefixErrors(pathOf(0), () => insertBatches(store, resource, drafts)))
   })
+}
+
+export async function prepareDrafts(
+  store: Store, resource: Resource, records: readonly Data[], pathOf: ErrorPath = () => '',
+): Promise<Data[]> {
+  const drafts: Data[] = []
+  for (const [index, values] of records.entries())
+    drafts.push(await prefixErrors(pathOf(index), () => prepareDraft(store, resource, values)))
+  return drafts
 }
 
 /** Inserts with `on conflict do nothing`: skips rows whose value of `conflictField` exists or is being committed concurrently. */
 export async function insertNew(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
-    const drafts: Data[] = []
-    for (const values of records) drafts.push(await prepareDraft(store, resource, values))
+    const drafts = await prepareDrafts(store, resource, records)
     const rows = await insertBatches(store, resource, drafts, conflictField)
     return afterInsert(store, resource, drafts.filter((draft) => rows.some((row) => row[conflictField] === draft[conflictField])), rows)
   })
 }
 
-/** Pivots, files, audit entries, events, rollups and hooks of inserted rows. */
-async function afterInsert(store: Store, resource: Resource, drafts: readonly Data[], rows: Data[]): Promise<Data[]> {
+/** Pivots, files, audit entries, events, rollups (without those `counted` before) and hooks of inserted rows. */
+export async function afterInsert(
+  store: Store, resource: Resource, drafts: readonly Data[], rows: Data[], counted?: readonly Field[],
+): Promise<Data[]> {
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
   for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
   if (isAudited(resource)) collectAuditEntries(store, rows.map(({ id }, index) => creationEntry(resource, Number(id), drafts[index] ?? {})))
   for (const row of rows) publishChange(store, resource, row, 'create')
-  await propagateRollups(store, resource, rows.map((after) => ({ before: null, after })))
+  if (counted) await propagateRollups(store, resource, rows.map((after) => ({ before: null, after })), counted)
+  else await addToRollups(store, resource, rows)
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
   return rows
 }
 
-async function prepareDraft(store: Store, resource: Resource, values: Data): Promise<Data> {
+export async function prepareDraft(store: Store, resource: Resource, values: Data, also?: 'id'): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaultsOf(store, resource), ...values }
   await lockRollupParents(store, resource, draft)
   if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, draft, Object.keys(draft))
@@ -75,38 +86,40 @@ async function prepareDraft(store: Store, resource: Resource, values: Data): Pro
   assertValidRow(resource, draft, null, new Set(Object.keys(values)), predicateContext(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFilesAvailable(store, resource, null, draft, Object.keys(draft))
-  Object.assign(draft, await generateCodes(store, resource))
+  Object.assign(draft, await generateCodes(store, resource, also))
   return Object.assign(draft, deriveValues(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.context))
 }
 
+interface NewRow { readonly row: Data; readonly columns: Data }
+
 /** One statement for consecutive rows that fill the same columns. */
-async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
-  const timestamps = { created_at: store.context.now, updated_at: store.context.now }
+export async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
   const rows: Data[] = []
-  let batch: Record<string, unknown>[] = []
+  let batch: NewRow[] = []
   const flush = async () => {
-    rows.push(...(await insertStatement(store, resource, batch, conflictField)))
+    rows.push(...await insertBatch(store, resource, batch, conflictField))
     batch = []
   }
   for (const draft of drafts) {
-    const columns = { ...toColumns(resource, await hashPasswords(store, resource, draft)), ...timestamps }
-    if (batch[0] && columnList(batch[0]) !== columnList(columns)) await flush()
-    batch.push(columns)
+    const columns = await newColumns(store, resource, draft)
+    if (batch[0] && columnList(batch[0].columns) !== columnList(columns)) await flush()
+    batch.push({ row: newRow(store, resource, draft), columns })
   }
   await flush()
   return rows
 }
 
-async function insertStatement(
-  store: Store, resource: Resource, rows: readonly Record<string, unknown>[], conflictField?: string,
-): Promise<Data[]> {
-  const names = Object.keys(rows[0] ?? {})
-  const placeholders = `(${names.map(() => '?').join(', ')})`
-  const columns = names.map((name) => `"${name}"`).join(', ')
-  const onConflict = conflictField === undefined ? '' : ` on conflict ("${conflictField}") do nothing`
-  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => placeholders).join(', ')}${onConflict} returning *`
-  const written = await query(store.trx, sql, rows.flatMap((row) => Object.values(row)))
-  return written.map((row) => cacheInserted(store, resource, fromColumns(resource, row)))
+async function insertBatch(store: Store, resource: Resource, batch: readonly NewRow[], conflictField?: string): Promise<Data[]> {
+  const returning = ['id', ...conflictField === undefined ? [] : [conflictField]]
+  const { sql, bindings } = insertStatement(resource, batch.map(({ columns }) => columns), { conflictField, returning })
+  const written = await query(store.trx, sql, bindings)
+  const rowOf = (index: number, columns: Columns) =>
+    (conflictField === undefined ? batch[index] : batch.find((one) => one.columns[conflictField] === columns[conflictField]))?.row
+  return Promise.all(written.map(async (columns, index) => {
+    const row = cacheInserted(store, resource, { ...rowOf(index, columns), id: columns.id })
+    await reportWritten(store, { resource, row, previousCause: null })
+    return row
+  }))
 }
 
 /** Rows of append-only resources that only the server creates are a log themselves. */

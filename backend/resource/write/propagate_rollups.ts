@@ -1,9 +1,10 @@
 /** Propagates changes of children to the rollups of their parents, and of the parents' parents. */
 import { query } from '#backend/database/query'
 import { assertInRange, outOfRangeError } from '../fields/assert_in_range.ts'
+import { NotExact } from '#schema/decimal'
 import { isOutOfRange } from './map_database_error.ts'
 import { lockRow } from './locks.ts'
-import { pendingRowValues, pendingUpdates } from './identity_map.ts'
+import { pendingRowValues, pendingWrites } from './identity_map.ts'
 import {
   foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, parentLinksOf, addPendingChildren,
 } from './rollups.ts'
@@ -16,12 +17,14 @@ import type { Data } from '#schema/predicate'
 /** `before` is null for an insert. A soft delete changes `deleted_at`; a hard delete has `after` = null. */
 export interface RowChange { readonly before: Data | null; readonly after: Data | null }
 
-/** Updates each parent once, however many of its children changed. */
-export async function propagateRollups(store: Store, resource: Resource, changes: readonly RowChange[]): Promise<void> {
+/** Updates each parent once, however many of its children changed; its rollups except those that are `counted` already. */
+export async function propagateRollups(
+  store: Store, resource: Resource, changes: readonly RowChange[], counted: readonly Field[] = [],
+): Promise<void> {
   for (const parentLink of parentLinksOf(resource)) {
     const affected = new Map<number, Set<Field>>()
     for (const change of changes)
-      for (const field of affectedRollups(resource, parentLink, change.before, change.after))
+      for (const field of affectedRollups(resource, parentLink, change.before, change.after).filter((one) => !counted.includes(one)))
         for (const id of parentIdsOf(parentLink.by, change)) affected.set(id, (affected.get(id) ?? new Set()).add(field))
     for (const [id, fields] of [...affected].sort(([a], [b]) => a - b)) await updateParent(store, parentLink.parent, [...fields], id)
   }
@@ -40,18 +43,28 @@ async function updateParent(store: Store, resource: Resource, affected: readonly
 }
 
 /** Aggregates the children in the database and adds the pending updates. */
-async function computeRollups(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<Data> {
+export async function computeRollups(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<Data> {
   const last = new Set(affected.filter(isLastRollup).map((field) => childResourceOf(resource, field)))
   if (last.size) await flush(store, (pending) => last.has(pending.resource))
-  const { sql, bindings } = rollupQuery(resource, affected, id, (child) => pendingUpdates(store, child).map((pending) => pending.id))
+  const { sql, bindings } = rollupQuery(resource, affected, id, (child) => pendingWrites(store, child).map((pending) => pending.id))
   const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {
     throw isOutOfRange(error) ? outOfRangeError(sourceFieldsOf(affected)) : error
   })
-  return Object.fromEntries(affected.map((field) => {
-    const value = addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))
-    assertInRange(field, value, sourceFieldsOf([field]))
-    return [field.name, value]
-  }))
+  return Object.fromEntries(affected.map((field) => [
+    field.name, inRange(field, () => addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))),
+  ]))
+}
+
+/** A value that its column cannot store is reported at the field of the children that it sums. */
+export function inRange(field: Field, valueOf: () => unknown): unknown {
+  const sources = sourceFieldsOf([field])
+  try {
+    const value = valueOf()
+    assertInRange(field, value, sources)
+    return value
+  } catch (error) {
+    throw error instanceof NotExact && sources.length ? outOfRangeError(sources) : error
+  }
 }
 
 function pendingChildren(store: Store, parent: Resource, field: Field, id: number): Data[] {

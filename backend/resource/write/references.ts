@@ -2,9 +2,11 @@
  * A reference must point to a row that exists, matches the field's `where`, and is within the caller's scope. Checked on every save,
  * not only in the picker.
  */
-import { isReference } from '#schema/fields/index'
+import { isReference, traitsOf } from '#schema/fields/index'
+import { allSettled, query } from '#backend/database/query'
 import { bindFieldOperands, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
-import { isReferenceVerified, cachedRow, cacheVerifiedReference } from './identity_map.ts'
+import { fromColumns } from './columns.ts'
+import { isReferenceVerified, cachedRow, cacheRead, cacheVerifiedReference } from './identity_map.ts'
 import { scopeOf, seesRow } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
@@ -28,9 +30,25 @@ export async function assertReferences(store: Store, { fields }: HasFields, row:
  */
 export async function assertVisibleReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
   if (!store.caller) return
+  await cacheReferences(store, { fields }, row, changed)
   await assertRowsFound(store, [...changed].flatMap((name) => {
     const field = fields[name]
     return referenceQuery(store, field && { ...field, where: undefined }, row) ?? []
+  }))
+}
+
+/** Reads the referenced rows, most of which the hooks read too. */
+async function cacheReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
+  const idsOf = new Map<Resource, unknown[]>()
+  for (const name of changed) {
+    const field = fields[name]
+    if (!field || traitsOf(field).relation !== 'belongs_to' || typeof row[name] !== 'number') continue
+    const target = resourceOf(String(field.to))
+    if (!cachedRow(store, target, row[name])) idsOf.set(target, [...idsOf.get(target) ?? [], row[name]])
+  }
+  await allSettled([...idsOf].map(async ([target, ids]) => {
+    for (const found of await query(store.trx, `select * from "${target.name}" where id = any(?::bigint[])`, [ids]))
+      cacheRead(store, target, fromColumns(target, found))
   }))
 }
 

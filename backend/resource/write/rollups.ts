@@ -69,9 +69,12 @@ export function rollupQuery(
 /** Adds the pending children, which the statement excluded. */
 export function addPendingChildren(parent: Resource, field: Field, stored: unknown, children: readonly Data[]): unknown {
   if (!children.length) return stored
-  const added = rollupValue(field as unknown as Data, children, childResourceOf(parent, field).fields as unknown as Fields)
-  return addRollupValues(field as unknown as Data, stored, added)
+  return addRollupValues(field as unknown as Data, stored, rollupOver(childResourceOf(parent, field), field, children))
 }
+
+/** The value of the rollup over these rows of `child`. */
+export const rollupOver = (child: Resource, field: Field, rows: readonly Data[]): unknown =>
+  rollupValue(field as unknown as Data, rows, child.fields as unknown as Fields)
 
 /** The resource that the rollup aggregates. */
 export const childResourceOf = (parent: Resource, { rollup }: Field): Resource =>

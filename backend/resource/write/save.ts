@@ -2,6 +2,7 @@
 import { isChildren } from '#schema/fields/index'
 import { hasRowLocalHooks } from './hooks.ts'
 import { insertRow, insertRows } from './insert.ts'
+import { insertWithChildren, type NewChildren } from './insert_with_children.ts'
 import { readInput, type Input, type FieldErrors } from './read_input.ts'
 import { isRecord } from '#schema/is_record'
 import { lockRow } from './locks.ts'
@@ -26,8 +27,12 @@ async function create(store: RequestStore, resource: Resource, body: Data, impli
   const input = readRecord(store, resource, 'create', body)
   const values: Record<string, unknown> = { ...input.values, ...guardValues(store, resource), ...implied }
   for (const [field, quick] of quickCreates(resource, input)) values[field.name] = await createReferenced(store, field, quick, values)
-  const row = await insertRow(store, resource, values)
-  await saveChildren(store, resource, row, input)
+  const grids = gridsOf(resource, input)
+  const [together, separate] = [grids.filter(isInsertedTogether), grids.filter((grid) => !isInsertedTogether(grid))]
+  const row = together.length
+    ? await insertWithChildren(store, resource, values, together.map((grid) => newChildren(store, grid)))
+    : await insertRow(store, resource, values)
+  await saveChildren(store, row, separate)
   return row
 }
 
@@ -44,7 +49,7 @@ async function edit(store: RequestStore, resource: Resource, row: Data, body: Da
     values[field.name] = await createReferenced(store, field, quick, { ...row, ...values })
   }
   const saved = await updateRow(store, resource, row, values, { sent: new Set(Object.keys(values)) })
-  await saveChildren(store, resource, saved, input)
+  await saveChildren(store, saved, gridsOf(resource, input))
   return saved
 }
 
@@ -85,33 +90,39 @@ async function createReferenced(store: RequestStore, field: Field, body: Data, r
   return Number(created.id)
 }
 
-async function saveChildren(store: RequestStore, resource: Resource, parent: Data, input: Input): Promise<void> {
-  for (const [name, rows] of Object.entries(input.children)) {
-    const field = fieldOf(resource, name)
-    const child = resourceOf(field.of ?? '')
-    const pathOf = (index: number) => `${name}.${index}.`
-    if (rows.every((row) => (row as Data).id === undefined) && canInsertTogether(child))
-      await createChildren(store, field, child, parent, rows, pathOf)
-    else for (const [index, row] of rows.entries()) await prefixErrors(pathOf(index), () => saveChild(store, field, parent, row as Data))
+/** The rows of one kind of children in a body. */
+interface Grid extends Pick<NewChildren, 'pathOf'> { readonly field: Field; readonly child: Resource; readonly rows: readonly Data[] }
+
+const gridsOf = (resource: Resource, { children }: Input): Grid[] => Object.entries(children).map(([name, rows]) => {
+  const field = fieldOf(resource, name)
+  return { field, child: resourceOf(field.of ?? ''), rows: rows as readonly Data[], pathOf: (index) => `${name}.${index}.` }
+})
+
+async function saveChildren(store: RequestStore, parent: Data, grids: readonly Grid[]): Promise<void> {
+  for (const grid of grids) {
+    const { resource: child, pathOf, valuesOf } = newChildren(store, grid)
+    if (isInsertedTogether(grid)) await insertRows(store, child, await valuesOf(Number(parent.id)), pathOf)
+    else for (const [index, row] of grid.rows.entries())
+      await prefixErrors(pathOf(index), () => saveChild(store, grid.field, parent, row))
   }
 }
 
-/** Inserts new rows by one statement; their hooks read no other new row. */
-async function createChildren(
-  store: RequestStore, field: Field, child: Resource, parent: Data, rows: readonly unknown[], pathOf: (index: number) => string,
-): Promise<void> {
-  if (!rows.length) return
-  await authorize(store.caller, child, 'create')
-  const implied = { ...guardValues(store, child), [field.by ?? '']: parent.id }
-  const values: Data[] = []
-  for (const [index, body] of rows.entries())
-    values.push(await prefixErrors(pathOf(index), async () => ({ ...readRecord(store, child, 'create', body as Data).values, ...implied })))
-  await insertRows(store, child, values, pathOf)
+/** New rows are inserted by one statement where their hooks read no other new row. */
+function isInsertedTogether({ child, rows }: Grid): boolean {
+  const hasNested = Object.values(child.fields).some((field) => field.quick_create || (isChildren(field) && field.edit === 'grid'))
+  return rows.length > 0 && rows.every(({ id }) => id === undefined) && !hasNested && hasRowLocalHooks(child)
 }
 
-function canInsertTogether(child: Resource): boolean {
-  const hasNested = Object.values(child.fields).some((field) => field.quick_create || (isChildren(field) && field.edit === 'grid'))
-  return !hasNested && hasRowLocalHooks(child)
+function newChildren(store: RequestStore, { field: { by = '' }, child, rows, pathOf }: Grid): NewChildren {
+  const valuesOf = async (parentId: number) => {
+    await authorize(store.caller, child, 'create')
+    const implied = { ...guardValues(store, child), [by]: parentId }
+    const values: Data[] = []
+    for (const [index, body] of rows.entries())
+      values.push(await prefixErrors(pathOf(index), async () => ({ ...readRecord(store, child, 'create', body).values, ...implied })))
+    return values
+  }
+  return { resource: child, by, pathOf, valuesOf }
 }
 
 async function saveChild(store: RequestStore, field: Field, parent: Data, { id, delete: isDeleted, ...body }: Data): Promise<void> {

@@ -1,13 +1,13 @@
 /**
  * A unit of work. The changes of one call of the store are collected in the identity map and flushed when the call ends: each row by
- * one UPDATE with one audit entry, however many rules changed it. Rules read through the store, which sees pending updates.
+ * one statement with one audit entry, however many rules changed it. Rules read through the store, which sees pending writes.
  */
-import { query, type Columns } from '#backend/database/query'
+import { allSettled, query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { writeAuditEntries, mergeEntries, type AuditEntry } from './audit.ts'
-import { fromColumns } from './columns.ts'
+import { insertStatement } from './insert_statement.ts'
 import {
-  clearIdentityMap, removePendingUpdate, lockedRow, pendingUpdates, addPendingUpdate, cacheWritten, type PendingUpdate,
+  clearIdentityMap, removePendingWrite, lockedRow, pendingWrites, addPendingWrite, cacheWritten, type PendingWrite,
 } from './identity_map.ts'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -22,20 +22,24 @@ interface UnitOfWork {
 /** A flushed row, as reported to `watchWrites`. */
 export interface WrittenRow {
   readonly resource: Resource
-  /** The row in the identity map, and as `returning *` has it. */
-  readonly expected: Data
+  /** As its rules have computed it. It is not read back. */
   readonly row: Data
   /** The cause of the previous flush, where a row is written a second time in a unit of work. */
   readonly previousCause: string | null
 }
 
 const units = new WeakMap<object, UnitOfWork>()
-const watchers = new Set<(written: WrittenRow) => void>()
+type Watch = (store: Store, written: WrittenRow) => void | Promise<void>
+const watchers = new Set<Watch>()
 
-/** For tests: each row must be written once, with the values that its rules saw. Returns the function that stops watching. */
-export function watchWrites(watch: (written: WrittenRow) => void): () => void {
+/** For tests: each row must be written once, and stored with the values that its rules saw. Returns the function that stops watching. */
+export function watchWrites(watch: Watch): () => void {
   watchers.add(watch)
   return () => { watchers.delete(watch) }
+}
+
+export async function reportWritten(store: Store, written: WrittenRow): Promise<void> {
+  for (const watch of watchers) await watch(store, written)
 }
 
 /** The outermost unit of work of a transaction flushes its updates; a nested one joins it. */
@@ -45,8 +49,8 @@ export async function inUnitOfWork<T>(store: Store, work: () => Promise<T>): Pro
   units.set(store.trx, unit)
   try {
     const result = await work()
-    await flush(store)
-    await writeAuditEntries(store, mergeEntries(unit.entries))
+    // Sent together.
+    await allSettled([flush(store), writeAuditEntries(store, mergeEntries(unit.entries))])
     return result
   } catch (error) {
     // The identity map is invalid now: a caller that continues has rolled back to a savepoint.
@@ -65,9 +69,15 @@ export async function rowInUnitOfWork(store: Store, resource: Resource, work: ()
 
 /** Adds an update: `row` is the new row, `columns` are the columns that differ. */
 export function collectUpdate(store: Store, resource: Resource, row: Data, columns: Data, version: 'bump' | 'keep'): Data {
-  const pending = addPendingUpdate(store, resource, row)
+  const pending = addPendingWrite(store, resource, row)
   Object.assign(pending.columns, columns)
   pending.isNewVersion ||= version === 'bump'
+  return row
+}
+
+/** Adds a new row, which is inserted before the first statement that names its table. Its values may change until then. */
+export function collectInsert(store: Store, resource: Resource, row: Data, columns: Data): Data {
+  Object.assign(addPendingWrite(store, resource, row, true).columns, columns)
   return row
 }
 
@@ -75,41 +85,50 @@ export function collectAuditEntries(store: Store, entries: readonly AuditEntry[]
   currentUnit(store).entries.push(...entries)
 }
 
-/** Flushes pending updates of the tables that the statement names, then runs it. */
+/** Flushes pending writes of the tables that the statement names, then runs it. */
 export async function flushAndQuery(store: Store, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> {
   await flush(store, ({ resource }) => new RegExp(`\\b${resource.name}\\b`).test(sql), sql)
   return query(store.trx, sql, bindings)
 }
 
-/** Writes pending updates ordered by table and id, so that two transactions write in the same order. */
+/** New rows first, which others may reference; then updates by table and id, so that two transactions write in the same order. */
 export async function flush(
   store: Store,
-  isSelected: (pending: PendingUpdate) => boolean = () => true,
+  isSelected: (pending: PendingWrite) => boolean = () => true,
   cause = 'end of unit',
 ): Promise<void> {
-  const rows = pendingUpdates(store).filter(isSelected)
-  for (const pending of rows.sort((a, b) => positionOf(a) - positionOf(b) || a.id - b.id)) await writeUpdate(store, pending, cause)
+  const selected = pendingWrites(store).filter(isSelected)
+  const updates = selected.filter(({ isNew }) => !isNew).sort((a, b) => positionOf(a) - positionOf(b) || a.id - b.id)
+  await allSettled([...selected.filter(({ isNew }) => isNew), ...updates].map((pending) => write(store, pending, cause)))
 }
 
 const tablePositions = new Map([...registry.keys()].map((name, index) => [name, index]))
-const positionOf = ({ resource }: PendingUpdate) => tablePositions.get(resource.name) ?? 0
+const positionOf = ({ resource }: PendingWrite) => tablePositions.get(resource.name) ?? 0
 
-async function writeUpdate(store: Store, pending: PendingUpdate, cause: string): Promise<void> {
-  const { resource, id, columns, isNewVersion } = pending
+async function write(store: Store, pending: PendingWrite, cause: string): Promise<void> {
+  const { resource, id, isNew } = pending
+  const { sql, bindings } = isNew ? insertStatement(resource, [pending.columns]) : updateStatement(pending)
+  removePendingWrite(store, pending)
+  const expected = lockedRow(store, resource, id)
+  const [changed] = await query(store.trx, sql, bindings)
+  const row = cacheWritten(store, resource, { ...expected, ...changed })
+  const { written } = currentUnit(store)
+  const key = `${resource.name} ${id}`
+  await reportWritten(store, { resource, row, previousCause: written.get(key) ?? null })
+  if (isNew) return
+  publishChange(store, resource, row, 'update')
+  written.set(key, cause)
+}
+
+/** Returns what the statement itself sets. */
+function updateStatement({ resource, id, columns, isNewVersion }: PendingWrite) {
   const sets = [
     ...Object.keys(columns).map((name) => `"${name}" = ?`), ...(isNewVersion ? ['version = version + 1'] : []), 'updated_at = now()',
   ]
-  removePendingUpdate(store, pending)
-  const [found = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [
-    ...Object.values(columns), id,
-  ])
-  const expected = lockedRow(store, resource, id) ?? {}
-  const row = cacheWritten(store, resource, fromColumns(resource, found))
-  publishChange(store, resource, row, 'update')
-  const { written } = currentUnit(store)
-  const key = `${resource.name} ${id}`
-  for (const watch of watchers) watch({ resource, expected, row, previousCause: written.get(key) ?? null })
-  written.set(key, cause)
+  return {
+    sql: `update "${resource.name}" set ${sets.join(', ')} where id = ? returning version, updated_at`,
+    bindings: [...Object.values(columns), id],
+  }
 }
 
 function currentUnit({ trx }: Store): UnitOfWork {

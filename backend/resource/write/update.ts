@@ -69,13 +69,23 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
 
 /** Writes rollups and the values derived from them. The version stays: an open form is not stale because an item was measured. */
 export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
-  const changed = changedNames(before, rollups)
-  if (changed.size === 0) return
-  const next: Record<string, unknown> = { ...before, ...rollups }
-  Object.assign(next, deriveValues(resource, next, changed, store.context))
-  const row = await collectChanges(store, resource, before, next, changedNames(before, next), 'keep')
+  const row = await collectRollups(store, resource, before, rollups)
+  if (row) await afterRollups(store, resource, before, row)
+}
+
+/** The rollups of the parents above, and the hooks, after `collectRollups`. */
+export async function afterRollups(store: Store, resource: Resource, before: Data, row: Data): Promise<void> {
   await propagateRollups(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, changedNames(before, row))
+}
+
+/** Without the rollups of the parents above and without hooks; null when nothing changes. */
+export async function collectRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<Data | null> {
+  const changed = changedNames(before, rollups)
+  if (changed.size === 0) return null
+  const next: Record<string, unknown> = { ...before, ...rollups }
+  Object.assign(next, deriveValues(resource, next, changed, store.context))
+  return collectChanges(store, resource, before, next, changedNames(before, next), 'keep')
 }
 
 async function collectChanges(

@@ -6,6 +6,9 @@ import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
 import { setupOwner } from '#tests/support/people'
 import { createBody, createSample, SEEDED_RESOURCES } from '#tests/support/samples'
 import type { Failure } from '#tests/support/json_client'
+import { withStore } from '#tests/support/with_store'
+import { recomputeRollups } from '#backend/resource/write/propagate_rollups'
+import { resourceOf } from '#backend/definition/registry'
 
 const NUMBERS = ['int', 'money', 'decimal']
 /** Outside the range of every column, or not exact as a `number`. */
@@ -61,6 +64,7 @@ test.group('contract / numbers / computed', (group) => {
     const { id } = await createSample(staffOwner.api, 'cleaning_materials')
     await query(db.connection(), `insert into cleaning_material_stocks (cleaning_material_id, kind, quantity, unit_cost, at)
       select ?, 'purchase', 99999, 1, now() from generate_series(1, 100)`, [id])
+    await withStore((store) => recomputeRollups(store, resourceOf('cleaning_materials'), id))
     const sent = { cleaning_material_id: id, quantity: '99999', unit_cost: '1' }
     const { status, body } = await staffOwner.api.post<Failure>('/api/user/cleaning-material-stocks', sent)
     assert.equal(status, 422)

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { awaitDeferred, deferStatement, query } from '#backend/database/query'
 import { runInTransaction } from '#backend/database/run_in_transaction'
+import type { Socket } from 'node:net'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const TABLE = 'create temp table if not exists noted (n int primary key) on commit delete rows'
@@ -21,6 +22,29 @@ test.group('infra / deferred statements', () => {
       await insertDeferred(trx, 6)
       await deferStatement(trx, 'delete from noted where n < ?', [6])
       assert.deepEqual(await numbers(trx), [6])
+    })
+  })
+
+  test('leave in one write with the statement after them', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      await query(trx, TABLE)
+      const { client } = trx.getReadClient() as unknown as { client: { acquireConnection(): Promise<{ connection: { stream: Socket } }> } }
+      const { stream } = (await client.acquireConnection()).connection
+      let writes = 0
+      const count = (write: 'write' | '_writev') => {
+        const original = (stream[write] as (...given: unknown[]) => unknown).bind(stream)
+        Object.assign(stream, { [write]: (...given: unknown[]) => {
+          writes += write === '_writev' || stream.writableCorked === 0 ? 1 : 0
+          return original(...given)
+        } })
+      }
+      count('write')
+      count('_writev')
+      await insertDeferred(trx, 1)
+      await insertDeferred(trx, 2)
+      assert.deepEqual(await numbers(trx), [1, 2])
+      for (const name of ['write', '_writev']) Reflect.deleteProperty(stream, name)
+      assert.equal(writes, 1)
     })
   })
 
