@@ -17,4 +17,4 @@ export function findCachedCaller(guard: Guard, token: number | string, read: () 
 }
 
 /** Resolves when nothing is kept that a transaction committed before has changed. */
-export const awaitCallerChanges = (): Promise<void> => (callerCache.size > 0 ? notificationsDelivered() : Promise.resolve())
+export const awaitCallerChanges = (): Promise<unknown> => (callerCache.size > 0 ? notificationsDelivered() : Promise.resolve())

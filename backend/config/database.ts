@@ -1,10 +1,12 @@
 import { defineConfig } from '@adonisjs/lucid'
-import { connectionSettings } from '#backend/database/connection_settings'
+import env from '#backend/env/env'
+import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
 import { ownConnections } from '#backend/database/own_connections'
 import '#backend/database/type_parsers'
 
 /** In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. */
 const pipelined = { ...connectionSettings(), pipeline: true }
+const replica = env.get('DATABASE_REPLICA_URL') && { ...replicaSettings(), pipeline: true, keepAlive: true }
 
 const { poolSize } = ownConnections()
 
@@ -19,5 +21,6 @@ export default defineConfig({
       // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },
     },
+    ...(replica && { replica: { client: 'pg' as const, connection: replica, pool: { min: 0, max: poolSize } } }),
   },
 })

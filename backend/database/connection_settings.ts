@@ -10,6 +10,11 @@ export function connectionSettings() {
   return { host: clusterPaths().socket, port: PORT, user: DATABASE_USER, database: databaseName() }
 }
 
+/** Those of the replica. A server that is gone must not hold up a read for long. */
+export function replicaSettings() {
+  return { connectionString: withName(env.get('DATABASE_REPLICA_URL') ?? ''), options: '-c timezone=UTC', connectionTimeoutMillis: 2000 }
+}
+
 function withName(url: string) {
   const name = env.get('DATABASE_NAME')
   if (!name) return url

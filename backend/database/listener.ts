@@ -3,6 +3,7 @@
  * lost, so subscribers are informed of every new connection and read the current state themselves.
  */
 import pg from 'pg'
+import env from '#backend/env/env'
 import { Semaphore } from '#common/semaphore'
 import { connectionSettings } from './connection_settings.ts'
 
@@ -19,6 +20,9 @@ const MAX_RETRY_MS = 5000
 /** A connection that a firewall has dropped is not closed, so it is checked with a query. */
 const CHECK_INTERVAL_MS = 20_000
 const CHECK_TIMEOUT_MS = 5000
+/** With a replica its answer is used: a position behind the last commit, even if that is not written to the disk yet. */
+const DELIVERED = env.get('DATABASE_REPLICA_URL')
+  ? 'select pg_current_wal_insert_lsn()::text as position' : "select 'delivered' as position"
 
 class Listener {
   readonly #subscribers = new Map<string, Set<DatabaseSubscriber>>()
@@ -32,7 +36,7 @@ class Listener {
   #opening: Promise<void> | undefined
   #retryMs = MIN_RETRY_MS
   #timer: NodeJS.Timeout | undefined
-  #delivery: Promise<void> | undefined
+  #delivery: Promise<string | null> | undefined
   #isClosed = false
 
   /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
@@ -52,15 +56,17 @@ class Listener {
   /**
    * Resolves when the notifications of all transactions that are committed now have been delivered: PostgreSQL sends them before
    * it answers the next statement. Calls in the meantime share that statement. A connection that does not answer counts as lost.
+   * The value is null without a connection; with a replica it is the position of the primary in its log.
    */
-  delivered(): Promise<void> {
+  delivered(): Promise<string | null> {
     const client = this.#client
-    if (!client) return Promise.resolve()
+    if (!client) return Promise.resolve(null)
     this.#delivery ??= this.#statements.run(async () => {
       this.#delivery = undefined
       const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
-      await client.query("select 'delivered'").catch(() => this.#reconnect(client))
+      const answer = await client.query<{ position: string }>(DELIVERED).catch(() => this.#reconnect(client))
       clearTimeout(late)
+      return answer?.rows[0]?.position ?? null
     })
     return this.#delivery
   }

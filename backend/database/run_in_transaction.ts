@@ -1,14 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import { awaitDeferred } from './query.ts'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Runs `work` in a transaction. Throws if the commit fails, by a deferred constraint or a lost connection: knex and Lucid do not
  * report that, and the response would contain values that are not stored.
  */
-export async function runInTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(
+  work: (trx: TransactionClientContract) => Promise<T>, client: QueryClientContract = db.connection(),
+): Promise<T> {
   let ended: Promise<unknown> | undefined
-  const result = await db.transaction(async (trx) => {
+  const result = await client.transaction(async (trx) => {
     ended = trx.knexClient.executionPromise
     // Lucid runs the hooks of the commit before this is awaited; until then a rejection must not be unhandled.
     ended.catch(() => undefined)

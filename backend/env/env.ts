@@ -16,6 +16,8 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   LOG_FILE: Env.schema.string.optional(),
 
   DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_REPLICA_MAX_LAG: Env.schema.number.optional(),
   DATABASE_NAME: Env.schema.string.optional(),
   DATABASE_CONNECTIONS: positiveNumber,
   EMBEDDED_PG_DIR: Env.schema.string.optional(),

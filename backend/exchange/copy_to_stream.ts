@@ -2,7 +2,8 @@
 import { finished, type Readable } from 'node:stream'
 import pg from 'pg'
 import { to, type CopyToStreamQuery } from 'pg-copy-streams'
-import { connectionSettings } from '#backend/database/connection_settings'
+import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
+import { readsFromReplica } from '#backend/database/replica/read_from_replica'
 import { inlineBindings } from './sql_literals.ts'
 import type { Fragment } from '#backend/resource/read/sql'
 
@@ -12,7 +13,8 @@ import type { Fragment } from '#backend/resource/read/sql'
  * do not support COPY, and a COPY whose reader has stopped can only be ended by closing its connection.
  */
 export async function copyToStream(statement: Fragment, options: string): Promise<Readable> {
-  const client = new pg.Client({ ...connectionSettings(), application_name: 'zarbia export', keepAlive: true })
+  const settings = readsFromReplica() ? replicaSettings() : connectionSettings()
+  const client = new pg.Client({ ...settings, application_name: 'zarbia export', keepAlive: true })
   // The stream reports a broken connection.
   client.on('error', () => {})
   await client.connect()

@@ -3,6 +3,8 @@
  * language. PostgreSQL sends the rows as lines of a CSV, or as lines that are written as a worksheet here. No file is held in memory.
  */
 import { pipeline, Transform, type Readable } from 'node:stream'
+import db from '@adonisjs/lucid/services/db'
+import { announceWrite } from '#backend/database/replica/read_from_replica'
 import { callerOf } from '#backend/resource/request'
 import { translator } from '#backend/i18n/translator'
 import { Semaphore } from '#common/semaphore'
@@ -13,7 +15,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { may, type Caller } from '#backend/resource/caller'
 import { orderByOf } from '#backend/resource/read/order_by'
 import { withoutParameters } from '#backend/resource/read/list_parameters'
-import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import { connectionForReads, listFromReplica } from '#backend/resource/read/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
 import { selectionOf, type Selection } from '#backend/resource/read/selection'
 import { fillTemplate, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
@@ -63,22 +65,38 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
   const options = parseOptions(params)
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
-  const selection = await selectionOf(connectionForReads(), resource, caller, options.rest, context)
-  if (options.format === 'xlsx') await assertFits(resource, selection)
+  const selection = await listFromReplica(resource, caller, async () => {
+    const selected = await selectionOf(connectionForReads(), resource, caller, options.rest, context)
+    if (options.format === 'xlsx') await assertFits(resource, selected)
+    return selected
+  })
   const release = await exportSlots.acquire()
   try {
     const readContext = { resource, ...labelContext(caller), timezone: context.timezone }
     const cells = columns.flatMap(({ field }, index) => serverTypeOf(field).exportCell?.(field, `j${index}`, readContext) ?? [])
-    await audit({ trx: connectionForReads(), caller }, {
+    await audit({ trx: db.connection(), caller }, {
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
-    const bytes = await (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    const create = () => (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
+    // The entry in the log is announced later: the file itself need not have it.
+    const bytes = await listFromReplica(resource, caller, onlyLast(create)).finally(() => announceWrite(caller))
     bytes.once('close', release)
     return { format: options.format, bytes }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** `create` may run twice, on the replica and on the primary: a file that is not the last one is closed. */
+function onlyLast(create: () => Promise<Readable>): () => Promise<Readable> {
+  let runs = 0
+  return async () => {
+    const run = ++runs
+    const bytes = await create()
+    if (run !== runs) bytes.destroy()
+    return bytes
   }
 }
 

@@ -21,6 +21,8 @@ export default class DatabaseProvider {
   }
 
   async shutdown() {
+    const { closeReplica } = await import('#backend/database/replica/read_from_replica')
+    closeReplica()
     const { closeListener } = await import('#backend/database/listener')
     await closeListener()
   }

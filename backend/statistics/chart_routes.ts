@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
+import { readFromReplica } from '#backend/database/replica/read_from_replica'
 import { middleware } from '#backend/auth/middleware'
 import { resourceOf } from '#backend/definition/registry'
 import { ROW_ID } from '#backend/http/row_id'
@@ -18,7 +19,10 @@ import { clientOrderPoints, courierStopPoints, materialPoints } from './record_c
 
 export function registerChartRoutes(router: HttpRouterService): void {
   router.group(() => {
-    router.get('dashboard/days', async (ctx) => dashboardDays(callerOf(ctx), periodOf(ctx), await handlers().loadContext()))
+    router.get('dashboard/days', async (ctx) => {
+      const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
+      return readFromReplica(caller, () => dashboardDays(caller, period, context))
+    })
     router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrderPoints)).where('id', ROW_ID)
     router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStopPoints)).where('id', ROW_ID)
     router.get('cleaning-materials/:id/chart', chartOf('cleaning_materials', 'cleaning_material_uses', materialPoints)).where('id', ROW_ID)
@@ -33,5 +37,6 @@ const chartOf = (name: string, counted: string, read: ReadPoints) => async (ctx:
   await authorize(caller, resource, 'list')
   await authorize(caller, resourceOf(counted), 'list')
   if (!(await scopedIds(db.connection(), resource, caller, [id])).has(id)) throw new NotFound()
-  return { points: await read(id, caller, await handlers().loadContext()) }
+  const context = await handlers().loadContext()
+  return { points: await readFromReplica(caller, () => read(id, caller, context)) }
 }

@@ -1,5 +1,5 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
-import db from '@adonisjs/lucid/services/db'
+import { readConnection } from '#backend/database/replica/read_from_replica'
 import { dayIn, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
@@ -28,7 +28,7 @@ export async function clientOrderPoints(id: number, caller: Caller, context: Rul
 export async function courierStopPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<StopOutcome>[]> {
   const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
   const stops = await query(
-    db.connection(),
+    readConnection(),
     `select "t"."status", "t"."ended_at", "t"."date"::text as date, "t"."slot_to"::text as slot_to from "order_deliveries" as "t"
      where "t"."courier_id" = ?::bigint and "t"."ended_at" >= ?::timestamptz and ${scope.sql}`,
     [id, instantOf(range.from, context.timezone), ...scope.bindings],
@@ -70,7 +70,7 @@ async function sumBefore(
   { table, where }: Pick<Source<string>, 'table' | 'where'>, day: string, { timezone }: RuleContext,
 ): Promise<number> {
   const [row] = await query(
-    db.connection(),
+    readConnection(),
     `select coalesce(sum("t"."quantity"), 0) as sum from "${table}" as "t" where "t"."at" < ?::timestamptz and ${where.sql}`,
     [instantOf(day, timezone), ...where.bindings],
   )

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
+import { readFromReplica } from '#backend/database/replica/read_from_replica'
 import { callerOf } from '#backend/resource/request'
 import { handlers } from '#backend/resource/handler_registry'
 import { mayOperate } from '#backend/resource/read/access'
@@ -13,12 +14,15 @@ import { statisticsOf } from './statistics.ts'
 
 /** GET /api/user/dashboard?period=today and /api/user/statistics?from=2026-11-01&to=2026-11-30 */
 export function registerStatisticsRoutes(router: HttpRouterService): void {
-  router.get('/api/user/dashboard', async (ctx) => dashboardFigures(callerOf(ctx), periodOf(ctx), await handlers().loadContext()))
-    .use(middleware.auth({ guards: ['user'] }))
+  router.get('/api/user/dashboard', async (ctx) => {
+    const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
+    return readFromReplica(caller, () => dashboardFigures(caller, period, context))
+  }).use(middleware.auth({ guards: ['user'] }))
   router.get('/api/user/statistics', async (ctx) => {
     const caller = callerOf(ctx)
     if (!mayOperate(resourceOf('orders'), caller, 'list')) throw new Forbidden()
-    return statisticsOf(caller, readStatisticsRange(ctx.request.qs()), await handlers().loadContext())
+    const [range, context] = [readStatisticsRange(ctx.request.qs()), await handlers().loadContext()]
+    return readFromReplica(caller, () => statisticsOf(caller, range, context))
   }).use(middleware.auth({ guards: ['user'] }))
 }
 

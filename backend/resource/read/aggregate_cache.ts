@@ -5,6 +5,7 @@
 import { decodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
+import { readsFromReplica, replicaContains } from '#backend/database/replica/read_from_replica'
 import type { Resource } from '#backend/definition/registry'
 import type { Fragment } from './sql.ts'
 
@@ -16,8 +17,10 @@ const MAX_ENTRIES = 1000
 interface Cached { readonly result: unknown; readonly writes: number; readonly until: number }
 
 let cache = new Map<string, Cached>()
-/** How many writes of a table this process knows of. */
+/** How many writes of a table this process knows of, and when it heard of the last one. */
 const writes = new Map<string, number>()
+const heardAt = new Map<string, number>()
+let listeningSince = Infinity
 /** Without notifications nothing is kept. */
 let isListening = false
 let subscription: Promise<unknown> | undefined
@@ -39,8 +42,9 @@ export async function cachedAggregate<T>({ name }: Resource, { parts, compute, r
   const now = Date.now()
   const known = writes.get(name) ?? 0
   if (kept && kept.writes === known && now < kept.until) return kept.result as T
+  const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
   const result = await compute()
-  if (rowsOf(result) < MIN_ROWS || !isListening) return result
+  if (rowsOf(result) < MIN_ROWS || !isListening || !isCurrent) return result
   if (cache.size >= MAX_ENTRIES) cache = new Map()
   cache.set(key, { result, writes: known, until: now + MAX_AGE_MS })
   return result
@@ -48,6 +52,7 @@ export async function cachedAggregate<T>({ name }: Resource, { parts, compute, r
 
 function recordWrite(resource: string): void {
   writes.set(resource, (writes.get(resource) ?? 0) + 1)
+  heardAt.set(resource, performance.now())
 }
 
 onPublished(({ resource }) => recordWrite(resource))
@@ -59,9 +64,11 @@ function onNotification(payload: string): void {
 
 function onConnect(): void {
   isListening = true
+  listeningSince = performance.now()
 }
 
 function onDisconnect(): void {
   isListening = false
+  heardAt.clear()
   cache = new Map()
 }

@@ -3,6 +3,8 @@
  * search and the scope of its list; one that exceeds the timeout is left out and named in `late`.
  */
 import { runInTransaction } from '#backend/database/run_in_transaction'
+import { readFromReplica } from '#backend/database/replica/read_from_replica'
+import { connectionForRows } from './connection_for_reads.ts'
 import { mayList, readableFields } from './access.ts'
 import { labelOf, labelContext } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
@@ -20,8 +22,12 @@ const TIMEOUT_MS = 400
 /** Connections that one search uses at the same time. */
 const CONCURRENCY = 3
 
+/** May be some seconds old. */
+export const searchEverything = (caller: Caller, text: string): Promise<SearchResult> =>
+  readFromReplica(caller, () => searchInTurn(caller, text))
+
 /** Literally first; without a result, ignoring accents and Arabic letter variants. */
-export async function searchEverything(caller: Caller, text: string): Promise<SearchResult> {
+async function searchInTurn(caller: Caller, text: string): Promise<SearchResult> {
   const found = await searchResources(caller, text, 'literal')
   return found.groups.length || found.late.length ? found : searchResources(caller, text, 'accent-insensitive')
 }
@@ -74,7 +80,7 @@ async function hitsIn(resource: Resource, caller: Caller, text: string, mode: Ma
     return await runInTransaction(async (trx) => {
       await trx.rawQuery(`set local statement_timeout = ${TIMEOUT_MS}`)
       return rowsOf(trx, resource, caller, text, mode)
-    })
+    }, connectionForRows(resource, caller))
   } catch (error) {
     if (isTimeout(error)) return null
     throw error

@@ -53,7 +53,7 @@ const API_TOKEN_CHANGES = [
 ]
 
 /** Of backend/database/listener.ts: answered after all notifications of committed transactions. */
-const WAIT = "select 'delivered'"
+const WAIT = "select 'delivered' as position"
 
 test.group('auth / kept callers', (group) => {
   const owner = setupOwner(group)
