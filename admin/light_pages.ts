@@ -3,7 +3,7 @@
  * pages of staff are in routes.tsx; home page and privacy policy are rendered by the server (backend/site).
  */
 import type { ComponentType } from 'react'
-import { clientWhoMayOrder, clientOnly, guestOnly, clientOrSignIn, type RouteGuard } from './auth/route_guards.ts'
+import { orderingClientOnly, clientOnly, guestOnly, clientOrSignIn, type RouteGuard } from './auth/route_guards.ts'
 
 export interface LightPage {
   readonly path: string
@@ -22,7 +22,7 @@ export const lightPages: readonly LightPage[] = [
   page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), staffGuest),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
   page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), clientOrSignIn),
-  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), clientWhoMayOrder),
+  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), orderingClientOnly),
   page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), clientOrSignIn),
   page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), clientOrSignIn),
   page('/o/:token', 'portal.order.title', () => import('./portal/order_link_page.tsx')),

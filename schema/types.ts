@@ -454,7 +454,7 @@ export type Update<A extends AnyApp, N extends keyof A['resources']> = Simplify<
 type Changeable<F> = { [K in Writable<F>]: F[K] extends { readonly create_only: true } ? never : K }[Writable<F>]
 
 /** order_items → order-items */
-export type Url<N extends string> = N extends `${infer A}_${infer B}` ? `${A}-${Url<B>}` : N
+export type UrlSegment<N extends string> = N extends `${infer A}_${infer B}` ? `${A}-${UrlSegment<B>}` : N
 
 /** The values under key P of all members of X. */
 type ValuesUnder<X, P extends string> = { [K in keyof X]: X[K] extends { readonly [Q in P]: infer V } ? V : never }[keyof X]
@@ -475,7 +475,7 @@ type StaffPermissions<T> = {
 type AllowOf<X> = X extends { readonly allow: infer P } ? P : never
 /** Every permission: seeds the table, types the policies and the role editor. */
 export type PermissionName<A extends AnyApp> = CollectedFrom<A, 'permissions'> | ItemOf<NonNullable<A['permissions']>>
-/** The functions that resources.ts names. The server must implement all of them to compile (backend/resource/behavior.ts). */
+/** The functions that resources.ts names. The server must implement all of them to compile (backend/resource/handler_types.ts). */
 export type EffectName<A extends AnyApp> = CollectedFrom<A, 'effects'>
 export type CheckName<A extends AnyApp> = CollectedFrom<A, 'checks'>
 export type ComputedName<A extends AnyApp> = CollectedFrom<A, 'fns'>

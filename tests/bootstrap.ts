@@ -15,10 +15,10 @@ import { assertSingleWrites } from './support/assert_single_writes.ts'
 import { tallyReporter } from './support/tally_reporter.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { BaseConfig } from '@japa/runner/types'
-import type { TemplateContent } from './support/template_database.ts'
+import type { TemplateDatabaseContent } from './support/template_database.ts'
 
 /** The configuration of functional and browser tests: a database with this content, and a real server on a free port. */
-export function applicationConfig(app: ApplicationService, content: TemplateContent): BaseConfig {
+export function applicationConfig(app: ApplicationService, content: TemplateDatabaseContent): BaseConfig {
   registerEchoRoutes()
   assertSingleWrites()
   // Tests change people and tokens by SQL, which has no response to wait for.

@@ -22,7 +22,7 @@ export const clientOrSignIn: RouteGuard = (pathname) =>
   (readSession()?.guard === 'client' ? null : `${signInPages.client}?to=${encodeURIComponent(pathname)}`)
 
 /** For the booking page: redirects clients without the permission to the dashboard. */
-export const clientWhoMayOrder: RouteGuard = (pathname) =>
+export const orderingClientOnly: RouteGuard = (pathname) =>
   clientOrSignIn(pathname) ?? (clientMay('order-create') ? null : dashboards.client)
 
 /** The page that `clientOrSignIn` was called for; any other target is ignored. */

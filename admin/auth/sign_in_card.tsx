@@ -6,7 +6,7 @@ import { Logo } from '../controls/logo.tsx'
 import { serverPagePath, setSignInLanguage } from '../providers/language.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { signInPages } from './route_guards.ts'
-import './card.css'
+import './sign_in_card.css'
 
 interface CardProps { readonly title: string; readonly lead?: string; readonly children: ReactNode; readonly footer?: ReactNode }
 

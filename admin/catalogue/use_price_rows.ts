@@ -7,7 +7,7 @@ import type { Row } from '../definition/record.ts'
 import { can } from '../providers/access_control.ts'
 import { dataProvider } from '../providers/data_provider.ts'
 import type { Category, SubCategory, Tarif } from './price_matrix.ts'
-import { priceListState } from './price_parts.ts'
+import { priceListState } from './price_list_state.ts'
 
 const KEEP = { placeholderData: <T>(previous: T) => previous }
 

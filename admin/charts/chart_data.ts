@@ -49,7 +49,7 @@ export const isTimeScale = (kind: ChartKind, points: readonly ChartPoint[]): boo
   kind !== 'bars' && points.every(({ x }) => isDate(x) || IS_INSTANT.test(x))
 
 /** Seconds, or the index of the point. */
-export const positionsOf = (kind: ChartKind, points: readonly ChartPoint[]): number[] =>
+export const xPositionsOf = (kind: ChartKind, points: readonly ChartPoint[]): number[] =>
   (isTimeScale(kind, points) ? points.map(({ x }) => (isDate(x) ? startOfDay(x) : Date.parse(x)) / 1000) : points.map((_, index) => index))
 
 /** One column for each series; in a stack each one stands on those before it. */
@@ -79,7 +79,7 @@ export function timeTicks(from: number, to: number, room: number, zone: string =
 const STEPS = [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 365, 730, 1825]
 
 /** The whole text of a point, for the tooltip and the table. */
-export function pointText({ x, label }: ChartPoint, format: Format): string {
+export function chartPointText({ x, label }: ChartPoint, format: Format): string {
   return label ?? (IS_MONTH.test(x) ? format.month(x) : format.label(x))
 }
 
@@ -90,7 +90,7 @@ export const timeTickText = (seconds: number, format: Format): string => format.
 function tickText({ x, label, tick = label }: ChartPoint, format: Format): string {
   if (tick !== undefined) return tick
   if (IS_INSTANT.test(x)) return timeTickText(Date.parse(x) / 1000, format)
-  return isDate(x) ? format.shortDate(x) : pointText({ x, values: {} }, format)
+  return isDate(x) ? format.shortDate(x) : chartPointText({ x, values: {} }, format)
 }
 
 /** The name of a category in two lines, at the space next to its middle. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
-import { pointText, valueOf, valueText, type ChartPoint } from './chart_data.ts'
+import { chartPointText, valueOf, valueText, type ChartPoint } from './chart_data.ts'
 
 interface ChartTableProps extends Omit<ChartProps, 'points'> {
   readonly points: readonly ChartPoint[]
@@ -27,7 +27,7 @@ export function ChartTable({ label, points, series, unit, xLabel, hrefOf, isHidd
         <tbody>
           {points.map((point) => (
             <tr key={point.x}>
-              <th scope="row"><bdi>{pointText(point, format)}</bdi></th>
+              <th scope="row"><bdi>{chartPointText(point, format)}</bdi></th>
               {series.map(({ key }) => {
                 const text = <Ltr className="figure">{valueText(valueOf(point, key), unit, format)}</Ltr>
                 const href = isHidden || !valueOf(point, key) ? undefined : hrefOf?.(point, key)

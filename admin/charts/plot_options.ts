@@ -2,7 +2,7 @@
 import uPlot, { type AlignedData, type Axis, type Cursor, type Options, type Series } from 'uplot'
 import type { Format } from '../format/use_format.ts'
 import {
-  formatAxisNumber, colorOf, columnsOf, indexTicks, isTimeScale, positionsOf, tickLines, timeTicks, timeTickText,
+  formatAxisNumber, colorOf, columnsOf, indexTicks, isTimeScale, xPositionsOf, tickLines, timeTicks, timeTickText,
   type PlotChart,
 } from './chart_data.ts'
 
@@ -17,7 +17,7 @@ interface PlotContext {
 /** The columns of a stack are drawn from the highest down: each one covers the lower part of the one before. */
 export function plotData({ kind, points, series, isStacked = false }: PlotChart): AlignedData {
   const columns = columnsOf(points, series, isStacked)
-  return [positionsOf(kind, points), ...isStacked ? columns.reverse() : columns]
+  return [xPositionsOf(kind, points), ...isStacked ? columns.reverse() : columns]
 }
 
 export function plotOptions(chart: PlotChart, { width, height, format, onCursor }: PlotContext): Options {
@@ -80,7 +80,7 @@ const BAR_SHARE = 0.72
 const MAX_BAR = 56
 
 function xScale(chart: PlotChart): { time: false; range: [number, number] } {
-  const positions = positionsOf(chart.kind, chart.points)
+  const positions = xPositionsOf(chart.kind, chart.points)
   const [first = 0, last = 0] = [positions[0], positions.at(-1)]
   const isTime = isTimeScale(chart.kind, chart.points)
   const margin = !isTime ? 0.5 : first === last ? HALF_DAY : 0

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
-import { colorOf, pointText, valueOf, valueText, type ChartPoint } from './chart_data.ts'
+import { colorOf, chartPointText, valueOf, valueText, type ChartPoint } from './chart_data.ts'
 
 interface PlotTipProps extends Pick<ChartProps, 'series' | 'unit'> {
   readonly point: ChartPoint
@@ -18,7 +18,7 @@ export function PlotTip({ series, unit, point, active, left }: PlotTipProps) {
   useLayoutEffect(() => { if (tip.current) placeBeside(tip.current, left) })
   return (
     <div className="plot-tip" aria-hidden="true" ref={tip}>
-      <strong><bdi>{pointText(point, format)}</bdi></strong>
+      <strong><bdi>{chartPointText(point, format)}</bdi></strong>
       {series.map(({ key, label }, index) => (
         <span key={key} data-active={(series.length > 1 && index === active) || undefined}>
           <span className="chart-key" data-color={colorOf(series, index)}>{label}</span>

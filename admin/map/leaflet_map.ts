@@ -8,13 +8,13 @@ import '../style/map.css'
 import type { Position } from './geometry.ts'
 
 /** The tile server of the settings. */
-export interface Tiles { readonly url: string; readonly credit: string | null }
+export interface TileServer { readonly url: string; readonly credit: string | null }
 
 /** The initial view, until shapes are added: Laayoune. */
 const DEFAULT_VIEW = { center: [27.15, -13.2] as [number, number], zoom: 12 }
 
 /** `keys`: where the texts of the buttons are in the translations of the page. `options` apply when the map is created. */
-export function useLeafletMap(keys: 'ui.map' | 'portal.map', tiles: Tiles | null | undefined, options: MapOptions) {
+export function useLeafletMap(keys: 'ui.map' | 'portal.map', tiles: TileServer | null | undefined, options: MapOptions) {
   const { t } = useTranslator()
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -44,7 +44,7 @@ export function useLeafletMap(keys: 'ui.map' | 'portal.map', tiles: Tiles | null
 }
 
 /** Draws the tiles below everything else. If the server sends none, they are given up silently: the ground below stays. */
-function showTiles(map: LeafletMap, { url, credit }: Tiles): () => void {
+function showTiles(map: LeafletMap, { url, credit }: TileServer): () => void {
   const container = map.getContainer()
   const layer = tileLayer(url, { maxZoom: 19, attribution: credit ? escapeHtml(credit) : undefined })
   let hasTile = false
@@ -71,7 +71,7 @@ export function createPin(at: Position, title: string, isDraggable: boolean): Ma
 }
 
 /** Null without a tile server: then maps have no base layer. */
-export async function fetchTiles(signal: AbortSignal): Promise<Tiles | null> {
+export async function fetchTileServer(signal: AbortSignal): Promise<TileServer | null> {
   const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })
   const [url, credit] = [body['map.tiles_url'], body['map.tiles_credit']]
   return typeof url === 'string' && url !== '' ? { url, credit: typeof credit === 'string' ? credit : null } : null

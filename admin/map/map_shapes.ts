@@ -3,9 +3,9 @@ import { circleMarker, latLng, latLngBounds, polygon, Polygon, type CircleMarker
 import type { Geometry, Position } from './geometry.ts'
 
 /** A colour value of the row itself, or a named colour of the palette. */
-export interface ShapeColour { readonly own?: string; readonly named: string }
+export interface MapShapeColour { readonly own?: string; readonly named: string }
 
-export function createShape(geometry: Geometry, { own, named }: ShapeColour): Path {
+export function createMapShape(geometry: Geometry, { own, named }: MapShapeColour): Path {
   const style = { className: `map-shape map-${named}` }
   return withColour(geometry.kind === 'point'
     ? circleMarker(latLng(...geometry.at), { ...style, radius: 9, weight: 2, fillOpacity: 0.85 })
@@ -19,7 +19,7 @@ function withColour<S extends Path>(shape: S, colour: string | null | undefined)
 }
 
 /** An area as background, for orientation; the style sheet calms its colour. `isChosen`: the one that the map is about. */
-export function createBackgroundShape(geometry: Geometry, { colour, isChosen }: BackgroundLook = {}): Polygon | null {
+export function createMapBackground(geometry: Geometry, { colour, isChosen }: BackgroundLook = {}): Polygon | null {
   if (geometry.kind !== 'area') return null
   const className = isChosen ? 'map-ground map-chosen' : 'map-ground'
   return withColour(polygon(toLatLngs(geometry.rings), { className, interactive: false, weight: 1 }), colour)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { control } from 'leaflet'
 import { useEffect } from 'react'
 import { log } from '../providers/log.ts'
-import { fetchTiles, useLeafletMap } from './leaflet_map.ts'
+import { fetchTileServer, useLeafletMap } from './leaflet_map.ts'
 
 /** Below this zoom level a city is a point. */
 const CITY_ZOOM = 12.5
@@ -28,7 +28,7 @@ export function useMap({ isScrolled = false }: { /** The wheel scrolls the page,
 function useTiles() {
   const { data } = useQuery({
     queryKey: ['public settings'], staleTime: 600_000,
-    queryFn: ({ signal }) => fetchTiles(signal).catch((error: unknown) => { log(error); return null }),
+    queryFn: ({ signal }) => fetchTileServer(signal).catch((error: unknown) => { log(error); return null }),
   })
   return data
 }

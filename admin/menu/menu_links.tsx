@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslator } from '../providers/i18n.ts'
 import { menuGroups } from './menu_entries.ts'
 import { ResourceIcon } from '../controls/named_icon.tsx'
-import './places.css'
+import './menu_links.css'
 
 /** Links to every page that the user may open, grouped as in the menu. */
 export function MenuLinks() {

@@ -4,7 +4,7 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
 import type { Row } from '#resources'
 import { useTranslation } from '../definition/translation.ts'
-import './lists.css'
+import './switch_and_channels.css'
 
 /** The environment variable that configures each channel. */
 const REQUIRED_ENV: Readonly<Record<Channel, string>> = {

@@ -11,7 +11,7 @@ import { dataProvider } from '../providers/data_provider.ts'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
-import './lists.css'
+import './switch_and_channels.css'
 
 export const Component = () => <RoutedList parts={PARTS} />
 

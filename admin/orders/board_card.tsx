@@ -8,11 +8,11 @@ import { enumKey, useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import type { BoardCardPart } from '../resource/list/list_parts.ts'
 import { BalanceCell } from './balance_cell.tsx'
-import { itemsText } from './board_items.ts'
+import { itemsText } from './items_text.ts'
 import { WarningText } from './client_warnings.tsx'
 import type { Item, Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
-import './order_marks.css'
+import './board_card.css'
 
 export const OrderCard: BoardCardPart['Body'] = ({ row, rows, link }) => {
   const { t, format } = useTranslation()

@@ -2,7 +2,7 @@
 import type { CellOverrides } from '../resource/list/list_parts.ts'
 import { BalanceCell } from './balance_cell.tsx'
 import type { Order } from './order.ts'
-import './order_marks.css'
+import './board_card.css'
 
 export const ORDER_CELLS: CellOverrides = {
   priority: ({ priority }) => (priority === 'normal' ? false : null),

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { useFetch } from '../controls/use_fetch.ts'
 import { geometryOf, pointAt } from '../map/geometry.ts'
-import { createPin, fetchTiles, useLeafletMap } from '../map/leaflet_map.ts'
+import { createPin, fetchTileServer, useLeafletMap } from '../map/leaflet_map.ts'
 import { fitAreaLabels } from '../map/fit_area_labels.ts'
-import { createBackgroundShape, labelElement } from '../map/map_shapes.ts'
+import { createMapBackground, labelElement } from '../map/map_shapes.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 interface AddressMapProps {
@@ -25,7 +25,7 @@ const CLOSE_ZOOM = 16
 
 export default function AddressMap({ place, areas, outline, onChange }: AddressMapProps) {
   const { t } = useTranslator()
-  const { loaded } = useFetch('ground', fetchTiles)
+  const { loaded } = useFetch('ground', fetchTileServer)
   const { element, map } = useLeafletMap('portal.map', loaded.state === 'ready' ? loaded.value : null, { scrollWheelZoom: false })
   const change = useRef(onChange)
   useEffect(() => { change.current = onChange })
@@ -54,7 +54,7 @@ function useGround(map: LeafletMap | null, areas: readonly MapArea[], outline: P
     const group = layerGroup().addTo(map)
     const shapes = areas.flatMap(({ name, polygon }) => {
       const area = geometryOf(polygon)
-      const shape = area && createBackgroundShape(area, { isChosen: polygon === outline })
+      const shape = area && createMapBackground(area, { isChosen: polygon === outline })
       return shape ? [shape.bindTooltip(labelElement(name), GROUND_LABEL).addTo(group)] : []
     })
     const stop = fitAreaLabels(map, shapes)
@@ -66,7 +66,7 @@ function useGround(map: LeafletMap | null, areas: readonly MapArea[], outline: P
 
   useEffect(() => {
     const area = geometryOf(outline)
-    const shape = area && createBackgroundShape(area)
+    const shape = area && createMapBackground(area)
     if (map && shape) map.fitBounds(shape.getBounds(), { animate: false })
   }, [map, outline])
 }

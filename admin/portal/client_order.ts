@@ -45,7 +45,7 @@ const UNDER_WAY: readonly Row<'orders'>['status'][] = ['in_measure', 'processing
 export type StepState = 'done' | 'now' | 'ahead'
 export interface OrderStep { readonly name: typeof ORDER_STEPS[number]; readonly state: StepState; readonly isPresent: boolean }
 
-export function orderSteps({ status }: Pick<OrderSummary, 'status'>): readonly OrderStep[] {
+export function clientOrderSteps({ status }: Pick<OrderSummary, 'status'>): readonly OrderStep[] {
   const present = PRESENT[status]
   return ORDER_STEPS.map((name, step) => ({
     name, isPresent: step === present,

@@ -1,9 +1,9 @@
 import { useTranslator } from '../providers/i18n.ts'
-import { orderSteps, type OrderStep, type OrderSummary } from './client_order.ts'
+import { clientOrderSteps, type OrderStep, type OrderSummary } from './client_order.ts'
 
 /** The progress of the order: what was done, the present state, and what comes next as a verb. */
 export function ClientOrderSteps({ order }: { order: Pick<OrderSummary, 'status'> }) {
-  return <ol className="order-steps">{orderSteps(order).map((step) => <Step key={step.name} {...step} />)}</ol>
+  return <ol className="order-steps">{clientOrderSteps(order).map((step) => <Step key={step.name} {...step} />)}</ol>
 }
 
 function Step({ name, state, isPresent }: OrderStep) {

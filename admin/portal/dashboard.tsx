@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#resources'
-import { useClientStatus } from './client_status.tsx'
+import { useClientOrderStatus } from './client_order_status.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { clientMay } from '../providers/granted_permissions.ts'
@@ -115,7 +115,7 @@ function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | '
 
 function LatestEvents({ events }: Pick<DashboardContent, 'events'>) {
   const { t } = useTranslator()
-  const statusText = useClientStatus()
+  const statusText = useClientOrderStatus()
   const format = useFormat()
   if (!events.length) return null
   return (

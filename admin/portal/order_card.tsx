@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
-import { ClientStatus } from './client_status.tsx'
+import { ClientOrderStatus } from './client_order_status.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import type { OrderSummary } from './client_order.ts'
@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <article className="order-card">
       <header>
         <h3><Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link></h3>
-        <ClientStatus status={order.status} />
+        <ClientOrderStatus status={order.status} />
       </header>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       <dl className="order-facts">

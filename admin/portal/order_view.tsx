@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ClientStatus } from './client_status.tsx'
+import { ClientOrderStatus } from './client_order_status.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { ItemDecisionsForm, type ItemDecisions } from './item_decisions_form.tsx'
@@ -30,7 +30,7 @@ export function OrderView({ order, actions, children }: { order: ClientOrder; ac
     <>
       <div className="portal-head">
         <h1>{t('portal.order.title')} <Ltr>{order.code}</Ltr></h1>
-        <ClientStatus status={order.status} />
+        <ClientOrderStatus status={order.status} />
       </div>
       {order.status !== 'canceled' && <ClientOrderSteps order={order} />}
       {order.promised_at && order.status !== 'canceled' && (

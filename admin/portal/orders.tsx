@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { ClientStatus } from './client_status.tsx'
+import { ClientOrderStatus } from './client_order_status.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { call } from '../providers/http.ts'
@@ -37,7 +37,7 @@ export function Component() {
                   <Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link>
                   <span className="muted">{format.dayOf(order.created_at)}</span>
                   <span>{order.total !== null && <Ltr>{format.money(order.total, order.currency)}</Ltr>}</span>
-                  <ClientStatus status={order.status} />
+                  <ClientOrderStatus status={order.status} />
                 </li>
               ))}
             </ul>

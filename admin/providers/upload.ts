@@ -9,10 +9,10 @@ import { parseJson } from '#common/parse_json'
 import { readSession } from './session.ts'
 
 /** A field such as `orders.photos`, or the file to replace. */
-export type Purpose = string | { readonly replaces: number; readonly version: number }
+export type UploadPurpose = string | { readonly replaces: number; readonly version: number }
 
 export interface UploadRequest {
-  readonly purpose: Purpose
+  readonly purpose: UploadPurpose
   readonly content: Blob
   readonly name: string
   /** ISO date-time of the device. */
@@ -68,7 +68,7 @@ function send({ purpose, content, name, takenAt, onProgress, signal }: UploadReq
   })
 }
 
-const pathOf = (purpose: Purpose): string => (typeof purpose === 'string'
+const pathOf = (purpose: UploadPurpose): string => (typeof purpose === 'string'
   ? `?for=${encodeURIComponent(purpose)}` : `/${purpose.replaces}/replace?version=${purpose.version}`)
 
 /** Waits for the given time, or until the browser is online again. */

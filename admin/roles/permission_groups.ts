@@ -18,7 +18,7 @@ export const permissionsOf = (rows: readonly Row[]): Permission[] =>
 export function permissionGroups(permissions: readonly Permission[]): PermissionGroup[] {
   const names = [...new Set(permissions.map(({ group }) => group))]
   return names.map((name) => ({ name,
-    permissions: Object.fromEntries(permissions.filter(({ group }) => group === name).map((one) => [verbOf(one), one])) }))
+    permissions: Object.fromEntries(permissions.filter(({ group }) => group === name).map((one) => [permissionVerbOf(one), one])) }))
 }
 
 /** Permissions without a column, in their original order. */
@@ -42,5 +42,5 @@ export function toggleIds(chosen: ReadonlySet<number>, ids: readonly number[]): 
 }
 
 /** A permission of the whole application is not prefixed with its group. */
-export const verbOf = ({ name, group }: Pick<Permission, 'name' | 'group'>) =>
+export const permissionVerbOf = ({ name, group }: Pick<Permission, 'name' | 'group'>) =>
   name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name

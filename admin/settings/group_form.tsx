@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { can } from '../providers/access_control.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { draftValueOf } from './setting_drafts.ts'
+import { settingDraftValueOf } from './setting_drafts.ts'
 import { SettingField, settingId, settingLabel } from './setting_field.tsx'
 import type { SettingGroup } from './setting_groups.ts'
 import type { SettingsForm } from './use_settings_form.ts'
@@ -41,7 +41,7 @@ export function GroupForm({ group, all, form, part }: GroupFormProps) {
       <div className="form-grid settings-grid">
         {group.rows.map((row) => (
           <SettingField
-            key={row.key} row={row} value={draftValueOf(drafts, row)} isChanged={row.key in drafts} errors={errors[row.key] ?? []}
+            key={row.key} row={row} value={settingDraftValueOf(drafts, row)} isChanged={row.key in drafts} errors={errors[row.key] ?? []}
             mayEdit={mayEdit} onChange={(value) => { form.change(row, value) }}
           />
         ))}

@@ -6,7 +6,9 @@ import { useTranslation } from '../definition/translation.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { dataProvider } from '../providers/data_provider.ts'
 import { errorTexts, isStale } from '../providers/api_failure.ts'
-import { changeDraft, readDraft, settleDraft, withoutDrafts, type Draft, type Drafts } from './setting_drafts.ts'
+import {
+  changeSettingDraft, rebaseSettingDraft, settleSettingDraft, withoutSettingDrafts, type SettingDraft, type SettingDrafts,
+} from './setting_drafts.ts'
 import type { SettingRow } from './setting_fields.ts'
 import { settingProblem } from './setting_problem.ts'
 import { settingText } from './setting_text.ts'
@@ -18,7 +20,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 export function useSettingsForm() {
   const i18n = useTranslation()
   const invalidate = useInvalidate()
-  const [drafts, setDrafts] = useState<Drafts>({})
+  const [drafts, setDrafts] = useState<SettingDrafts>({})
   const [errors, setErrors] = useState<Errors>({})
   const [saving, setSaving] = useState<string | null>(null)
   /** Counts the refused saves. */
@@ -30,17 +32,17 @@ export function useSettingsForm() {
     if (Object.keys(found).length > 0) setRefused((count) => count + 1)
   }
   const change = (row: SettingRow, value: unknown) => {
-    setDrafts((now) => changeDraft(now, row, value))
+    setDrafts((now) => changeSettingDraft(now, row, value))
     setErrorsOf([row.key], {})
   }
   const discard = (rows: readonly SettingRow[]) => {
     const keys = rows.map(({ key }) => key)
-    setDrafts((now) => withoutDrafts(now, keys))
+    setDrafts((now) => withoutSettingDrafts(now, keys))
     setErrorsOf(keys, {})
   }
 
   /** Saves one setting; returns its errors, or its new version. */
-  const saveOne = async (row: SettingRow, { value, version }: Draft): Promise<Saved> => {
+  const saveOne = async (row: SettingRow, { value, version }: SettingDraft): Promise<Saved> => {
     try {
       const { data } = await dataProvider.update<SettingRow, object>({ resource: 'settings', id: row.id, variables: { version, value } })
       return { errors: [], version: data.version }
@@ -50,7 +52,7 @@ export function useSettingsForm() {
       // Saving once more replaces what the user has now read.
       const current = await dataProvider.getOne<SettingRow>({ resource: 'settings', id: row.id }).then(({ data }) => data, () => null)
       if (!current) return refusal
-      setDrafts((now) => readDraft(now, row.key, current.version))
+      setDrafts((now) => rebaseSettingDraft(now, row.key, current.version))
       const stored = settingText(current.value, current, i18n) || i18n.t('ui.field.empty')
       return { errors: [i18n.t('ui.settings.stale', { value: stored })], version: current.version }
     }
@@ -68,15 +70,15 @@ export function useSettingsForm() {
     isBusy.current = true
     setSaving(group)
     try {
-      const found: { row: SettingRow; sent: Draft; saved: Saved }[] = []
+      const found: { row: SettingRow; sent: SettingDraft; saved: Saved }[] = []
       for (const row of changed) {
-        const sent = drafts[row.key] as Draft
+        const sent = drafts[row.key] as SettingDraft
         found.push({ row, sent, saved: await saveOne(row, sent) })
       }
       const failed = found.filter(({ saved }) => saved.errors.length > 0)
       const stored = found.filter((one) => !failed.includes(one))
       await invalidate({ invalidates: ['all'], resource: 'settings' })
-      setDrafts((now) => stored.reduce((all, { row, sent, saved }) => settleDraft(all, row, sent.value, saved.version), now))
+      setDrafts((now) => stored.reduce((all, { row, sent, saved }) => settleSettingDraft(all, row, sent.value, saved.version), now))
       setErrorsOf(keys, Object.fromEntries(failed.map(({ row, saved }) => [row.key, saved.errors])))
       if (failed.length === 0) showAlert({ type: 'success', title: i18n.t('ui.settings.saved'), message: '', timeOut: 4_000 })
     } finally {

@@ -32,7 +32,7 @@ import '../resource/resource.css'
 import '../resource/form/form.css'
 import '../resource/show/show.css'
 import '../style/map.css'
-import './planning.css'
+import './plan_shipment.css'
 
 /** Whoever may create shipments but not add stops has the generic form. */
 export const Component = () =>

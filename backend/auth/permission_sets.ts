@@ -1,5 +1,5 @@
 /**
- * Sets of permission names. People with the same permissions share one, so that what depends on the set only (`readAccessKey`) is
+ * Sets of permission names. People with the same permissions share one, so that what depends on the set only (`accessCacheKey`) is
  * computed once, and memory does not grow with the number of people.
  */
 const MAX_SETS = 500

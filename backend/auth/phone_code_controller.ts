@@ -13,7 +13,7 @@ import { normalisePhone } from '#common/phone'
 import { phoneCodeMail, phoneCodeText } from './phone_code_text.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './auth_validators.ts'
 import { consumeRateLimit, countFailures } from './rate_limits.ts'
-import { createCode, consumeCode, verifyCode } from './phone_codes.ts'
+import { createPhoneCode, consumePhoneCode, verifyPhoneCode } from './phone_codes.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated } from './account_status.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
@@ -35,7 +35,7 @@ export type SendSecret = (
   store: Store, message: Values<'notifications'> & { readonly body?: never }, text: (secret: string) => string, secret: string,
 ) => Promise<void>
 
-export const sendCode = (config: GuardConfig, sendSecret: SendSecret) => async (ctx: HttpContext) => {
+export const sendPhoneCode = (config: GuardConfig, sendSecret: SendSecret) => async (ctx: HttpContext) => {
   const { phone } = await readBody(ctx, sendCodeInput)
   const number = normalisePhone(phone)
   await consumeRateLimit({ limit: 'recovery_address', of: [ctx.request.ip()] })
@@ -47,14 +47,14 @@ export const sendCode = (config: GuardConfig, sendSecret: SendSecret) => async (
   return { message: ctx.t('mail.code.sent') }
 }
 
-export const checkCode = (config: GuardConfig) => async (ctx: HttpContext) => {
+export const checkPhoneCode = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { phone, code } = await readBody(ctx, checkCodeInput)
   const number = normalisePhone(phone)
   const token = await countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
-    if (!(await verifyCode(config, number ?? phone, code))) throw wrongCode()
+    if (!(await verifyPhoneCode(config, number ?? phone, code))) throw wrongCode()
     return runInTransaction(async (trx) => {
       const owner = await findOwner(config, number, trx)
-      if (!owner || !(await consumeCode(config, number ?? phone, code, trx))) throw wrongCode()
+      if (!owner || !(await consumePhoneCode(config, number ?? phone, code, trx))) throw wrongCode()
       return createResetToken(config, owner.id, trx)
     })
   })
@@ -66,7 +66,7 @@ const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
 /** By mail if the client has an address, because mail is free; otherwise by SMS. */
 async function deliverCode(config: GuardConfig, phone: string, sendSecret: SendSecret): Promise<void> {
   const mail = await runInTransaction(async (trx) => {
-    const code = await createCode(config, phone, trx)
+    const code = await createPhoneCode(config, phone, trx)
     const owner = await findOwner(config, phone, trx)
     if (!owner) return null
     if (owner.email) return phoneCodeMail({ ...owner, email: owner.email }, code)

@@ -14,7 +14,7 @@ export const CODE_MINUTES = 10
 const ATTEMPTS = 5
 
 /** Six digits. A new code replaces the previous one. */
-export async function createCode(config: GuardConfig, phone: string, client: QueryClientContract): Promise<string> {
+export async function createPhoneCode(config: GuardConfig, phone: string, client: QueryClientContract): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await query(
     client,
@@ -26,7 +26,7 @@ export async function createCode(config: GuardConfig, phone: string, client: Que
 }
 
 /** Whether the code is right. The attempt is counted outside of any transaction, so that a refusal does not roll it back. */
-export async function verifyCode(config: GuardConfig, phone: string, code: string): Promise<boolean> {
+export async function verifyPhoneCode(config: GuardConfig, phone: string, code: string): Promise<boolean> {
   const [row] = await query(
     db.connection(),
     'update phone_codes set attempts = attempts + 1 where key = ? and attempts < ? and expires_at > now() returning code_hash',
@@ -36,7 +36,7 @@ export async function verifyCode(config: GuardConfig, phone: string, code: strin
 }
 
 /** Deletes the code. Of concurrent requests only one gets true. */
-export async function consumeCode(config: GuardConfig, phone: string, code: string, client: QueryClientContract): Promise<boolean> {
+export async function consumePhoneCode(config: GuardConfig, phone: string, code: string, client: QueryClientContract): Promise<boolean> {
   const deleted = await query(client, 'delete from phone_codes where key = ? and code_hash = ? returning key', [
     keyOf(config, phone), secretOf(config, phone, code),
   ])

@@ -1,7 +1,7 @@
 /** The routes of specification §7. They are the same for the three guards, except the reset of clients. */
 import { middleware } from './middleware.ts'
 import { restoreAccount } from './account_restore.ts'
-import { checkCode, sendCode, type SendSecret } from './phone_code_controller.ts'
+import { checkPhoneCode, sendPhoneCode, type SendSecret } from './phone_code_controller.ts'
 import { createFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
@@ -18,8 +18,8 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerAuthRoutes(router: HttpRouterService, sendSecret: SendSecret) {
   for (const guard of GUARDS) registerGuard(router, GUARD_CONFIGS[guard])
-  router.post('/auth/client/send-code', sendCode(GUARD_CONFIGS.client, sendSecret))
-  router.post('/auth/client/check-code', checkCode(GUARD_CONFIGS.client))
+  router.post('/auth/client/send-code', sendPhoneCode(GUARD_CONFIGS.client, sendSecret))
+  router.post('/auth/client/check-code', checkPhoneCode(GUARD_CONFIGS.client))
   router.post('/auth/user/first-owner', createFirstOwner)
   router.group(() => {
     router.get('', showSecondFactor)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isMetricsMessage, type MetricsMessage } from '#backend/metrics/process_messages'
+import { isMetricsMessage, type MetricsMessage } from '#backend/metrics/metrics_messages'
 import type { Worker } from 'node:cluster'
 
 /** A process that does not answer in time is left out. */

@@ -3,7 +3,7 @@ import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/resource/refusals'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { PartialHandlers, AfterSaveContext } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext } from '#backend/resource/handler_types'
 
 export const catalogue = {
   computed: { tarif_name: defineComputed('tarifs', tarifName) },

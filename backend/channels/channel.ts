@@ -1,7 +1,7 @@
 /** The interface of a channel: it sends one message and returns the outcome. */
 import type { Locale } from '#common/locales'
 
-export interface Envelope {
+export interface OutgoingMessage {
   /** Id in `notifications`. */
   readonly id: number
   /** Idempotency key: the same for all attempts, a new one when staff send the message again. */
@@ -31,5 +31,5 @@ export interface Channel {
   /** The channel delivers messages with the same `key` once, so that an attempt in doubt may be repeated. */
   readonly deduplicates?: boolean
   /** Throws when the message was certainly not sent and a retry may succeed. Ends within a minute. */
-  send(message: Envelope): Promise<SendResult>
+  send(message: OutgoingMessage): Promise<SendResult>
 }

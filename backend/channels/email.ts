@@ -2,7 +2,7 @@
 import { button, mailHtml, paragraph } from '#backend/mail/mail_html'
 import { translator } from '#backend/i18n/translator'
 import type { Mail } from '#backend/mail/send_mail'
-import type { Channel, Envelope, SendResult } from './channel.ts'
+import type { Channel, OutgoingMessage, SendResult } from './channel.ts'
 
 interface EmailTransport {
   /** Throws the errors of nodemailer. */
@@ -28,7 +28,7 @@ export const emailChannel = ({ send, origin }: EmailTransport): Channel => ({
 const ID_LENGTH = 80
 const SUBJECT_LENGTH = 120
 
-function mailOf({ key, title, body, link, locale }: Envelope, to: string, origin: string): Mail {
+function mailOf({ key, title, body, link, locale }: OutgoingMessage, to: string, origin: string): Mail {
   const page = link === null ? null : new URL(link, origin)
   // Links to other origins are not sent.
   const ownLink = page?.origin === new URL(origin).origin ? page.href : null

@@ -1,30 +1,30 @@
 /** A channel through a provider with an HTTP API, configured by the environment. */
 import type { Channel, SendResult } from './channel.ts'
-import { usesPlaceholder, type Provider } from '#backend/env/message_provider'
-import { parseProviderResponse } from './provider_response.ts'
-import { buildRequest, type ProviderRequest } from '#backend/channels/provider_request'
+import { usesPlaceholder, type MessageProvider } from '#backend/env/message_provider'
+import { parseMessageProviderResponse } from './message_provider_response.ts'
+import { buildMessageProviderRequest, type MessageProviderRequest } from '#backend/channels/message_provider_request'
 
-export const httpChannel = (provider: Provider | null): Channel => ({
+export const httpChannel = (provider: MessageProvider | null): Channel => ({
   isConfigured: () => provider !== null,
   deduplicates: provider !== null && usesPlaceholder(provider, 'key'),
   async send(message) {
     const { address, external_template: template } = message
     if (!provider || !address) return { outcome: 'unusable', error: '' }
     if (usesPlaceholder(provider, 'template') && !template) return { outcome: 'unusable', error: 'no approved template' }
-    return callProvider(provider, buildRequest(provider, { ...message, address }))
+    return callProvider(provider, buildMessageProviderRequest(provider, { ...message, address }))
   },
 })
 
-async function callProvider(provider: Provider, request: ProviderRequest): Promise<SendResult> {
+async function callProvider(provider: MessageProvider, request: MessageProviderRequest): Promise<SendResult> {
   const received = await fetchResponse(provider, request)
   if ('outcome' in received) return received
-  const result = parseProviderResponse(provider, received.status, received.text)
+  const result = parseMessageProviderResponse(provider, received.status, received.text)
   if (result.outcome === 'again') throw new Error(result.error)
   return result
 }
 
 async function fetchResponse(
-  { timeoutSeconds }: Provider, { url, ...request }: ProviderRequest,
+  { timeoutSeconds }: MessageProvider, { url, ...request }: MessageProviderRequest,
 ): Promise<{ status: number; text: string } | SendResult> {
   try {
     // A redirect would send the API key and the client's number to another host.

@@ -4,7 +4,7 @@ import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { Hooks, PartialHandlers, BeforeSaveContext } from '#backend/resource/behavior'
+import type { Hooks, PartialHandlers, BeforeSaveContext } from '#backend/resource/handler_types'
 
 export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },

@@ -4,7 +4,7 @@ import { recordEvent } from '#backend/orders/order_timeline'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
 import { HOUR, instantAfter } from '#common/time'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 const ANSWER_WITHIN = 48 * HOUR

@@ -1,4 +1,4 @@
-import { clusterPaths, PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
+import { clusterPaths, POSTGRES_PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 
@@ -7,7 +7,7 @@ export function connectionSettings() {
   const url = env.get('DATABASE_URL')
   // Timestamps are returned in UTC, whatever the time zone of the server.
   if (url) return { connectionString: withName(url), options: '-c timezone=UTC' }
-  return { host: clusterPaths().socket, port: PORT, user: DATABASE_USER, database: databaseName() }
+  return { host: clusterPaths().socket, port: POSTGRES_PORT, user: DATABASE_USER, database: databaseName() }
 }
 
 /** Those of the replica. A server that is gone must not hold up a read for long. */

@@ -29,7 +29,7 @@ export const queryNumbered = <Row>(
 })
 
 /** The rows of statements with $1, $2 …, which are sent together on one connection. */
-export const queryTexts = (
+export const queryRowTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
   { isPrepared = true }: StatementOptions = {},
 ): Promise<TextRows[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (

@@ -1,6 +1,6 @@
 /** The company before its first order: name, staff, catalogue, prices, plant. */
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
+import { COURIERS, DEPARTMENTS, PLANT_JOBS, STAFF, type PlantJobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
 import { createStockPlaces } from './stock_places.ts'
 import { createMaterials, createRecipes } from './materials.ts'
@@ -115,10 +115,10 @@ async function createCatalogue(store: Store) {
   return { categories, sub_categories, services }
 }
 
-async function createJobs(store: Store): Promise<ReadonlyMap<JobKey, Row<'jobs'>>> {
+async function createJobs(store: Store): Promise<ReadonlyMap<PlantJobKey, Row<'jobs'>>> {
   const departments = await store.select('departments', {})
-  const jobs = new Map<JobKey, Row<'jobs'>>()
-  for (const { key, department, name } of JOBS) {
+  const jobs = new Map<PlantJobKey, Row<'jobs'>>()
+  for (const { key, department, name } of PLANT_JOBS) {
     const department_id = departments.find(({ code }) => code === department)?.id
     jobs.set(key, await store.insert('jobs', { name, points: '1', points_unit: 'm2',
       ...(department_id !== undefined && { department_id }) }))
@@ -129,8 +129,8 @@ async function createJobs(store: Store): Promise<ReadonlyMap<JobKey, Row<'jobs'>
 async function createSteps(
   store: Store,
   { id }: Row<'categories'>,
-  steps: readonly JobKey[],
-  jobs: ReadonlyMap<JobKey, Row<'jobs'>>,
+  steps: readonly PlantJobKey[],
+  jobs: ReadonlyMap<PlantJobKey, Row<'jobs'>>,
 ): Promise<void> {
   for (const [position, key] of steps.entries()) {
     const job = jobs.get(key)

@@ -42,7 +42,7 @@ export const DEPARTMENTS: readonly Pick<Row<'departments'>, 'code' | 'name' | 'c
   { code: 'MAI', color: '#ef4444', name: { en: 'Maintenance', fr: 'Maintenance', es: 'Mantenimiento', ar: 'الصيانة' } },
 ]
 
-export const JOBS = [
+export const PLANT_JOBS = [
   { key: 'tagging', department: 'REC', name: { en: 'Tagging', fr: 'Étiquetage', es: 'Etiquetado', ar: 'وضع العلامات' } },
   { key: 'measuring', department: 'MES', name: { en: 'Measuring', fr: 'Mesure', es: 'Medición', ar: 'القياس' } },
   { key: 'dusting', department: 'LAV', name: { en: 'Dusting', fr: 'Battage', es: 'Desempolvado', ar: 'إزالة الغبار' } },
@@ -56,4 +56,4 @@ export const JOBS = [
   { key: 'packing', department: 'FIN', name: { en: 'Packing', fr: 'Emballage', es: 'Embalaje', ar: 'التغليف' } },
   { key: 'ironing', department: 'FIN', name: { en: 'Ironing', fr: 'Repassage', es: 'Planchado', ar: 'الكي' } },
 ] as const
-export type JobKey = (typeof JOBS)[number]['key']
+export type PlantJobKey = (typeof PLANT_JOBS)[number]['key']

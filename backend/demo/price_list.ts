@@ -1,5 +1,5 @@
 /** The catalogue with its prices, in centimes. The carpet at 15 MAD is the one of the scenarios. */
-import type { JobKey } from './people.ts'
+import type { PlantJobKey } from './people.ts'
 import type { Row } from '#resources'
 
 type Category = Pick<
@@ -11,7 +11,7 @@ interface Priced extends Category {
   readonly transport: number
   /** Prices for professional clients: local and with transport. */
   readonly professionel?: readonly [number, number]
-  readonly steps: readonly JobKey[]
+  readonly steps: readonly PlantJobKey[]
 }
 
 export const CATEGORIES: readonly Priced[] = [

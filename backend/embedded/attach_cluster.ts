@@ -1,15 +1,15 @@
 import { databaseName } from '#backend/env/database_name'
-import { createClient } from './cluster_client.ts'
+import { createPostgresClient } from './cluster_client.ts'
 import { clusterPaths, type ClusterPaths } from './cluster_paths.ts'
-import { acquireLease, type Lease } from './lease.ts'
+import { acquireClusterLease, type ClusterLease } from './cluster_lease.ts'
 import { errorCode } from '#common/error_code'
 import type { Durability } from './cluster.ts'
 
-let lease: Lease | undefined
+let lease: ClusterLease | undefined
 
 /** Starts the embedded PostgreSQL if necessary, keeps it running for this process, and creates the database. */
 export async function attachCluster(durability: Durability) {
-  lease ??= await acquireLease(clusterPaths(), durability)
+  lease ??= await acquireClusterLease(clusterPaths(), durability)
   await ensureDatabase(clusterPaths(), databaseName())
 }
 
@@ -19,7 +19,7 @@ export async function detachCluster() {
 }
 
 async function ensureDatabase(paths: ClusterPaths, name: string) {
-  const client = createClient(paths, 'zarbia setup')
+  const client = createPostgresClient(paths, 'zarbia setup')
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { prepareDirectories } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { ENVIRONMENT, initialise } from './initialise.ts'
-import { PORT, type ClusterPaths } from './cluster_paths.ts'
+import { POSTGRES_ENVIRONMENT, initialiseCluster } from './initialise_cluster.ts'
+import { POSTGRES_PORT, type ClusterPaths } from './cluster_paths.ts'
 import { isAlive, readPostmaster, removeStalePidFile } from './postmaster.ts'
 import { acceptsConnections } from './cluster_client.ts'
 
@@ -22,7 +22,7 @@ export async function startCluster(paths: ClusterPaths, durability: Durability) 
   if (await acceptsConnections(paths)) return
   prepareDirectories(paths)
   const binaries = await findBinaries(paths)
-  if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(paths, binaries)
+  if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialiseCluster(paths, binaries)
   for (let launches = 0; launches < MAX_LAUNCHES; launches += 1) {
     removeStalePidFile(paths)
     const pid = readPostmaster(paths)
@@ -52,7 +52,7 @@ export async function stopCluster(paths: ClusterPaths) {
 function launch(paths: ClusterPaths, binaries: Binaries, durability: Durability) {
   const log = openSync(paths.log, existsSync(paths.log) && statSync(paths.log).size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
   const child = spawn(binaries.postgres, ['-D', paths.data, ...settings(paths, durability)], {
-    ...paths.runAs, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log],
+    ...paths.runAs, cwd: '/', env: POSTGRES_ENVIRONMENT, detached: true, stdio: ['ignore', log, log],
   })
   closeSync(log)
   child.unref()
@@ -66,7 +66,7 @@ function settings(paths: ClusterPaths, { durable }: Durability) {
     listen_addresses: '',
     unix_socket_directories: paths.socket,
     unix_socket_permissions: '0700',
-    port: PORT,
+    port: POSTGRES_PORT,
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import env from '#backend/env/env'
 
 export const DATABASE_USER = 'zarbia'
-export const PORT = 5432
+export const POSTGRES_PORT = 5432
 
-export interface SystemUser { uid: number; gid: number }
+export interface OperatingSystemUser { uid: number; gid: number }
 
 /** The directories of a cluster, and the system user that it runs as if this process is root. */
 export interface ClusterPaths {
@@ -15,12 +15,12 @@ export interface ClusterPaths {
   socket: string
   log: string
   /** Set only for root: PostgreSQL refuses to run as root. */
-  runAs: SystemUser | undefined
+  runAs: OperatingSystemUser | undefined
 }
 
 const APP_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NOBODY_ID = process.platform === 'darwin' ? 4_294_967_294 : 65_534
-const NOBODY: SystemUser = { uid: NOBODY_ID, gid: NOBODY_ID }
+const NOBODY: OperatingSystemUser = { uid: NOBODY_ID, gid: NOBODY_ID }
 /** The kernel allows 107 bytes for the whole address of a Unix socket. */
 const SOCKET_DIRECTORY_MAX = 107 - '/.s.PGSQL.5432.lock'.length
 
@@ -52,20 +52,20 @@ export function sharedDirectory() {
 }
 
 /** The first directory of `path`, itself included, that this user cannot traverse. */
-export function findInaccessibleDirectory(path: string, user: SystemUser): string | undefined {
+export function findInaccessibleDirectory(path: string, user: OperatingSystemUser): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : findInaccessibleDirectory(parent, user)
   return above ?? (existsSync(path) && !canTraverse(path, user) ? path : undefined)
 }
 
-function canTraverse(directory: string, user: SystemUser) {
+function canTraverse(directory: string, user: OperatingSystemUser) {
   const { uid, gid, mode } = statSync(directory)
   if (uid === user.uid) return Boolean(mode & 0o100)
   return Boolean(mode & (gid === user.gid ? 0o010 : 0o001))
 }
 
 /** Existing data keep their owner, also when root starts the program. */
-function ownerOf(data: string): SystemUser {
+function ownerOf(data: string): OperatingSystemUser {
   if (!existsSync(data)) return NOBODY
   const { uid, gid } = statSync(data)
   return uid === 0 ? NOBODY : { uid, gid }

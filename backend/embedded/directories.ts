@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths, type SystemUser } from './cluster_paths.ts'
+import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths, type OperatingSystemUser } from './cluster_paths.ts'
 
 /** Creates the directories of a cluster. Throws EmbeddedFailure with the directory that prevents it. */
 export function prepareDirectories(paths: ClusterPaths) {
@@ -21,7 +21,7 @@ export function prepareDirectories(paths: ClusterPaths) {
 }
 
 /** A directory that only PostgreSQL's user can enter. */
-export function makePrivateDirectory(directory: string, user: SystemUser | undefined) {
+export function makePrivateDirectory(directory: string, user: OperatingSystemUser | undefined) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(directory)
   if (!lstatSync(directory).isDirectory() || (uid !== process.getuid?.() && uid !== user?.uid)) refuseForeignOwner(directory)

@@ -1,5 +1,5 @@
 /** Environment variables of a message provider: SMS_URL, SMS_BODY … and the same with WHATSAPP_. */
-import { parseHeaders, parseStatuses, parseTemplate, findInvalidPlaceholder } from './message_provider.ts'
+import { parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder } from './message_provider.ts'
 import { choice, text, url } from './env_rules.ts'
 
 /** The error message does not contain the value, which may be secret. */
@@ -15,7 +15,7 @@ const parseWith = <T>(parse: (text: string) => T | null, wanted: string) => (nam
 const path = (_name: string, value?: string): readonly string[] | null => (value ? value.split('.') : null)
 
 const statuses = (fallback: string) => (name: string, value?: string) =>
-  parseWith(parseStatuses, 'statuses like 2xx, 409, 500-504')(name, value || fallback) ?? []
+  parseWith(parseHttpStatuses, 'statuses like 2xx, 409, 500-504')(name, value || fallback) ?? []
 
 function seconds(name: string, value?: string): number {
   const number = Number(value || 10)
@@ -34,7 +34,7 @@ const RULES = {
   URL: address,
   METHOD: choice(['POST', 'PUT', 'GET'], 'POST'),
   HEADERS: parseWith(parseHeaders, 'a JSON object of texts'),
-  BODY: parseWith(parseTemplate, 'JSON, or pairs like to={to}&text={text}'),
+  BODY: parseWith(parseRequestTemplate, 'JSON, or pairs like to={to}&text={text}'),
   FROM: text(''),
   ID_AT: path,
   ERROR_AT: path,

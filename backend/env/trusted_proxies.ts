@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** `distance` is 0 for the peer of the connection, 1 for the hop before it. */
-export type Trust = (address: string | undefined, distance: number) => boolean
+export type ProxyTrust = (address: string | undefined, distance: number) => boolean
 
 /** Named networks, as in proxy-addr and Express. */
 const NETWORK_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,7 @@ const NETWORK_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const HINT = 'Write the number of proxies in front of the server, like 1, or their networks, like loopback,10.0.0.0/8'
 
-export function trustedProxies(name: string, value?: string): Trust {
+export function trustedProxies(name: string, value?: string): ProxyTrust {
   if (!value || value === 'false' || value === '0') return () => false
   if (value === 'true') throw new Error(`${name}=true would believe every address that a caller invents. ${HINT}`)
   if (/^[1-9]\d?$/.test(value)) return (_address, distance) => distance < Number(value)

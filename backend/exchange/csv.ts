@@ -1,12 +1,12 @@
 /** CSV for spreadsheets: UTF-8 with a byte order mark, and the separators that spreadsheets expect in the caller's language. */
 import { fragment, type Fragment } from '#backend/resource/read/sql'
-import type { Cell } from '#backend/resource/fields/field_type'
+import type { ExportCell } from '#backend/resource/fields/field_type'
 import { delimiterOf, hasDecimalPoint } from '#common/csv'
 import type { Locale } from '#common/locales'
 
 export const csvOptions = (locale: Locale): string => `format csv, delimiter '${delimiterOf(locale)}', null ''`
 
-export function csvCell({ kind, value, scale }: Cell, locale: Locale): Fragment {
+export function csvCell({ kind, value, scale }: ExportCell, locale: Locale): Fragment {
   const { sql, bindings } = value
   switch (kind) {
     case 'number': return hasDecimalPoint(locale) || scale === 0 ? value : fragment(`replace((${sql})::text, '.', ',')`, ...bindings)

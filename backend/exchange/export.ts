@@ -18,11 +18,11 @@ import { withoutParameters } from '#backend/resource/read/list_parameters'
 import { connectionForReads, listFromReplica } from '#backend/resource/read/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
 import { selectionOf, type Selection } from '#backend/resource/read/selection'
-import { fillTemplate, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
+import { fillSql, join, numberedSql, quoted, type Fragment } from '#backend/resource/read/sql'
 import { audit } from '#backend/resource/write/audit'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { labelContext } from '#backend/resource/read/row_label'
-import type { Cell } from '#backend/resource/fields/field_type'
+import type { ExportCell } from '#backend/resource/fields/field_type'
 import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvHeader } from '#common/csv'
@@ -109,7 +109,7 @@ function parseOptions(params: URLSearchParams): { format: Format; columns: strin
 }
 
 async function assertFits(resource: Resource, { where }: Selection): Promise<void> {
-  const [{ count } = { count: 0 }] = await fetchRows<{ count: number }>(connectionForReads(), numbered(fillTemplate(
+  const [{ count } = { count: 0 }] = await fetchRows<{ count: number }>(connectionForReads(), numberedSql(fillSql(
     `select count(*) from (select 1 from ${quoted(resource.name)} as "t" where {} limit ${MAX_SHEET_ROWS + 1}) as counted`, where,
   )))
   if (count > MAX_SHEET_ROWS) throw invalid('format', (t) => t('errors.exchange.too_many_rows', { max: MAX_SHEET_ROWS }))
@@ -120,13 +120,15 @@ interface Export {
   readonly caller: Caller
   readonly selection: Selection
   readonly columns: readonly ExportColumn[]
-  readonly cells: readonly Cell[]
+  readonly cells: readonly ExportCell[]
 }
 
-function exportStatement({ resource, caller, selection: { query, where }, cells }: Export, toSql: (cell: Cell) => Fragment): Fragment {
+function exportStatement(
+  { resource, caller, selection: { query, where }, cells }: Export, toSql: (cell: ExportCell) => Fragment,
+): Fragment {
   const { joins, orderBy } = orderByOf(query.sorts, caller)
   const references = cells.map((cell) => cell.join ?? '').join('')
-  return fillTemplate(
+  return fillSql(
     `select {} from ${quoted(resource.name)} as "t"${joins}${references} where {} order by ${orderBy}`, join(cells.map(toSql), ', '), where,
   )
 }

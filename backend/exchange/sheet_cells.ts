@@ -1,14 +1,14 @@
 /** Values, formats and widths of worksheet cells. Numbers, dates and times are numbers with a format, everything else is text. */
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { fragment, type Fragment } from '#backend/resource/read/sql'
-import type { Cell } from '#backend/resource/fields/field_type'
+import type { ExportCell } from '#backend/resource/fields/field_type'
 import type { ExportColumn } from './export_columns.ts'
 
 /** Without the header row. */
 export const MAX_SHEET_ROWS = 1_048_575
 
 /** Spreadsheets store dates and times as days since 1899-12-30. */
-export function sheetCell({ kind, value }: Cell): Fragment {
+export function sheetCell({ kind, value }: ExportCell): Fragment {
   const { sql, bindings } = value
   switch (kind) {
     case 'date': return fragment(`(${sql}) - date '1899-12-30'`, ...bindings)
@@ -18,7 +18,7 @@ export function sheetCell({ kind, value }: Cell): Fragment {
 }
 
 /** Of a cell that is a number in the worksheet; undefined for text. */
-export function numberFormatOf({ kind, scale = 0 }: Cell): string | undefined {
+export function numberFormatOf({ kind, scale = 0 }: ExportCell): string | undefined {
   switch (kind) {
     case 'number': return NUMBERS[scale] ?? 'General'
     case 'date': return 'yyyy-mm-dd'

@@ -3,14 +3,14 @@ import { pipeline, type Readable } from 'node:stream'
 import yazl from 'yazl'
 import { numberFormatOf, sheetName, sheetColumnWidth } from './sheet_cells.ts'
 import { columnLetters, sheetRows, textCellXml } from './sheet_rows.ts'
-import { HEADER_STYLE, SHEET_FOOT, SHEET_PATH, sheetHead, styleOf, workbookParts } from './workbook_parts.ts'
-import type { Cell } from '#backend/resource/fields/field_type'
+import { HEADER_CELL_STYLE, SHEET_FOOT, SHEET_PATH, sheetHead, cellStyleOf, workbookParts } from './workbook_parts.ts'
+import type { ExportCell } from '#backend/resource/fields/field_type'
 import type { ExportColumn } from './export_columns.ts'
 
 interface Sheet {
   readonly name: string
   readonly columns: readonly ExportColumn[]
-  readonly cells: readonly Cell[]
+  readonly cells: readonly ExportCell[]
   readonly isRightToLeft: boolean
   readonly createdAt: string
 }
@@ -28,7 +28,7 @@ export function streamWorkbook({ name, columns, cells, isRightToLeft, createdAt 
   for (const [path, xml] of Object.entries(workbookParts({ name: sheetName(name), formats, createdAt })))
     book.addBuffer(Buffer.from(xml), path)
 
-  const header = columns.map(({ label }, index) => textCellXml(`${columnLetters(index)}1`, label, HEADER_STYLE))
+  const header = columns.map(({ label }, index) => textCellXml(`${columnLetters(index)}1`, label, HEADER_CELL_STYLE))
   const sheet = sheetRows(
     cells.map((cell) => ({ style: styleOfCell(cell, formats) })),
     {
@@ -44,7 +44,7 @@ export function streamWorkbook({ name, columns, cells, isRightToLeft, createdAt 
   return out
 }
 
-function styleOfCell(cell: Cell, formats: readonly string[]): number | null {
+function styleOfCell(cell: ExportCell, formats: readonly string[]): number | null {
   const format = numberFormatOf(cell)
-  return format === undefined ? null : styleOf(formats.indexOf(format))
+  return format === undefined ? null : cellStyleOf(formats.indexOf(format))
 }

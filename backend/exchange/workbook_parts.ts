@@ -41,8 +41,8 @@ function relationships(...targets: readonly (readonly [type: string, target: str
 }
 
 /** Cell formats: 0 is plain, 1 the bold header, then one for each number format. */
-export const HEADER_STYLE = 1
-export const styleOf = (format: number): number => format + 2
+export const HEADER_CELL_STYLE = 1
+export const cellStyleOf = (format: number): number => format + 2
 
 /** Numbers below are those of the built-in formats. */
 const FIRST_CUSTOM_FORMAT = 164

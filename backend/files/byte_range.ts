@@ -2,7 +2,7 @@
 import type { ByteRange } from './storage.ts'
 
 /** null: the whole file. 'none': not satisfiable. The response to several ranges is the whole file. */
-export function parseRange(header: string | undefined, size: number): ByteRange | null | 'none' {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | null | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

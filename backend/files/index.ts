@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { sweepFiles } from './sweep_files.ts'
 import { mediaHooks } from './media_hooks.ts'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const files = {
   hooks: { media: mediaHooks },

@@ -3,7 +3,7 @@ import { query } from '#backend/database/query'
 import { Refused, refuse } from '#backend/resource/refusals'
 import { labelFileUses, findFileUses, type FileUse } from './file_uses.ts'
 import { HOUR } from '#common/time'
-import type { Hooks } from '#backend/resource/behavior'
+import type { Hooks } from '#backend/resource/handler_types'
 import type { RequestStore, Store } from '#backend/resource/store'
 
 /** How long an unsaved form may hold a file before the sweep removes it. */

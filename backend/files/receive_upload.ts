@@ -8,7 +8,7 @@ import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
 import { settingOf } from '#backend/settings/setting_definitions'
-import { assertWithinLimits } from './upload_limits.ts'
+import { assertWithinUploadLimits } from './upload_limits.ts'
 import { storeFile, type StoredContent } from './store_file.ts'
 import { toFileName } from './file_name.ts'
 import { receiveMultipart } from './receive_multipart.ts'
@@ -29,7 +29,7 @@ export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upl
   const caller = callerOf(ctx)
   await consumeRateLimit({ limit: 'uploads', of: [caller.guard, caller.id] })
   const context = await handlers().loadContext()
-  await assertWithinLimits(db.connection(), caller, context, 0)
+  await assertWithinUploadLimits(db.connection(), caller, context, 0)
   return receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
     const metadata = readDeviceMetadata(fields)
     const stored = await storeFile(path, field)

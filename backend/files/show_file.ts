@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
 import { fileGroupOf } from '#backend/resource/files/file_groups'
 import { verifyUrl } from '#backend/resource/files/signed_urls'
-import { parseRange } from './byte_range.ts'
+import { parseByteRange } from './byte_range.ts'
 import { InvalidSignature } from './file_errors.ts'
 import { FILE_VARIANTS, type UrlClaim } from '#backend/resource/files/url_signature'
 import { storage } from './configured_storage.ts'
@@ -67,7 +67,7 @@ const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 async function send({ request, response }: HttpContext, { path, size }: Found, allowsRange: boolean): Promise<unknown> {
-  const range = size === null || !allowsRange ? null : parseRange(request.header('range'), size)
+  const range = size === null || !allowsRange ? null : parseByteRange(request.header('range'), size)
   if (size !== null) response.header('accept-ranges', 'bytes')
   if (range === 'none') return response.status(416).header('content-range', `bytes */${size}`).send('')
   const opened = await storage().read(path, range ?? undefined)

@@ -8,7 +8,7 @@ import { asMorph, type Caller } from '#backend/resource/caller'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { fileCollectionOf } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
-import { assertWithinLimits } from './upload_limits.ts'
+import { assertWithinUploadLimits } from './upload_limits.ts'
 import { confirmStored } from './store_file.ts'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
 import { findUploadField } from './upload_purpose.ts'
@@ -26,7 +26,7 @@ export async function uploadFile(ctx: HttpContext): Promise<StoredFile> {
 
 async function insertRow(caller: Caller, field: Field, { stored, columns, request }: ReceivedUpload): Promise<unknown> {
   const { body } = await runMutationTransaction(caller, request, async (store) => {
-    await assertWithinLimits(store.trx, caller, store.context, stored.size)
+    await assertWithinUploadLimits(store.trx, caller, store.context, stored.size)
     const isLibrary = traitsOf(field).files === 'self'
     const collection = isLibrary ? 'library' : fileCollectionOf(field.name, field)
     const row = await store.insert('media', { ...stored, ...columns, collection, kept: isLibrary, by: asMorph(caller) })

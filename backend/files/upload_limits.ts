@@ -11,7 +11,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 const STAFF_FACTOR = 10
 
 /** For a file of `size` bytes. Holds a lock until the transaction ends, so that simultaneous uploads are counted. */
-export async function assertWithinLimits(
+export async function assertWithinUploadLimits(
   trx: QueryClientContract,
   { guard, id }: Caller,
   context: RuleContext,

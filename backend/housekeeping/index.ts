@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { deleteExpiredRows } from './delete_expired_rows.ts'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const housekeeping = {
   jobs: {

@@ -2,7 +2,7 @@ import { createTokenSecret, isGrantableToToken } from '#backend/auth/api_tokens'
 import { query } from '#backend/database/query'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { addDays } from '#common/time'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 /** Maximum validity, so that a forgotten token expires after a year. */

@@ -1,6 +1,6 @@
 /** An issued invoice is reversed only by a credit note with a number of its own. */
 import { assignNumber } from './issue_invoice.ts'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 
 export async function writeCreditNote({ store, row: invoice }: TransitionContext<'invoices'>): Promise<void> {
   const { client_id, locale, lines, seller, bill_to, vat_rate, total, vat_amount, total_excl_vat } = invoice

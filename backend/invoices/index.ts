@@ -2,7 +2,7 @@
 import { writeCreditNote } from './credit_note.ts'
 import { issueInvoice } from './issue_invoice.ts'
 import { afterSaveInvoice, beforeSaveInvoice } from './invoice_payments.ts'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export { openInvoiceOf } from './invoice_payments.ts'
 

@@ -7,7 +7,7 @@ const PREFIX = { receipt: 'REC', invoice: 'FAC', credit_note: 'AV' } as const sa
 const FIRST_SITE = 1
 
 /** `FAC-2026-`; other sites than the first have their own: `FAC2-2026-`. */
-export const seriesOf = (kind: Kind, site_id: number, day: string): string =>
+export const invoiceSeriesOf = (kind: Kind, site_id: number, day: string): string =>
   `${PREFIX[kind]}${site_id === FIRST_SITE ? '' : site_id}-${day.slice(0, 4)}-`
 
 /** The number after the highest that was given, null before the first. */

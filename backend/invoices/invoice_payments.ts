@@ -1,7 +1,7 @@
 /** Payments after an invoice was issued: those of its orders reference it, and its status follows its balance. */
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 export function beforeSaveInvoice({ store: { caller }, before, draft }: BeforeSaveContext<'invoices'>): void {

@@ -1,6 +1,6 @@
 /** Issuing an invoice: it gets its number and its content, which never change afterwards. Source: domain.md §3.9, §5.6, §11 invariant 7. */
 import { buildInvoiceLines, type InvoicedOrder } from './invoice_lines.ts'
-import { nextNumber, seriesOf } from './invoice_number.ts'
+import { nextNumber, invoiceSeriesOf } from './invoice_number.ts'
 import { findInvoiceOf } from './invoice_payments.ts'
 import { buyerOf, sellerOf } from './invoice_parties.ts'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
@@ -10,7 +10,7 @@ import { addDays } from '#common/time'
 import { refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Invoice = Row<'invoices'>
@@ -39,7 +39,7 @@ export async function issueInvoice({ store, row: invoice }: TransitionContext<'i
 /** A lock on the series: a concurrent request waits until the first one commits or rolls back. */
 export async function assignNumber(store: Store, { id, kind }: Pick<Invoice, 'id' | 'kind'>): Promise<string> {
   const [own] = await store.query('select site_id from invoices where id = ?', [id])
-  const series = seriesOf(kind, Number(own?.site_id), store.context.today)
+  const series = invoiceSeriesOf(kind, Number(own?.site_id), store.context.today)
   await acquireAdvisoryLock(store.trx, 'invoices', series)
   const [last] = await store.query(
     'select number from invoices where starts_with(number, ?) order by length(number) desc, number desc limit 1',

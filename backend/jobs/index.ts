@@ -1,7 +1,7 @@
 /** Background jobs in PostgreSQL, as a resource: staff retry and discard failed jobs. */
 import { query } from '#backend/database/query'
 import { JOBS_CHANNEL } from './queue.ts'
-import type { PartialHandlers, AfterSaveContext } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext } from '#backend/resource/handler_types'
 
 export const jobs = {
   hooks: {

@@ -1,5 +1,5 @@
 import { MINUTE } from '#common/time'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 

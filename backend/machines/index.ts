@@ -1,10 +1,10 @@
 /** Machines, their parts and maintenances, and meter readings. */
 import { updateMaintainedPart, computeMaintenanceResult } from './close_maintenance.ts'
-import { markDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
+import { markMaintenanceDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
 import { afterSaveReading, beforeDeleteReading, beforeSaveReading } from './save_meter_reading.ts'
 import { defineComputed } from '#backend/resource/define_rules'
 import type { JobContext } from '#backend/resource/job'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
@@ -18,6 +18,6 @@ export const machines = {
     meter_unit: defineComputed('meters', ({ genre }) => UNIT[genre]),
   },
   hooks: { meter_snapshots: { beforeSave: beforeSaveReading, afterSave: afterSaveReading, beforeDelete: beforeDeleteReading } },
-  jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markDueByDate) },
+  jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markMaintenanceDueByDate) },
   schedules: { 'machines.fall_due': { cron: '30 5 * * *' } },
 } satisfies PartialHandlers

@@ -14,7 +14,7 @@ export const nextDueValue = ({ last_done_value, interval_hours }: Pick<Module, '
   last_done_value && interval_hours ? fixed(plus(decimal(last_done_value), decimal(interval_hours)), 2) : null
 
 /** Planned maintenance falls due by the reading of the machine's hour meter. Source: domain.md §5.6. */
-export async function markDueByHours(store: Store, { meter_id, value }: Row<'meter_snapshots'>): Promise<void> {
+export async function markMaintenanceDueByHours(store: Store, { meter_id, value }: Row<'meter_snapshots'>): Promise<void> {
   for (const machine of await store.select('machines', { hour_meter_id: meter_id })) {
     for (const { id, due_value } of await store.select('maintenances', { machine_id: machine.id, status: 'planned' })) {
       if (due_value !== null && compare(decimal(value), decimal(due_value)) >= 0) await store.transition('maintenances', id, 'fall_due')
@@ -23,7 +23,7 @@ export async function markDueByHours(store: Store, { meter_id, value }: Row<'met
 }
 
 /** Planned maintenance falls due by date; a job checks it every night. */
-export async function markDueByDate(store: Store): Promise<void> {
+export async function markMaintenanceDueByDate(store: Store): Promise<void> {
   for (const { id, due_at } of await store.select('maintenances', { status: 'planned' })) {
     if (due_at !== null && due_at <= store.context.now) await store.transition('maintenances', id, 'fall_due')
   }

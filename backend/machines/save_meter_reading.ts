@@ -1,11 +1,11 @@
 /** A reading of a meter: never below the one before it nor above the one after it, unless the meter was replaced. */
 import { numberText } from '#backend/i18n/format_numbers'
 import { calculateConsumption, isConsumptionAboveThreshold, calculateDailyConsumption } from './meter_consumption.ts'
-import { markDueByHours } from './maintenance_due.ts'
+import { markMaintenanceDueByHours } from './maintenance_due.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { compare, decimal } from '#schema/decimal'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
@@ -39,7 +39,7 @@ export async function afterSaveReading({ store, row, changed }: AfterSaveContext
   if (!changed.has('value')) return
   const { next } = await findNeighbours(store, row.meter_id, row.taken_at)
   if (next) await store.update('meter_snapshots', next.id, {})
-  else await markDueByHours(store, row)
+  else await markMaintenanceDueByHours(store, row)
 }
 
 /** Only the last reading can be deleted: the consumption of the next one is computed from it. */

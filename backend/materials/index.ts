@@ -2,7 +2,7 @@
 import { averageCost } from './average_cost.ts'
 import { beforeSaveStockEntry, beforeSaveMaterialUse } from './material_stock.ts'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const materials = {
   computed: { average_cost: defineComputed('cleaning_materials', averageCost) },

@@ -3,7 +3,7 @@ import { numberText } from '#backend/i18n/format_numbers'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 

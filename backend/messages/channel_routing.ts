@@ -29,7 +29,7 @@ export interface MessageRoute {
 }
 
 /** One route for each message. Of WhatsApp and SMS one is used, and the other is its fallback. `templates` are those of one event. */
-export function routesTo(person: MessageRecipient, templates: readonly Template[]): MessageRoute[] {
+export function messageRoutesTo(person: MessageRecipient, templates: readonly Template[]): MessageRoute[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && canReach(person, channel))
   const [phone, other] = PHONE_CHANNELS.flatMap((channel) => open.filter((template) => template.channel === channel))
   const routes = open.filter(({ channel }) => !isPhoneChannel(channel)).map((template): MessageRoute => route(person, template, null))
@@ -40,7 +40,7 @@ export function routesTo(person: MessageRecipient, templates: readonly Template[
 }
 
 /** Some clients use another number for WhatsApp. */
-export function addressOf(
+export function channelAddressOf(
   { phone, whatsapp, email }: Pick<MessageRecipient, 'phone' | 'whatsapp' | 'email'>,
   channel: MessageChannel,
 ): string | null {
@@ -58,10 +58,10 @@ export function addressOf(
 }
 
 const route = (person: MessageRecipient, template: Template, fallback: MessageChannel | null): MessageRoute =>
-  ({ template, address: addressOf(person, template.channel), fallback })
+  ({ template, address: channelAddressOf(person, template.channel), fallback })
 
 function canReach(person: MessageRecipient, channel: MessageChannel): boolean {
   if (channel === 'in_app') return true
-  const hasAddress = channel === 'push' ? person.has_push : addressOf(person, channel) !== null
+  const hasAddress = channel === 'push' ? person.has_push : channelAddressOf(person, channel) !== null
   return hasAddress && (person.channels?.includes(channel) ?? true)
 }

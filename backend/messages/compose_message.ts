@@ -22,7 +22,7 @@ import { readComposed, type ComposeInput } from './message_validators.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
 import { retractMessages } from './retract.ts'
-import { addressOf } from './channel_routing.ts'
+import { channelAddressOf } from './channel_routing.ts'
 import { renderMessage, type MessageTexts } from './render_message.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
 
@@ -86,7 +86,7 @@ interface RenderedDraft {
 async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedDraft> {
   const subjectRows = await subjectRowsOf(store, draft.subject)
   const { client } = subjectRows
-  const address = client && addressOf(client, draft.channel)
+  const address = client && channelAddressOf(client, draft.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textsOf(store, draft)
   // Without the permission for the link, the text has none.

@@ -4,7 +4,7 @@ import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
 import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 
 export { findOrderLink, renewOrderLink, withLink } from './order_link_token.ts'
 export { retractMessages } from './retract.ts'

@@ -15,9 +15,9 @@ import type { Event, MessageChannel } from './channel_routing.ts'
 
 const MAX_LENGTH = 1000
 
-export interface PreviewInput { readonly channel: MessageChannel; readonly title: I18n; readonly body: I18n }
+export interface TemplatePreviewInput { readonly channel: MessageChannel; readonly title: I18n; readonly body: I18n }
 
-export function readPreview(ctx: HttpContext): PreviewInput {
+export function readTemplatePreview(ctx: HttpContext): TemplatePreviewInput {
   const form = new Form(bodyOf(ctx), ['event', 'channel', 'title', 'body'])
   form.choice('event', EVENTS)
   const input = { channel: form.choice('channel', CHANNELS) ?? 'push', title: form.translations('title'), body: form.translations('body') }

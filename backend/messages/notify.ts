@@ -7,7 +7,7 @@ import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
 import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
-import { isPhoneChannel, routesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
+import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { instantAfter, MINUTE } from '#common/time'
@@ -63,7 +63,7 @@ async function toStaff(store: Store, event: Event, { staff }: EventInput, { orde
 }
 
 const deliveriesTo = (people: readonly MessageRecipient[], templates: readonly Template[]): Delivery[] =>
-  people.flatMap((person) => routesTo(person, templates).map((route) => ({ person, route })))
+  people.flatMap((person) => messageRoutesTo(person, templates).map((route) => ({ person, route })))
 
 async function rowFor(
   store: Store, event: Event, input: EventInput, subjectRows: SubjectRows, { person, route }: Delivery,

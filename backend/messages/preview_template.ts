@@ -7,7 +7,7 @@ import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
 import { smsParts, type SmsParts } from '#common/sms'
-import { readPreview } from './message_validators.ts'
+import { readTemplatePreview } from './message_validators.ts'
 import { messageCompanyOf } from './template_context.ts'
 import { sampleContext } from './sample_context.ts'
 import { renderMessage } from './render_message.ts'
@@ -16,7 +16,7 @@ interface RenderedPreview { readonly title: string | null; readonly body: string
 
 export async function previewTemplate(ctx: HttpContext): Promise<Partial<Record<Locale, RenderedPreview>>> {
   if (!may(callerOf(ctx), 'notification-list')) throw new Forbidden()
-  const { channel, ...text } = readPreview(ctx)
+  const { channel, ...text } = readTemplatePreview(ctx)
   const ruleContext = await handlers().loadContext()
   const company = messageCompanyOf(ruleContext)
   // No fallback to another language: it would look like a translation.

@@ -1,11 +1,11 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
-import { enqueueDeliveryDeferred } from './delivery/index.ts'
+import { enqueueMessageDeliveryDeferred } from './delivery/index.ts'
 import { isPhoneChannel } from './channel_routing.ts'
 import { templateOf } from './template_cache.ts'
 import { scheduledAt } from './notify.ts'
 import type { PhoneChannel } from '#common/phone_channels'
 import type { Row } from '#resources'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Message = Row<'notifications'>
@@ -21,7 +21,8 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   const { id, status, held, scheduled_at } = message
   const isStatusChange = !before || changed.has('status') || changed.has('held')
   if (!isStatusChange) return
-  if (status === 'queued' && !held) await enqueueDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
+  if (status === 'queued' && !held)
+    await enqueueMessageDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
   if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await updateOrder(store, message)
 }
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 /** Those of this process. */
 export const metricsRegistry = new Registry()
 /** Those of the database, which are the same for every process. */
-export const sharedRegistry = new Registry()
+export const sharedMetricsRegistry = new Registry()
 
 /** Memory, CPU and event loop lag. */
 collectDefaultMetrics({ register: metricsRegistry, prefix: 'zarbia_' })

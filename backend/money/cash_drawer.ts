@@ -4,7 +4,7 @@ import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { TransitionContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 /** A lock on the station: a concurrent request waits, and then sees the session of the first. */
@@ -32,7 +32,7 @@ export async function findOpenCashSession(store: Store, draft: BeforeSaveContext
 }
 
 /** A payment in a closed session is canceled only with `cash-verify`, and not after the verification. */
-export async function assertDrawerOpen(store: Store, { cash_session_id }: Row<'transactions'>): Promise<void> {
+export async function assertCashDrawerOpen(store: Store, { cash_session_id }: Row<'transactions'>): Promise<void> {
   if (cash_session_id === null || store.caller === null) return
   const session = await store.find('cash_sessions', cash_session_id)
   const isCounted = session !== null && session.status !== 'open'

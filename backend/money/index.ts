@@ -8,7 +8,7 @@ import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
 import { defineCheck, defineComputed } from '#backend/resource/define_rules'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const money = {
   effects: {

@@ -1,7 +1,7 @@
 /** Payments of an order at the counter or at a stop, one transaction each. The rules: save_transaction.ts. */
-import { findSystemCategory } from './transaction_categories.ts'
+import { findSystemTransactionCategory } from './transaction_categories.ts'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 
@@ -26,7 +26,7 @@ export async function recordStopPayment({ store, row: stop, args }: TransitionCo
 
 async function insertPayment(store: Store, order: Row<'orders'>, args: Data, origin: Values<'transactions'>): Promise<void> {
   const { amount, method, cash_given = null, reference = null, note = null } = args as unknown as Payment
-  const category = await findSystemCategory(store, order.total === null ? 'advance' : 'order_payment')
+  const category = await findSystemTransactionCategory(store, order.total === null ? 'advance' : 'order_payment')
   await store.insert('transactions', {
     type: 'in', category_id: category.id, amount, method, cash_given, reference, note, order_id: order.id, client_id: order.client_id,
     ...origin,

@@ -1,11 +1,11 @@
 /** A refund is an outgoing transaction that references its payment. A fully refunded payment is closed (T-T2). */
 import { refundable } from './balance.ts'
-import { findSystemCategory } from './transaction_categories.ts'
+import { findSystemTransactionCategory } from './transaction_categories.ts'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 /** The arguments of `transactions.refund`, as resources.ts declares them. */
@@ -16,7 +16,7 @@ export async function recordRefund({ store, row: payment, args, reason }: Transi
   const left = refundable(payment)
   if (amount > left) throw invalid('amount', (t) => t('errors.money.above_refundable', { left: moneyText(t, left, payment.currency) }))
   const { currency, exchange_rate, order_id, client_id } = payment
-  const category = await findSystemCategory(store, 'refund')
+  const category = await findSystemTransactionCategory(store, 'refund')
   await store.insert('transactions', {
     type: 'out', category_id: category.id, amount, method, reference, currency, exchange_rate, order_id, client_id,
     refund_of_id: payment.id, note: reason, rounding_mad: await roundingOf(store, payment, amount, amount === left),

@@ -2,14 +2,14 @@
 import { cashRounded, changeDue, maxPayment, cashRoundingStep } from './balance.ts'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
-import { assertDrawerOpen, findOpenCashSession } from './cash_drawer.ts'
+import { assertCashDrawerOpen, findOpenCashSession } from './cash_drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'
 import { notify } from '#backend/messages/index'
 import { recordEvent } from '#backend/orders/order_timeline'
 import { employeeOf } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Transaction = Row<'transactions'>
@@ -17,7 +17,7 @@ type Draft = BeforeSaveContext<'transactions'>['draft']
 
 export async function beforeSaveTransaction({ store, before, draft }: BeforeSaveContext<'transactions'>): Promise<Values<'transactions'>> {
   if (before) {
-    if (draft.status === 'canceled') await assertDrawerOpen(store, before)
+    if (draft.status === 'canceled') await assertCashDrawerOpen(store, before)
     await assertRefundNotFinal(store, before, draft)
     return {}
   }

@@ -1,10 +1,10 @@
 import { invalid } from '#backend/resource/refusals'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 /** The category that the code itself uses under this key. */
-export async function findSystemCategory(store: Store, key: SystemCategory): Promise<Row<'transaction_categories'>> {
+export async function findSystemTransactionCategory(store: Store, key: SystemTransactionCategory): Promise<Row<'transaction_categories'>> {
   const [category] = await store.select('transaction_categories', { key })
   if (!category) throw new Error(`the transaction category "${key}" is missing: seedReference has not run`)
   return category
@@ -16,4 +16,4 @@ export function beforeSaveTransactionCategory({ before, draft }: BeforeSaveConte
 }
 
 /** Keys of the categories that the code itself uses; their names may be changed by staff. */
-export type SystemCategory = 'order_payment' | 'advance' | 'refund'
+export type SystemTransactionCategory = 'order_payment' | 'advance' | 'refund'

@@ -3,8 +3,8 @@ import { valuesOf } from '#backend/definition/registry'
 import { queueLag, countJobsByStatus } from '#backend/jobs/queue_metrics'
 import { hasReplica, replicaStatus } from '#backend/database/replica/read_from_replica'
 import { hub } from '#backend/live/routes'
-import { countLateMessages } from '#backend/messages/delivery/enqueue_delivery'
-import { registerGauge, registerLabelledGauge, sharedRegistry } from '#backend/metrics/metrics_registry'
+import { countLateMessages } from '#backend/messages/delivery/enqueue_message_delivery'
+import { registerGauge, registerLabelledGauge, sharedMetricsRegistry } from '#backend/metrics/metrics_registry'
 
 interface Pool { numUsed(): number; numFree(): number; numPendingAcquires(): number }
 
@@ -23,7 +23,7 @@ export function registerDatabaseMetrics(): void {
   registerLabelledGauge('zarbia_jobs', 'Jobs in the queue by state', 'state', async () => {
     const found = await countJobsByStatus()
     return new Map(valuesOf('queue_status').map((state) => [state, found.get(state) ?? 0]))
-  }, sharedRegistry)
+  }, sharedMetricsRegistry)
   if (hasReplica) {
     registerGauge('zarbia_replica_used', '1 if the replica answers lists, exports, statistics and searches', async () =>
       Number((await replicaStatus()).isUsed))
@@ -31,6 +31,7 @@ export function registerDatabaseMetrics(): void {
       (await replicaStatus()).lagSeconds ?? NaN)
   }
   registerGauge('zarbia_live_streams', 'Pages that listen for changes', async () => (await hub()).size)
-  registerGauge('zarbia_late_messages', 'Messages that should have gone out ten minutes ago', () => countLateMessages(10), sharedRegistry)
-  registerGauge('zarbia_job_lag_seconds', 'For how long the job that should have begun first has been due', queueLag, sharedRegistry)
+  const late = 'Messages that should have gone out ten minutes ago'
+  registerGauge('zarbia_late_messages', late, () => countLateMessages(10), sharedMetricsRegistry)
+  registerGauge('zarbia_job_lag_seconds', 'For how long the job that should have begun first has been due', queueLag, sharedMetricsRegistry)
 }

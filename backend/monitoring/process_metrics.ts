@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry } from 'prom-client'
 import { metricsRegistry } from '#backend/metrics/metrics_registry'
-import { isMetricsMessage, type MetricsMessage } from '#backend/metrics/process_messages'
+import { isMetricsMessage, type MetricsMessage } from '#backend/metrics/metrics_messages'
 import { registerDatabaseMetrics } from './database_metrics.ts'
 
 const ANSWER_MS = 3000

@@ -1,5 +1,5 @@
 /** The client's answer to the quote, item by item, from the portal or the public link. Source: domain.md §5.1 T-O3, T-O4, T-O6. */
-import { requestClientCall } from './client_calls.ts'
+import { requestClientPhoneCall } from './client_phone_calls.ts'
 import { requiredAdvance } from './required_advance.ts'
 import { findActiveItems, type Item } from './order_items.ts'
 import { decisionState } from './order_state.ts'
@@ -8,7 +8,7 @@ import { findOrFail } from '#backend/resource/find_or_fail'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 type Order = Row<'orders'>
@@ -49,12 +49,12 @@ async function confirmOrder(store: Store, { id, client_id }: Order): Promise<voi
   const order = await findOrFail(store, 'orders', id)
   const { total, paid_total } = order
   const advance = requiredAdvance(total, await findOrFail(store, 'clients', client_id), settingOf(store.context, 'money.advance_percent'))
-  if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return requestClientCall(store, id)
+  if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return requestClientPhoneCall(store, id)
   await store.transition('orders', id, 'confirm', { ask: { confirmation_channel: 'portal' } })
 }
 
 async function declineOrder(store: Store, { id }: Order): Promise<void> {
   const { paid_total } = await findOrFail(store, 'orders', id)
-  if ((paid_total ?? 0) > 0) return requestClientCall(store, id)
+  if ((paid_total ?? 0) > 0) return requestClientPhoneCall(store, id)
   await store.transition('orders', id, 'turn_down')
 }

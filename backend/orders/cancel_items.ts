@@ -2,7 +2,7 @@
 import { transitionItems, findActiveItems } from './order_items.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { refuse } from '#backend/resource/refusals'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 /** A completed item is handed over or reworked: neither the item nor its order can be canceled. */

@@ -1,6 +1,6 @@
 /** Confirmation of an order: by the decisions on its items, automatically or by staff. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
 import { requiredAdvance } from './required_advance.ts'
-import { exceededLimitAtConfirmation } from './discount_limit.ts'
+import { exceededDiscountLimitAtConfirmation } from './discount_limit.ts'
 import { transitionItems, findActiveItems, isBilled } from './order_items.ts'
 import { decisionState } from './order_state.ts'
 import { computeDueDate } from './due_date.ts'
@@ -8,7 +8,7 @@ import { isFeeUnknown } from './status_groups.ts'
 import { categoryDuration } from '#backend/production/category_duration'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { settingOf } from '#backend/settings/setting_definitions'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -28,7 +28,7 @@ export async function confirmAutomatically({ store, row: order }: TransitionCont
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
   if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money.advance_percent'))) return
   // The measurement is stored all the same; somebody who may give such a discount confirms the order.
-  if (exceededLimitAtConfirmation(store, order)) return
+  if (exceededDiscountLimitAtConfirmation(store, order)) return
   await store.transition('orders', order.id, 'confirm_auto')
 }
 

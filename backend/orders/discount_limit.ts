@@ -12,21 +12,25 @@ type Order = Charges & Discount
 export type DiscountLimit = { readonly percent: string } | { readonly amount: number }
 
 /** The limit that the discount exceeds for this caller, or null. A rework is free and has no limit. */
-export function exceededLimitForCaller({ caller, context }: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>): DiscountLimit | null {
+export function exceededDiscountLimitForCaller(
+  { caller, context }: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>,
+): DiscountLimit | null {
   if (!caller || order.is_rework || may(caller, 'order-discount-unlimited')) return null
-  return exceededLimit(order, settingOf(context, 'money.discount_limit_percent'))
+  return exceededDiscountLimit(order, settingOf(context, 'money.discount_limit_percent'))
 }
 
 /**
  * The same at confirmation: an amount may have been given on items that were declined or canceled since. A percentage
  * follows its order and was checked when it was entered.
  */
-export function exceededLimitAtConfirmation(store: Store, order: Parameters<typeof exceededLimitForCaller>[1]): DiscountLimit | null {
-  return order.discount_type === 'amount' ? exceededLimitForCaller(store, order) : null
+export function exceededDiscountLimitAtConfirmation(
+  store: Store, order: Parameters<typeof exceededDiscountLimitForCaller>[1],
+): DiscountLimit | null {
+  return order.discount_type === 'amount' ? exceededDiscountLimitForCaller(store, order) : null
 }
 
 /** The limit that the discount exceeds, or null. Pure. */
-export function exceededLimit(order: Order, percent: string): DiscountLimit | null {
+export function exceededDiscountLimit(order: Order, percent: string): DiscountLimit | null {
   const { discount_type, discount_value } = order
   if (discount_type === null || discount_value === null) return null
   if (discount_type === 'percent') return compare(decimal(discount_value), decimal(percent)) > 0 ? { percent } : null

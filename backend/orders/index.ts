@@ -21,7 +21,7 @@ import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
 import { setTransportFee, waiveTransportFee } from './transport_fee.ts'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const orders = {
   effects: {

@@ -4,7 +4,7 @@ import { transitionItems, findActiveItems } from './order_items.ts'
 import { orderWorkState } from './order_state.ts'
 import { isReady } from './status_groups.ts'
 import { MINUTE } from '#common/time'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 /** Starting, completing, reopening or handing over an order does the same with its items. Source: domain.md §5.1 T-O9, T-O10, T-O15. */

@@ -3,7 +3,7 @@ import { isReady } from './status_groups.ts'
 import { retractMessages, notify, type Event } from '#backend/messages/index'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
-import type { AfterSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 type Order = Row<'orders'>

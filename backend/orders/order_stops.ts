@@ -3,7 +3,7 @@ import { isReady } from './status_groups.ts'
 import { stopAddressId } from './stop_address.ts'
 import { requestedStopSlot } from './requested_slot.ts'
 import type { Row } from '#resources'
-import type { AfterSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 type Order = Row<'orders'>

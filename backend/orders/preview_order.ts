@@ -2,7 +2,7 @@
 import { dueDate } from './confirm_order.ts'
 import { loadOfDay } from './day_load.ts'
 import { calculateServiceQuantity } from './order_services.ts'
-import { readPreviewDraft, type PreviewDraft } from './preview_draft.ts'
+import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
 import { findPrice, type PriceTerms } from './price_item.ts'
 import { serviceAmount } from './pricing.ts'
 import { requiredAdvance } from './required_advance.ts'
@@ -21,7 +21,7 @@ import type { Item } from './order_items.ts'
 
 type Client = PriceTerms['client'] & Pick<Row<'clients'>, 'grade' | 'orders_count'>
 export async function previewOrder(store: RequestStore, body: Data): Promise<OrderPreview> {
-  const draft = await readPreviewDraft(store, body)
+  const draft = await readOrderPreviewDraft(store, body)
   const client = await clientOf(store, draft)
   const { order } = draft
   const terms = {
@@ -51,13 +51,13 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
 }
 
 /** A client who is not chosen yet, or new, has the prices of the price list. */
-async function clientOf(store: RequestStore, { order, quick }: PreviewDraft): Promise<Client> {
+async function clientOf(store: RequestStore, { order, quick }: OrderPreviewDraft): Promise<Client> {
   const saved = order.client_id ? await store.find('clients', order.client_id) : null
   const type = quick.client_id?.type === 'professionel' ? 'professionel' : 'particular'
   return saved ?? { id: null, type, grade: 'normal', orders_count: 0 }
 }
 
-async function cityOf(store: RequestStore, { order: { address_id }, quick }: PreviewDraft): Promise<number | null> {
+async function cityOf(store: RequestStore, { order: { address_id }, quick }: OrderPreviewDraft): Promise<number | null> {
   if (address_id) return (await store.find('addresses', address_id))?.city_id ?? null
   const city = quick.address_id?.city_id
   return typeof city === 'number' ? city : null
@@ -69,7 +69,7 @@ async function previewItem(store: RequestStore, draft: Item, terms: PriceTerms):
   return derived('order_items', { ...item, ...price } as Item, store)
 }
 
-async function servicesTotal(store: RequestStore, { services }: PreviewDraft, items: readonly Item[]): Promise<number> {
+async function servicesTotal(store: RequestStore, { services }: OrderPreviewDraft, items: readonly Item[]): Promise<number> {
   let sum = 0
   for (const { service_id, quantity = '1' } of services) {
     const service = service_id === undefined ? null : await store.find('services', service_id)

@@ -5,7 +5,7 @@ import { findOrFail } from '#backend/resource/find_or_fail'
 import { Refused } from '#backend/resource/refusals'
 import type { ItemPrice } from '#common/item_price'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 export const priceItem = ({ store, row }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> => priceValues(store, row)

@@ -8,7 +8,7 @@ import { isEqual } from '#backend/resource/write/is_equal'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
-import type { TransitionContext, AfterSaveContext } from '#backend/resource/behavior'
+import type { TransitionContext, AfterSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>

@@ -1,9 +1,9 @@
 /** The slot that a client requests for the collection: it must be offered, and the collection stop is created with it. */
 import { DateTime } from 'luxon'
-import { isOffered } from '#backend/zones/offered_slots'
+import { isSlotOffered } from '#backend/zones/offered_slots'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
@@ -15,7 +15,7 @@ export async function assertRequestedSlotOffered(store: Store, { address_id, ...
   if (!requested.requested_collect_at && !requested.requested_collect_to) return
   const { date = null, slot_from = null, slot_to = null } = requestedStopSlot(requested, store.context.timezone)
   const zone_id = address_id ? (await store.find('addresses', address_id))?.zone_id ?? null : null
-  const isAvailable = await isOffered(store, { kind: 'collect', zone_id }, { date, from: slot_from, to: slot_to })
+  const isAvailable = await isSlotOffered(store, { kind: 'collect', zone_id }, { date, from: slot_from, to: slot_to })
   if (!isAvailable) throw invalid('requested_collect_at', (t) => t('alerts.time_invalid'))
 }
 

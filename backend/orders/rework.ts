@@ -5,7 +5,7 @@
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid } from '#backend/resource/refusals'
 import type { Item } from './order_items.ts'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 

@@ -8,7 +8,7 @@ import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isChanged } from '#backend/resource/write/is_equal'
 import { requiresShape } from '#common/required_measures'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 

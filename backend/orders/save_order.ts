@@ -1,5 +1,5 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
-import { exceededLimitAtConfirmation, exceededLimitForCaller } from './discount_limit.ts'
+import { exceededDiscountLimitAtConfirmation, exceededDiscountLimitForCaller } from './discount_limit.ts'
 import { findActiveItems } from './order_items.ts'
 import { notifyClient } from './notify_client.ts'
 import { assertWithinPortalLimits } from './portal_order_limits.ts'
@@ -17,7 +17,7 @@ import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { formatPhone } from '#common/phone'
 import type { Row } from '#resources'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
@@ -100,7 +100,7 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   if (!isEntered && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null }
   const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
-  const exceeded = isEntered ? exceededLimitForCaller(store, order) : exceededLimitAtConfirmation(store, order)
+  const exceeded = isEntered ? exceededDiscountLimitForCaller(store, order) : exceededDiscountLimitAtConfirmation(store, order)
   if (!exceeded) return
   throw invalid('discount_value', (t) =>
     'percent' in exceeded

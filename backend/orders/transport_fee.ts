@@ -2,7 +2,7 @@
 import { isFeeUnknown, priceIsOpen } from './status_groups.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import type { Row } from '#resources'
-import type { TransitionContext, AfterSaveContext } from '#backend/resource/behavior'
+import type { TransitionContext, AfterSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Order = Pick<Row<'orders'>, 'type' | 'address_id'>

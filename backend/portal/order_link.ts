@@ -24,7 +24,7 @@ class LinkNotFound extends PublicError {
 }
 
 /** Sets `callerOf(ctx)` to the client of the link. Invalid links count against a rate limit by IP address. */
-export async function authenticateLink(ctx: HttpContext): Promise<OrderLink> {
+export async function authenticateOrderLink(ctx: HttpContext): Promise<OrderLink> {
   const ip = ctx.request.ip()
   await spendApiCall(['address', ip])
   const context = await loadRuleContext(db.connection())
@@ -37,7 +37,7 @@ export async function authenticateLink(ctx: HttpContext): Promise<OrderLink> {
 }
 
 /** For the HTTP status of the page. Without a rate limit: tokens are too long to be guessed. */
-export async function isValidLink(token: string): Promise<boolean> {
+export async function isValidOrderLink(token: string): Promise<boolean> {
   return (await queryOrder(token, settingOf(await loadRuleContext(db.connection()), 'orders.link_days'))) !== null
 }
 

@@ -5,7 +5,7 @@ import { findForUpdate } from '#backend/resource/write/locks'
 import { authorizeTransition } from '#backend/resource/policy'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
-import { authenticateLink, type OrderLink } from './order_link.ts'
+import { authenticateOrderLink, type OrderLink } from './order_link.ts'
 import { orderLinkJson } from './order_link_json.ts'
 import type { ResourceName } from '#resources'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -36,7 +36,7 @@ export const runStopTransition = (verb: (typeof LINK_STOP_TRANSITIONS)[number]) 
 
 function linkHandler(name: ResourceName, verb: string, run: LinkAction) {
   return async (ctx: HttpContext) => {
-    const link = await authenticateLink(ctx)
+    const link = await authenticateOrderLink(ctx)
     await authorizeTransition(link.caller, resourceOf(name), verb)
     return runMutation(ctx, async (store) => {
       await run(store, link, ctx)

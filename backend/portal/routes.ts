@@ -1,7 +1,7 @@
 /** Routes of the portal beside the resources: slots, messages, and the page behind the link of an order. */
 import { middleware } from '#backend/auth/middleware'
 import { showOrderLink, replaceOrderLink } from './order_link_controller.ts'
-import { authenticateLink } from './order_link.ts'
+import { authenticateOrderLink } from './order_link.ts'
 import { runOrderTransition, runStopTransition } from './order_link_actions.ts'
 import { orderLinkJson } from './order_link_json.ts'
 import { showMessages } from './client_messages.ts'
@@ -23,7 +23,7 @@ export function registerPortalRoutes(router: HttpRouterService): void {
   }).prefix('/api/user/orders/:id').where('id', ROW_ID).use(middleware.auth({ guards: ['user'] }))
 
   router.group(() => {
-    router.get('', async (ctx) => orderLinkJson(null, await authenticateLink(ctx)))
+    router.get('', async (ctx) => orderLinkJson(null, await authenticateOrderLink(ctx)))
     for (const verb of LINK_ORDER_TRANSITIONS) router.post(verb, runOrderTransition(verb))
     router.get('stops/:id/slots', showSlotsOfLink).where('id', ROW_ID)
     for (const verb of LINK_STOP_TRANSITIONS) router.post(`stops/:id/${verb}`, runStopTransition(verb)).where('id', ROW_ID)

@@ -12,7 +12,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { findSlots, type SlotRequest } from '#backend/zones/offered_slots'
 import type { OfferedSlot } from '#common/slot'
-import { authenticateLink } from './order_link.ts'
+import { authenticateOrderLink } from './order_link.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ResourceName } from '#resources'
 import type { Caller } from '#backend/resource/caller'
@@ -37,7 +37,7 @@ export async function showSlotsOfStop(ctx: HttpContext) {
 
 /** GET /api/public/orders/:token/stops/:id/slots */
 export async function showSlotsOfLink(ctx: HttpContext) {
-  const { order_id } = await authenticateLink(ctx)
+  const { order_id } = await authenticateOrderLink(ctx)
   const found = await findStop(Number(ctx.params.id))
   if (found.order_id !== order_id) throw new NotFound()
   return offerSlots(found)

@@ -2,7 +2,7 @@
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { middleware } from '#backend/auth/middleware'
 import { editPreferences, showPreferences } from './list_preferences.ts'
-import { createSavedView, editSavedView, listSavedViews, orderSavedViews, removeSavedView } from './saved_views.ts'
+import { createSavedView, editSavedView, listSavedViews, reorderSavedViews, removeSavedView } from './saved_views.ts'
 import { ROW_ID } from '#backend/http/row_id'
 
 export function registerPreferenceRoutes(router: HttpRouterService): void {
@@ -11,7 +11,7 @@ export function registerPreferenceRoutes(router: HttpRouterService): void {
     router.patch('preferences', editPreferences)
     router.get('saved-views', listSavedViews)
     router.post('saved-views', createSavedView)
-    router.post('saved-views/order', orderSavedViews)
+    router.post('saved-views/order', reorderSavedViews)
     router.patch('saved-views/:id', editSavedView).where('id', ROW_ID)
     router.delete('saved-views/:id', removeSavedView).where('id', ROW_ID)
   }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))

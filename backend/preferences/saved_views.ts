@@ -74,7 +74,7 @@ export async function removeSavedView(ctx: HttpContext) {
 }
 
 /** POST { resource, ids } → all views of the list in this sequence; views that are not named follow. */
-export async function orderSavedViews(ctx: HttpContext) {
+export async function reorderSavedViews(ctx: HttpContext) {
   const { resource: name, ids } = bodyOf(ctx)
   const resource = await listableResource(callerOf(ctx), name)
   const { body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), async ({ trx, caller, context }) => {

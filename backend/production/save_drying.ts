@@ -2,7 +2,7 @@
 import { categoryDuration } from './category_duration.ts'
 import { dryAt } from './drying_time.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
-import type { TransitionContext, AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { TransitionContext, AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 

@@ -1,6 +1,6 @@
 /** A task is a step in the treatment of one item, or has no item. Source: domain.md §3.7. */
 import { invalid } from '#backend/resource/refusals'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 export async function beforeSaveTask({ store, before, draft }: BeforeSaveContext<'tasks'>): Promise<Values<'tasks'>> {

@@ -8,7 +8,7 @@ type Item = Pick<Row<'order_items'>, 'measured_quantity' | 'quantity' | 'unit'>
 export const quantityOf = ({ measured_quantity, quantity }: Item): string => measured_quantity ?? fixed(decimal(quantity), 3)
 
 /** The points of a task, per unit of its job; null where the item has another unit. Source: domain.md §3.7, D17. */
-export function pointsOf(item: Item, { points, points_unit }: Pick<Row<'jobs'>, 'points' | 'points_unit'>): string | null {
+export function taskPointsOf(item: Item, { points, points_unit }: Pick<Row<'jobs'>, 'points' | 'points_unit'>): string | null {
   if (points === null || points_unit === null) return null
   if (points_unit === 'u') return fixed(times(decimal(points), decimal(item.quantity)), 2)
   return item.unit === points_unit ? fixed(times(decimal(points), decimal(quantityOf(item))), 2) : null

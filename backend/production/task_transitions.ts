@@ -1,7 +1,7 @@
 /** Transitions of a task, and those of its item that follow. Source: domain.md §5.2 T-I3, T-I4, §5.6. */
-import { pointsOf, quantityOf, areTasksDone, minutesSince, OPEN_TASK_STATUSES } from './task_rules.ts'
+import { taskPointsOf, quantityOf, areTasksDone, minutesSince, OPEN_TASK_STATUSES } from './task_rules.ts'
 import { refuse } from '#backend/resource/refusals'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -29,10 +29,10 @@ export function addWorkedTime({ store, row: task }: TransitionContext<'tasks'>):
   return { worked_minutes: (task.worked_minutes ?? 0) + minutesSince(task.resumed_at, store.context.now), resumed_at: null }
 }
 
-export async function setPoints({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
+export async function setTaskPoints({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
   if (task.order_item_id === null) return {}
   const [item, job] = [await store.find('order_items', task.order_item_id), await store.find('jobs', task.job_id)]
-  return item && job ? { quantity: quantityOf(item), points: pointsOf(item, job) } : {}
+  return item && job ? { quantity: quantityOf(item), points: taskPointsOf(item, job) } : {}
 }
 
 /** Completes the item once its mandatory tasks are done, the last result of each step is good, and it is dry. */

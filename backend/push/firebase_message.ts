@@ -1,14 +1,14 @@
 /** The request to Firebase for one browser. Pure. */
 import type { TokenMessage } from 'firebase-admin/messaging'
 import { directionOf } from '#common/locales'
-import type { Envelope } from '#backend/channels/channel'
+import type { OutgoingMessage } from '#backend/channels/channel'
 
 /** Time to live in seconds. */
 const DAY_SECONDS = 86_400
 const PRODUCT = 'Zarbia'
 
 /** `origin`: the address of the product. A message with the same id replaces one that has not been displayed. */
-export function firebaseMessageFor(token: string, { id, locale, title, body, link }: Envelope, origin: string): TokenMessage {
+export function firebaseMessageFor(token: string, { id, locale, title, body, link }: OutgoingMessage, origin: string): TokenMessage {
   const page = link === null ? null : new URL(link, origin).href
   return {
     token,

@@ -1,7 +1,7 @@
 /** The browsers of a person (`push_tokens`), and the result of a message for each of them (`push_results`). */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import type { Envelope } from '#backend/channels/channel'
+import type { OutgoingMessage } from '#backend/channels/channel'
 import type { PushErrorClass } from './classify_push_error.ts'
 
 export interface PushBrowser {
@@ -11,7 +11,7 @@ export interface PushBrowser {
   readonly isAccepted: boolean
 }
 
-export async function browsersOf({ id, key, recipient }: Envelope): Promise<PushBrowser[]> {
+export async function browsersOf({ id, key, recipient }: OutgoingMessage): Promise<PushBrowser[]> {
   const rows = await query(
     db.connection(),
     `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_accepted
@@ -24,7 +24,7 @@ export async function browsersOf({ id, key, recipient }: Envelope): Promise<Push
 
 /** `detail`: the id of the message at Firebase, or the error. */
 export async function savePushResult(
-  message: Envelope, { id }: PushBrowser, outcome: 'accepted' | PushErrorClass, detail: string,
+  message: OutgoingMessage, { id }: PushBrowser, outcome: 'accepted' | PushErrorClass, detail: string,
 ): Promise<void> {
   await query(
     db.connection(),

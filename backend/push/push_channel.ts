@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { appUrl, firebase } from '#backend/env/env'
 import { browsersOf, deleteBrowser, savePushResult, type PushBrowser } from './push_browsers.ts'
 import { firebaseMessageFor } from './firebase_message.ts'
-import { openSender, type Sender } from './firebase_sender.ts'
+import { openFirebaseSender, type FirebaseSender } from './firebase_sender.ts'
 import { classifyPushError, type PushErrorClass } from './classify_push_error.ts'
 import type { Firebase } from '#backend/env/firebase'
-import type { Channel, Envelope, SendResult } from '#backend/channels/channel'
+import type { Channel, OutgoingMessage, SendResult } from '#backend/channels/channel'
 
 export function createPushChannel(settings: Firebase | null): Channel {
   return {
@@ -18,7 +18,7 @@ export function createPushChannel(settings: Firebase | null): Channel {
       const browsers = await browsersOf(message)
       const pending = browsers.filter(({ isAccepted }) => !isAccepted)
       if (browsers.length > pending.length && !pending.length) return { outcome: 'sent' }
-      const sender = await openSender(settings)
+      const sender = await openFirebaseSender(settings)
       return combineResults(await Promise.all(pending.map((browser) => sendTo(sender, message, browser))))
     },
   }
@@ -31,14 +31,14 @@ type BrowserResult = { readonly outcome: 'accepted'; readonly name: string } | {
 /** firebase-admin retries for minutes. */
 const TIMEOUT_MS = 45_000
 
-async function sendTo(sender: Sender, message: Envelope, browser: PushBrowser): Promise<BrowserResult> {
+async function sendTo(sender: FirebaseSender, message: OutgoingMessage, browser: PushBrowser): Promise<BrowserResult> {
   const result = await Promise.race([callFirebase(sender, message, browser), timeout()])
   await savePushResult(message, browser, result.outcome, result.outcome === 'accepted' ? result.name : result.error.message)
   if (result.outcome === 'dead') await deleteBrowser(browser)
   return result
 }
 
-async function callFirebase(sender: Sender, message: Envelope, { token }: PushBrowser): Promise<BrowserResult> {
+async function callFirebase(sender: FirebaseSender, message: OutgoingMessage, { token }: PushBrowser): Promise<BrowserResult> {
   try {
     const name = await sender.send(firebaseMessageFor(token, message, appUrl))
     // projects/<id>/messages/<message id>

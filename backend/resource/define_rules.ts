@@ -1,6 +1,6 @@
 /** Rules are typed for the rows of one resource; the handler registry calls them with rows of any. The cast between the two is here. */
 import type { ResourceName, Row } from '#resources'
-import type { Check, Computed } from '#backend/resource/behavior'
+import type { Check, Computed } from '#backend/resource/handler_types'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import type { Data } from '#schema/predicate'

@@ -1,5 +1,5 @@
 /** backend/start/handlers_provider.ts registers the handlers of all rooms at boot; generic code reads them here and imports no room. */
-import type { Handlers } from './behavior.ts'
+import type { Handlers } from './handler_types.ts'
 
 let registered: Handlers | null = null
 

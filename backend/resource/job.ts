@@ -1,4 +1,4 @@
-/** Types of background jobs: `jobs` and `schedules` that a room registers (`PartialHandlers` in backend/resource/behavior.ts). */
+/** Types of background jobs: `jobs` and `schedules` that a room registers (`PartialHandlers` in backend/resource/handler_types.ts). */
 import type { Store } from '#backend/resource/store'
 
 export interface JobContext {

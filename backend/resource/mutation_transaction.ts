@@ -1,7 +1,7 @@
 /** A mutation runs in one database transaction. A repeated idempotency key gets the stored response. */
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
-import { fingerprintOf, type MutationRequest } from './write/request_fingerprint.ts'
+import { requestFingerprintOf, type MutationRequest } from './write/request_fingerprint.ts'
 import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
 import { mapDatabaseError } from './write/map_database_error.ts'
 import { handlers } from './handler_registry.ts'
@@ -30,7 +30,7 @@ async function runTransaction(caller: Caller, request: MutationRequest, work: Wo
   const context = await handlers().loadContext()
   return runInTransaction(async (trx) => {
     const store = openStore(trx, caller, context, { defersStatements: true }) as RequestStore
-    const stored = request.key && (await claimKey(store, request.key, fingerprintOf(request)))
+    const stored = request.key && (await claimKey(store, request.key, requestFingerprintOf(request)))
     if (stored) return stored
     const response = await work(store)
     if (request.key) await storeResponse(store, request.key, response)
@@ -41,7 +41,7 @@ async function runTransaction(caller: Caller, request: MutationRequest, work: Wo
 
 /** The stored response of the same request and key, for controllers that do work before the transaction begins. */
 export async function findStoredResponse(caller: Caller, request: MutationRequest): Promise<StoredResponse | null> {
-  return request.key === undefined ? null : findResponse(db.connection(), caller, request.key, fingerprintOf(request))
+  return request.key === undefined ? null : findResponse(db.connection(), caller, request.key, requestFingerprintOf(request))
 }
 
 export const isDeadlock = (error: unknown) =>

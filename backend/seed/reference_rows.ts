@@ -1,6 +1,6 @@
 /** Reference rows of every company: cities, a zone, transaction categories. Source: domain.md §12, specification §2. */
 import type { Row } from '#resources'
-import type { SystemCategory } from '#backend/money/transaction_categories'
+import type { SystemTransactionCategory } from '#backend/money/transaction_categories'
 import type { I18n } from '#schema/types'
 
 export const INITIAL_SITE = { name: 'Zarbia', kind: 'plant' } as const satisfies Partial<Row<'sites'>>
@@ -54,7 +54,7 @@ export const OTHER_ZONE = {
 } as const satisfies Partial<Row<'zones'>>
 
 interface CategoryRow {
-  readonly key: SystemCategory | (string & {})
+  readonly key: SystemTransactionCategory | (string & {})
   readonly type: Row<'transaction_categories'>['type']
   readonly name: I18n
   readonly is_system?: true

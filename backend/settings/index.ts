@@ -3,7 +3,7 @@ import { isSettingKey, SETTINGS, type SettingKey } from './setting_definitions.t
 import { clearSettingsCache } from './load_rule_context.ts'
 import { openingHours } from './setting_readers.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
 export { ruleContextAt, loadRuleContext, readSettings } from './load_rule_context.ts'

@@ -1,5 +1,5 @@
 import { distanceInMetres } from '#common/distance'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 /** The distance between the courier and the pin of the address at the arrival. */

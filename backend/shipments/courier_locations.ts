@@ -1,7 +1,7 @@
 /** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
 import { occupiesCrew } from './shipment_phases.ts'
 import { refuse } from '#backend/resource/refusals'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'courier_locations'>): Promise<Values<'courier_locations'>> {

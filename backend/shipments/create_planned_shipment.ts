@@ -9,7 +9,7 @@ import { invalid, Invalid, type ErrorMessage } from '#backend/resource/refusals'
 import { visibleResponseBody } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
-import { readPlan, type ShipmentPlan } from './plan_shipment_body.ts'
+import { readShipmentPlan, type ShipmentPlan } from './plan_shipment_body.ts'
 import { assertStopsFree, lockStops, type Stop } from './take_stops.ts'
 import type { RequestStore } from '#backend/resource/store'
 
@@ -20,7 +20,7 @@ export async function createPlannedShipment(ctx: HttpContext): Promise<unknown> 
   const caller = callerOf(ctx)
   await authorize(caller, shipments, 'create')
   await authorizeTransition(caller, shipments, 'add_stops')
-  const plan = readPlan(bodyOf(ctx))
+  const plan = readShipmentPlan(bodyOf(ctx))
   return runMutation(ctx, async (store) => {
     const id = await savePlan(store, plan)
     const row = { ...await findOrFail(store, 'shipments', id) }

@@ -6,13 +6,13 @@ import { shipmentChecks } from './shipment_checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
-  requestCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
-  loadStop, setAmountDue, planFollowUpStop,
+  requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
+  loadStopOnVehicle, setAmountDue, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, assertOnlyStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
-import type { PartialHandlers, TransitionContext } from '#backend/resource/behavior'
+import type { PartialHandlers, TransitionContext } from '#backend/resource/handler_types'
 
 export const shipments = {
   effects: {
@@ -22,11 +22,11 @@ export const shipments = {
     resume_run: { patch: resumeShipment },
     free_stops: { cascade: releaseStops },
     assert_slot_offered: { cascade: assertSlotOffered },
-    load_stop: { patch: setAmountDue, cascade: loadStop },
+    load_stop: { patch: setAmountDue, cascade: loadStopOnVehicle },
     measure_distance: { patch: measureDistance },
     finish_stop: { patch: countAllItems, cascade: finishStop },
     finish_part: { patch: countHandledItems, cascade: finishStopPartly },
-    ask_for_call: { cascade: requestCallAfterStop },
+    ask_for_call: { cascade: requestPhoneCallAfterStop },
     check_in_stop: { cascade: checkInStop },
     bring_item_back: { cascade: checkInItem },
     plan_again: { cascade: planFollowUpStop },

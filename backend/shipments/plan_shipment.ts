@@ -3,7 +3,7 @@ import { occupiesCrew, shipmentsOverlap } from './shipment_phases.ts'
 import { assertStopsFree, lockStops, takeStops } from './take_stops.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 
 /** Appends pending stops without a shipment, in the given sequence. */
 export async function addStops({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {

@@ -16,7 +16,7 @@ export interface ShipmentPlan {
 export const MAX_STOPS = 500
 
 /** Throws Invalid. The values of the shipment are validated as it is saved. */
-export function readPlan({ stops = [], is_overload_confirmed = false, ...shipment }: Data): ShipmentPlan {
+export function readShipmentPlan({ stops = [], is_overload_confirmed = false, ...shipment }: Data): ShipmentPlan {
   const errors: Record<string, ErrorMessage[]> = {}
   if (typeof is_overload_confirmed !== 'boolean') errors.is_overload_confirmed = [(t) => t('errors.field.type.bool')]
   const rows = Array.isArray(stops) ? stops as readonly unknown[] : null

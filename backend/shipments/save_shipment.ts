@@ -1,6 +1,6 @@
 /** Copies courier, date and progress of a shipment to its stops. */
 import { isUnderWay } from './shipment_phases.ts'
-import type { AfterSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext } from '#backend/resource/handler_types'
 
 const SHARED = ['courier_id', 'date', 'status'] as const
 

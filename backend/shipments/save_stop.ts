@@ -5,7 +5,7 @@ import { hasLeftPlant } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isPlanned, isUnderWay } from './shipment_phases.ts'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 

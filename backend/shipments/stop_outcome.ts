@@ -1,7 +1,7 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
-import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItem } from '#backend/stock/vehicle_loading'
+import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/stock/vehicle_loading'
 import { amountOwed } from './save_stop.ts'
-import { requestClientCall } from '#backend/orders/client_calls'
+import { requestClientPhoneCall } from '#backend/orders/client_phone_calls'
 import { isReady } from '#backend/orders/status_groups'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -9,7 +9,7 @@ import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
@@ -28,9 +28,9 @@ export async function setAmountDue({ store, row: stop }: TransitionContext<'orde
   return { amount_due: amountOwed(order) }
 }
 
-export async function loadStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+export async function loadStopOnVehicle({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   for (const { order_item_id } of await updateResults(store, stop, AWAITS_LOADING, 'loaded'))
-    if (order_item_id !== null) await loadItem(store, { order_item_id, shipment_id: stop.shipment_id })
+    if (order_item_id !== null) await loadItemOnVehicle(store, { order_item_id, shipment_id: stop.shipment_id })
 }
 
 /** An item of this stop may still be on the vehicle of an earlier stop. */
@@ -80,10 +80,10 @@ export async function finishStopPartly({ store, row: stop }: TransitionContext<'
 }
 
 /** After the last attempt, or when a delivery is refused, staff call the client. */
-export async function requestCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+export async function requestPhoneCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   const isLast = stop.attempt_no >= settingOf(store.context, 'delivery.max_attempts')
   if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
-  await requestClientCall(store, stop.order_id, stop.reschedule_to)
+  await requestClientPhoneCall(store, stop.order_id, stop.reschedule_to)
 }
 
 /** Items that are still on board return to the plant. */

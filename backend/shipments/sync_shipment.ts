@@ -1,7 +1,7 @@
 /** Transitions of a shipment that follow from its stops. Source: domain.md §5.4 T-S5, T-S6, T-S12. */
 import { isPlanned } from './shipment_phases.ts'
 import type { Row } from '#resources'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 
 export async function syncShipmentWithStops({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   if (stop.shipment_id === null) return

@@ -14,7 +14,7 @@ export interface DocumentPage extends PublicPage {
   readonly jsonLd?: object
 }
 
-export async function renderDocument(page: DocumentPage, content: Html): Promise<string> {
+export async function renderPublicDocument(page: DocumentPage, content: Html): Promise<string> {
   const { template, fonts } = await readTemplate()
   return template
     .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${directionOf(page.locale)}">`)

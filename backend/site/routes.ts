@@ -3,7 +3,7 @@ import { sendCompressed } from '#backend/http/compressed_text'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES, type Locale } from '#common/locales'
 import { companyOf, companyJsonLd } from './public_company.ts'
-import { renderDocument } from './public_document.ts'
+import { renderPublicDocument } from './public_document.ts'
 import { homePage } from './home_page.ts'
 import { cachedPage } from './page_cache.ts'
 import { fetchExtraServices, servedCities, priceList } from './public_offer.ts'
@@ -26,7 +26,7 @@ async function showHome(ctx: HttpContext) {
     const company = companyOf(ruleContext)
     const content = { company, prices: await priceList(ruleContext), extras: await fetchExtraServices(), places: await servedCities() }
     const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), jsonLd: companyJsonLd(company) }
-    return renderDocument({ ...page, ...described }, homePage(page, content))
+    return renderPublicDocument({ ...page, ...described }, homePage(page, content))
   }))
 }
 
@@ -35,7 +35,7 @@ async function showPrivacy(ctx: HttpContext) {
   await sendCompressed(ctx, await cachedPage(`/privacy-policy ${page.locale}`, (ruleContext) => {
     const company = companyOf(ruleContext)
     const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
-    return renderDocument({ ...page, ...described }, privacyPage(page, company))
+    return renderPublicDocument({ ...page, ...described }, privacyPage(page, company))
   }))
 }
 

@@ -8,7 +8,7 @@ import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
 import { defaultRoleHook } from '#backend/auth/default_role'
 import { defineComputed } from '#backend/resource/define_rules'
 import { personName } from '#common/person_name'
-import type { Hooks, PartialHandlers } from '#backend/resource/behavior'
+import type { Hooks, PartialHandlers } from '#backend/resource/handler_types'
 
 const [access, assignDefaultRole] = [revocationHooks('user'), defaultRoleHook('user')]
 

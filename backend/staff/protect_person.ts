@@ -3,7 +3,7 @@ import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, roleIdsOf, 
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type ErrorMessage } from '#backend/resource/refusals'
 import { fieldsWith, resourceOf } from '#backend/definition/registry'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 import type { Data } from '#schema/predicate'

@@ -5,7 +5,7 @@ import { permissionGroupOf } from '#backend/auth/permissions'
 import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Translate } from '#backend/i18n/translator'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 

@@ -5,7 +5,7 @@ import { lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 

@@ -1,7 +1,7 @@
 import { invalid } from '#backend/resource/refusals'
 import { DateTime } from 'luxon'
 import { personKeyOf, lockPerson, type PersonKey } from './lock_person.ts'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 

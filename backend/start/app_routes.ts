@@ -1,6 +1,6 @@
 import { errors } from '@adonisjs/core/http'
 import { isServerPath } from '#backend/http/server_paths'
-import { isValidLink } from '#backend/portal/order_link'
+import { isValidOrderLink } from '#backend/portal/order_link'
 import { demoSignIn } from '#backend/demo/remaining_demo_accounts'
 import { appDocument } from '#backend/site/app_document'
 import { isPagePath } from '#backend/site/page_paths'
@@ -11,7 +11,7 @@ const ASSETS = /^\/assets(\/|$)/
 /** False for the public link of an order that has expired: its page is sent with status 404. */
 const isOpen = async (path: string): Promise<boolean> => {
   const [, token] = /^\/o\/([^/]+)\/?$/.exec(path) ?? []
-  return token === undefined || isValidLink(token)
+  return token === undefined || isValidOrderLink(token)
 }
 
 /** Pages are rendered in the browser: every address gets the same document. A missing file or API route is a 404. */

@@ -20,7 +20,7 @@ import { shipments } from '#backend/shipments/index'
 import { staff } from '#backend/staff/index'
 import { stock } from '#backend/stock/index'
 import { mergeHandlers } from './merge_handlers.ts'
-import type { Handlers } from '#backend/resource/behavior'
+import type { Handlers } from '#backend/resource/handler_types'
 
 export const allHandlers: Handlers = {
   ...mergeHandlers({

@@ -1,4 +1,4 @@
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 type Union<T> = (T extends unknown ? (part: T) => void : never) extends (whole: infer All) => void ? All : never
 type PartOf<R, K extends keyof PartialHandlers> = R extends { readonly [P in K]: infer Part } ? Part : never

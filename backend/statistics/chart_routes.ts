@@ -15,7 +15,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { ChartPoint } from './chart_points.ts'
 import { dashboardDays } from './dashboard_days.ts'
 import { periodOf } from './routes.ts'
-import { clientOrderPoints, courierStopPoints, materialPoints } from './record_charts.ts'
+import { clientOrderChartPoints, courierStopChartPoints, materialChartPoints } from './record_charts.ts'
 
 export function registerChartRoutes(router: HttpRouterService): void {
   router.group(() => {
@@ -23,9 +23,10 @@ export function registerChartRoutes(router: HttpRouterService): void {
       const [caller, period, context] = [callerOf(ctx), periodOf(ctx), await handlers().loadContext()]
       return readFromReplica(caller, () => dashboardDays(caller, period, context))
     })
-    router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrderPoints)).where('id', ROW_ID)
-    router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStopPoints)).where('id', ROW_ID)
-    router.get('cleaning-materials/:id/chart', chartOf('cleaning_materials', 'cleaning_material_uses', materialPoints)).where('id', ROW_ID)
+    router.get('clients/:id/chart', chartOf('clients', 'orders', clientOrderChartPoints)).where('id', ROW_ID)
+    router.get('couriers/:id/chart', chartOf('couriers', 'order_deliveries', courierStopChartPoints)).where('id', ROW_ID)
+    router.get('cleaning-materials/:id/chart', chartOf('cleaning_materials', 'cleaning_material_uses', materialChartPoints))
+      .where('id', ROW_ID)
   }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
 }
 

@@ -11,7 +11,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import { withEndExcluded, type Period } from '#common/dashboard_periods'
 import type { DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
-import { comparedRangeOf, dayRangeOf, isRunning } from './dashboard_periods.ts'
+import { comparedRangeOf, rangeOfPeriod, isPeriodRunning } from './dashboard_periods.ts'
 
 interface Compared<T> { readonly now: T; readonly before: T }
 
@@ -33,8 +33,8 @@ export interface Dashboard {
 }
 
 export async function dashboardFigures(caller: Caller, period: Period, context: RuleContext): Promise<Dashboard> {
-  const [range, previous] = [dayRangeOf(period, context.today), comparedRangeOf(period, context.today)]
-  const until = isRunning(period) ? timeIn(context.timezone, new Date(context.now)) : null
+  const [range, previous] = [rangeOfPeriod(period, context.today), comparedRangeOf(period, context.today)]
+  const until = isPeriodRunning(period) ? timeIn(context.timezone, new Date(context.now)) : null
   const instant = (day: string, time?: string) => instantOf(day, context.timezone, time)
   const now = { from: instant(range.from), to: instant(addDays(range.to, 1)) }
   const end = until === null ? instant(addDays(previous.to, 1)) : instant(previous.to, until)

@@ -9,8 +9,8 @@ import { bucketsOf, countDays, type DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
 import { chartPoints, type ChartPoint, type ChartStep } from './chart_points.ts'
 import { seesMoney } from './dashboard.ts'
-import { dayRangeOf } from './dashboard_periods.ts'
-import { flowsOf } from './money_statistics.ts'
+import { rangeOfPeriod } from './dashboard_periods.ts'
+import { moneyFlowsOf } from './money_statistics.ts'
 import { sumsByBucket } from './sums_by_bucket.ts'
 
 export interface DashboardDays {
@@ -21,7 +21,7 @@ export interface DashboardDays {
 }
 
 export async function dashboardDays(caller: Caller, period: Period, context: RuleContext): Promise<DashboardDays> {
-  const range = drawnRange(dayRangeOf(period, context.today))
+  const range = drawnRange(rangeOfPeriod(period, context.today))
   const step = countDays(range) > MOST_DAYS ? 'month' : 'day'
   return {
     step,
@@ -42,6 +42,6 @@ async function orders(caller: Caller, range: DateRange, step: ChartStep, context
 }
 
 async function money(caller: Caller, range: DateRange, step: ChartStep, context: RuleContext) {
-  const { flows } = await sumsByBucket({ flows: flowsOf(caller) }, bucketsOf(range, step), context)
+  const { flows } = await sumsByBucket({ flows: moneyFlowsOf(caller) }, bucketsOf(range, step), context)
   return chartPoints(range, step, (index) => flows[index] ?? { in: 0, out: 0 })
 }

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '#common/time'
 import type { Period } from '#common/dashboard_periods'
 
 /** Weeks start on Monday. Rolling periods end with today, inclusive. */
-export function dayRangeOf(period: Period, today: string): DateRange {
+export function rangeOfPeriod(period: Period, today: string): DateRange {
   switch (period) {
     case 'today': return { from: today, to: today }
     case 'yesterday': return { from: addDays(today, -1), to: addDays(today, -1) }
@@ -19,7 +19,7 @@ export function dayRangeOf(period: Period, today: string): DateRange {
 
 /** What a period is compared with: the same days of the calendar week, month or year before, else the same number of days before. */
 export function comparedRangeOf(period: Period, today: string): DateRange {
-  const range = dayRangeOf(period, today)
+  const range = rangeOfPeriod(period, today)
   switch (period) {
     case 'this_week': return { from: addDays(range.from, -7), to: addDays(range.to, -7) }
     case 'this_month': return sameMonths(range.from, today, 1)
@@ -30,7 +30,7 @@ export function comparedRangeOf(period: Period, today: string): DateRange {
 }
 
 /** A period that ends today is not over: both are counted until the same time of their last day. */
-export const isRunning = (period: Period): boolean => period !== 'yesterday'
+export const isPeriodRunning = (period: Period): boolean => period !== 'yesterday'
 
 const sameMonths = (from: string, today: string, months: number): DateRange =>
   ({ from: monthsBefore(from, months), to: monthsBefore(today, months) })

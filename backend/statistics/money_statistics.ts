@@ -8,10 +8,10 @@ import { comparedSums } from './compared_sums.ts'
 import type { Source } from './sums_by_bucket.ts'
 
 export const moneyStatistics = async (caller: Caller, range: DateRange, context: RuleContext): Promise<MoneyStatistics> =>
-  (await comparedSums({ money: flowsOf(caller) }, range, context)).money
+  (await comparedSums({ money: moneyFlowsOf(caller) }, range, context)).money
 
 /** Without canceled transactions. A refund is money out; the payment stays money in. */
-export function flowsOf(caller: Caller): Source<'in' | 'out'> {
+export function moneyFlowsOf(caller: Caller): Source<'in' | 'out'> {
   const sum = (type: string) => `sum("t"."amount_mad") filter (where "t"."type" = '${type}')`
   return {
     table: 'transactions', at: 'paid_at', sums: { in: sum('in'), out: sum('out') },

@@ -3,7 +3,7 @@ import { readConnection } from '#backend/database/replica/read_from_replica'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
-import { all, fillTemplate, fragment, numbered, type Fragment } from '#backend/resource/read/sql'
+import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/resource/read/sql'
 import { resourceOf, valuesOf } from '#backend/definition/registry'
 import { ORDER_AGES, type CategorySum, type DateRange, type OrderSums, type Statistics, type ZoneSum } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
@@ -56,7 +56,7 @@ async function openOrders(caller: Caller, { today, timezone }: RuleContext): Pro
   // The first instant of each younger group, the oldest first: the groups are counted from the oldest.
   const starts = ORDER_AGES.slice(1).map((age) => instantOf(addDays(today, 1 - age), timezone)).reverse()
   const age = fragment('width_bucket("t"."created_at", ?::timestamptz[])', starts)
-  const rows = await fetchRows<{ status: string; age: number; count: number }>(readConnection(), numbered(fillTemplate(
+  const rows = await fetchRows<{ status: string; age: number; count: number }>(readConnection(), numberedSql(fillSql(
     'select "t"."status", {} as age, count(*) as count from "orders" as "t" where {} and {} group by 1, 2',
     age, fragment('"t"."status" <> all(?::text[])', CLOSED), scopeOf(resourceOf('orders'), caller),
   )))
@@ -88,7 +88,7 @@ const zones = (caller: Caller, range: DateRange, context: RuleContext): Promise<
 /** Of orders that were created in the range. */
 function fetchSums<Row>(template: string, caller: Caller, range: DateRange, context: RuleContext): Promise<Row[]> {
   const where = all([dateRangeCondition('created_at', range, context), fragment(NOT_CANCELED), scopeOf(resourceOf('orders'), caller)])
-  return fetchRows<Row>(readConnection(), numbered(fillTemplate(`${template} limit ${MAX_ROWS}`, where)))
+  return fetchRows<Row>(readConnection(), numberedSql(fillSql(`${template} limit ${MAX_ROWS}`, where)))
 }
 
 const NOT_CANCELED = `"t"."status" <> 'canceled'`

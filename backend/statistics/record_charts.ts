@@ -13,7 +13,7 @@ import { chartPoints, type ChartPoint } from './chart_points.ts'
 import { sumsByBucket, type Source } from './sums_by_bucket.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
-export async function clientOrderPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
+export async function clientOrderChartPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
   const { today } = context
   const range = { from: `${addMonths(today.slice(0, 7), -11)}-01`, to: today }
   const where = all([
@@ -25,7 +25,7 @@ export async function clientOrderPoints(id: number, caller: Caller, context: Rul
 }
 
 /** The stops of a courier in the last thirty days, by the day when they ended. */
-export async function courierStopPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<StopOutcome>[]> {
+export async function courierStopChartPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<StopOutcome>[]> {
   const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
   const stops = await query(
     readConnection(),
@@ -50,7 +50,7 @@ function outcomeOf({ status, ended_at, date, slot_to }: EndedStop, { timezone }:
 }
 
 /** What was used of a cleaning material in the last sixty days, and what was left at the end of each. */
-export async function materialPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'used' | 'left'>[]> {
+export async function materialChartPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'used' | 'left'>[]> {
   const range = lastDays(60, context)
   const source = (table: 'cleaning_material_stocks' | 'cleaning_material_uses') => ({
     table, at: 'at', sums: { sum: 'sum("t"."quantity")' },

@@ -2,7 +2,7 @@
 import { readConnection } from '#backend/database/replica/read_from_replica'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
-import { fillTemplate, fragment, join, numbered, type Fragment } from '#backend/resource/read/sql'
+import { fillSql, fragment, join, numberedSql, type Fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
@@ -24,7 +24,7 @@ export async function sumsByBucket<N extends string, K extends string>(
 ): Promise<Readonly<Record<N, readonly Sums<K>[]>>> {
   const all = Object.entries(sources) as [N, Source<K>][]
   const selects = all.map(([name, source]) => selectOf(name, source, buckets, context))
-  const rows = await fetchRows<SumRow<K>>(readConnection(), numbered(join(selects, ' union all ')))
+  const rows = await fetchRows<SumRow<K>>(readConnection(), numberedSql(join(selects, ' union all ')))
   const sumsOf = (name: N, { sums }: Source<K>, bucket: number) => {
     const found = rows.find((row) => row.source === name && row.bucket === bucket)
     return Object.fromEntries(keysOf(sums).map((key) => [key, Number(found?.[key] ?? 0)])) as Sums<K>
@@ -40,7 +40,7 @@ function selectOf<K extends string>(
   const range = { from: buckets[0]?.from ?? context.today, to: buckets.at(-1)?.to ?? context.today }
   const starts = fragment('?::timestamptz[]', buckets.map(({ from }) => instantOf(from, context.timezone)))
   const columns = keysOf(sums).map((key) => `coalesce(${sums[key]}, 0) as "${key}"`)
-  return fillTemplate(
+  return fillSql(
     `select '${name}' as source, width_bucket("t"."${at}", {}) as bucket, ${columns.join(', ')} from "${table}" as "t"`
     + ' where {} and {} group by 2',
     starts, dateRangeCondition(at, range, context), where,

@@ -1,5 +1,5 @@
 import { refuse } from '#backend/resource/refusals'
-import type { TransitionContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
 /** A count stores the expected tags when it is opened, and compares the scanned ones when it is closed. Source: domain.md §3.7. */

@@ -1,16 +1,16 @@
 /** Stock places, and the place of every item. */
 import { beforeSaveStockAudit, countStock } from './count_stock.ts'
 import { stockFillLevel } from './stock_fill_level.ts'
-import { awaitPreparation, awaitWash, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
+import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const stock = {
   effects: {
     move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_to_place: { cascade: returnToPlace },
-    await_preparation: { cascade: awaitPreparation }, await_wash: { cascade: awaitWash },
+    await_preparation: { cascade: moveToPreparationArea }, await_wash: { cascade: moveToWashArea },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },
   computed: { stock_fill: defineComputed('stocks', stockFillLevel) },

@@ -2,7 +2,7 @@
 import { returnItem, findLoadMovement } from './vehicle_loading.ts'
 import { findActiveItems } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
-import type { TransitionContext } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -32,13 +32,13 @@ export const returnToPlace = ({ store, row }: TransitionContext<'order_items'>):
   returnItem(store, { order_item_id: row.id, shipment_id: null }, null)
 
 /** Received items wait for preparation. */
-export async function awaitPreparation({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+export async function moveToPreparationArea({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
   const items = await findItemsInPlant(store, order.id)
   await moveToAreas(store, items.map((item) => [item, 'attente_preparation']), 'receive')
 }
 
 /** Items of a confirmed order wait for their washing line. */
-export async function awaitWash({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+export async function moveToWashArea({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
   const moves: [Item, Area][] = []
   for (const item of await findItemsInPlant(store, order.id)) {
     const category = await store.find('categories', item.category_id)

@@ -4,7 +4,7 @@ import { hasLeftPlant } from '#backend/orders/order_items'
 import { employeeOf, may } from '#backend/resource/caller'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/behavior'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 

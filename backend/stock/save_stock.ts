@@ -1,6 +1,6 @@
 /** Area, rack, level: a place is never inside itself. */
 import { invalid } from '#backend/resource/refusals'
-import type { BeforeSaveContext } from '#backend/resource/behavior'
+import type { BeforeSaveContext } from '#backend/resource/handler_types'
 
 const MAX_DEPTH = 10
 

@@ -16,7 +16,7 @@ type Movement = Row<'stock_movements'>
 type LoadedItem = Pick<Movement, 'order_item_id' | 'shipment_id'>
 
 /** Inserts the movement out of the place; without a place there is none. Source: domain.md §5.3, §5.4 T-S7, §11 invariant 2. */
-export async function loadItem(store: Store, loaded: LoadedItem): Promise<void> {
+export async function loadItemOnVehicle(store: Store, loaded: LoadedItem): Promise<void> {
   const item = await findOrFail(store, 'order_items', loaded.order_item_id)
   if (item.current_stock_id !== null) await store.insert('stock_movements', { ...loaded, to_stock_id: null, reason: 'load' })
 }

@@ -26,7 +26,7 @@ export async function findSlots(store: Store, { id, kind, zone_id }: SlotRequest
  * Whether a client may choose the slot. Locks the zone: of two concurrent clients only one gets the last place. PostgreSQL returns
  * times with seconds, forms send none.
  */
-export async function isOffered(store: Store, request: SlotRequest, slot: Choice): Promise<boolean> {
+export async function isSlotOffered(store: Store, request: SlotRequest, slot: Choice): Promise<boolean> {
   if (request.zone_id !== null) await store.lock('zones', request.zone_id)
   const isSame = (offered: Slot) =>
     offered.date === slot.date && offered.from === withoutSeconds(slot.from) && offered.to === withoutSeconds(slot.to)

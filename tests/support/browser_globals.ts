@@ -1,7 +1,7 @@
 /** Browser globals that admin modules access while they load, for tests without a browser. */
 const items = new Map<string, string>()
 
-export const storage = {
+export const browserStorage = {
   getItem: (key: string): string | null => items.get(key) ?? null,
   setItem: (key: string, value: string): void => { items.set(key, value) },
   removeItem: (key: string): void => { items.delete(key) },
@@ -9,7 +9,7 @@ export const storage = {
 }
 
 Object.assign(globalThis, { window: new EventTarget() })
-Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+Object.defineProperty(globalThis, 'localStorage', { value: browserStorage, configurable: true })
 
 /** Imports a module of the admin by its URL, because tests are compiled without the types of a browser. */
 export const importAdmin = (path: string): Promise<unknown> => import(new URL(`../../admin/${path}`, import.meta.url).href)

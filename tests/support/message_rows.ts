@@ -2,9 +2,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { deliverMessageThrough, type Channels } from '#backend/messages/delivery/deliver_message'
-import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
 import { waitForJobStatus } from './test_jobs.ts'
-import type { Channel, Envelope } from '#backend/channels/channel'
+import type { Channel, OutgoingMessage } from '#backend/channels/channel'
 import type { Row } from '#resources'
 
 export type Message = Row<'notifications'> & { readonly recipient_type: string; readonly recipient_id: number }
@@ -49,7 +49,7 @@ export async function findMessage(id: number): Promise<Message> {
 const unconfiguredChannel: Channel = { isConfigured: () => false, send: () => Promise.reject(new Error('it is not configured')) }
 
 /** The delivery job with these channels; all others are not configured. */
-export const deliveryJobs = (channels: Partial<Channels>) => ({
+export const messageDeliveryJobs = (channels: Partial<Channels>) => ({
   'messages.deliver': deliverMessageThrough({
     email: unconfiguredChannel,
     in_app: unconfiguredChannel,
@@ -60,12 +60,12 @@ export const deliveryJobs = (channels: Partial<Channels>) => ({
   }),
 })
 
-/** A channel that records the envelopes and uses the given responses in sequence. */
+/** A channel that records the messages and uses the given responses in sequence. */
 export function recordingChannel(
   answers: readonly Channel['send'][],
   more: Partial<Channel> = {},
-): Channel & { readonly given: Envelope[] } {
-  const envelopes: Envelope[] = []
+): Channel & { readonly given: OutgoingMessage[] } {
+  const envelopes: OutgoingMessage[] = []
   return {
     given: envelopes,
     isConfigured: () => true,
@@ -83,6 +83,6 @@ export const respondSent = () => Promise.resolve({ outcome: 'sent', provider_id:
 
 /** Enqueues the message and waits until it is delivered. */
 export async function deliverMessage(id: number): Promise<Message> {
-  await waitForJobStatus(await enqueueDelivery(db.connection(), id), 'done')
+  await waitForJobStatus(await enqueueMessageDelivery(db.connection(), id), 'done')
   return findMessage(id)
 }

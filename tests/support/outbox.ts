@@ -37,7 +37,7 @@ export async function changeTemplates(
 }
 
 /** The pending delivery job of a message, or null. */
-export async function deliveryJobOf(id: number): Promise<{ run_at: string } | null> {
+export async function messageDeliveryJobOf(id: number): Promise<{ run_at: string } | null> {
   const sql = "select run_at from queue_jobs where name = 'messages.deliver' and key = ?"
   const [job] = await query(db.connection(), sql, [`notification:${id}`])
   return (job as { run_at: string } | undefined) ?? null

@@ -9,7 +9,7 @@ let worker: Promise<number> | undefined
 
 /** Runs work as an existing user with all permissions: readings and entries store who made them. */
 export async function withPlantWorker<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  worker ??= withStore(async (store) => (await aWorker(store)).id, { caller: null })
+  worker ??= withStore(async (store) => (await aPlantWorker(store)).id, { caller: null })
   return withStore(work, { caller: callerWith(permissionNames(), { id: await worker }) })
 }
 
@@ -35,7 +35,7 @@ export const aMaterial = (store: Store) => store.insert('cleaning_materials', { 
 export const aStockPlace = (store: Store, values: Values<'stocks'> = {}) =>
   store.insert('stocks', { name: 'Rack', code: uniqueCode('R'), type: 'stock_final', ...values })
 
-export async function aWorker(store: Store, values: Values<'users'> = {}) {
+export async function aPlantWorker(store: Store, values: Values<'users'> = {}) {
   const [role] = await store.select('roles', { guard: 'user', name: 'Plant worker' })
   const roles = role ? [role.id] : []
   return store.insert('users', { first_name: 'Hassan', last_name: 'Test', phone: freshPhone(), password: 'zarbia-demo', roles, ...values })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from '#backend/bin/free_port'
 import { findBinaries } from '#backend/embedded/binaries'
 import { startCluster } from '#backend/embedded/cluster'
-import { clusterPaths, DATABASE_USER, PORT, type ClusterPaths } from '#backend/embedded/cluster_paths'
+import { clusterPaths, DATABASE_USER, POSTGRES_PORT, type ClusterPaths } from '#backend/embedded/cluster_paths'
 import { isAlive } from '#backend/embedded/postmaster'
 import { until } from './until.ts'
 
@@ -39,7 +39,7 @@ export class ReplicaCluster {
 
   /** Copies the data of the primary and starts. */
   async create() {
-    const client = new pg.Client({ host: this.#primary, port: PORT, user: DATABASE_USER, database: 'postgres' })
+    const client = new pg.Client({ host: this.#primary, port: POSTGRES_PORT, user: DATABASE_USER, database: 'postgres' })
     await client.connect()
     await client.query("select pg_backup_start('replica', true)")
     // Its error is ignored: files may be deleted meanwhile, which the log repeats.
@@ -59,7 +59,7 @@ export class ReplicaCluster {
     const settings = {
       listen_addresses: '127.0.0.1', port: this.#port, unix_socket_directories: this.#data,
       max_connections: 200, timezone: 'UTC', fsync: 'off',
-      primary_conninfo: `host=${this.#primary} port=${PORT} user=${DATABASE_USER}`, wal_retrieve_retry_interval: '100ms',
+      primary_conninfo: `host=${this.#primary} port=${POSTGRES_PORT} user=${DATABASE_USER}`, wal_retrieve_retry_interval: '100ms',
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     this.#child = spawn(postgres, ['-D', this.#data, ...options], {

@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { ROOT } from '../../tools/root.ts'
 
 /** `bare`: tables, permissions and roles. `demo`: also the reference data and the demo company. */
-export type TemplateContent = 'bare' | 'demo'
+export type TemplateDatabaseContent = 'bare' | 'demo'
 
 const BUILDER_PATH = 'tests/support/build_template_database.ts'
 const BUILDER = fileURLToPath(new URL('./build_template_database.ts', import.meta.url))
@@ -29,7 +29,7 @@ const MAX_AGE_HOURS = 4
 const directoriesOf = (name: string) => ({ files: join('tmp/files_test', name), mails: join('tmp/mail_test', name) })
 
 /** Creates a database from the template, with its stored files. `client` must be connected to another database. */
-export async function copyTemplate(client: pg.Client, content: TemplateContent, name: string): Promise<void> {
+export async function copyTemplateDatabase(client: pg.Client, content: TemplateDatabaseContent, name: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK])
   try {
     const template = await templateOf(client, content)
@@ -41,7 +41,7 @@ export async function copyTemplate(client: pg.Client, content: TemplateContent, 
   }
 }
 
-async function templateOf(client: pg.Client, content: TemplateContent): Promise<string> {
+async function templateOf(client: pg.Client, content: TemplateDatabaseContent): Promise<string> {
   const current = `${PREFIX}${fingerprintOf(SOURCES).slice(0, 12)}_${partOfDay(new Date())}_`
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [PREFIX])
   const names = rows.map(({ datname }) => datname)
@@ -59,7 +59,7 @@ function partOfDay(moment: Date): string {
 }
 
 /** Builds under a temporary name and renames the complete database. */
-async function buildTemplate(client: pg.Client, content: TemplateContent, name: string): Promise<void> {
+async function buildTemplate(client: pg.Client, content: TemplateDatabaseContent, name: string): Promise<void> {
   const draft = `${name}_draft`
   for (const one of [name, draft]) await dropDatabase(client, one)
   await client.query(`create database ${client.escapeIdentifier(draft)}`)

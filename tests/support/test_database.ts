@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import pg from 'pg'
-import { copyTemplate, dropDatabase, type TemplateContent } from './template_database.ts'
+import { copyTemplateDatabase, dropDatabase, type TemplateDatabaseContent } from './template_database.ts'
 import { connectionSettings } from '#backend/database/connection_settings'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
@@ -11,7 +11,8 @@ import type { PostgreConfig } from '@adonisjs/lucid/types/database'
 const PREFIX = 'zarbia_test_'
 
 /** Creates the database of this run, replacing the empty one that the application may have created at boot. */
-export const createTestDatabase = (content: TemplateContent) => withAdminClient((client) => copyTemplate(client, content, databaseName()))
+export const createTestDatabase = (content: TemplateDatabaseContent) =>
+  withAdminClient((client) => copyTemplateDatabase(client, content, databaseName()))
 
 /** Creates an empty database, for a server other than the suite's. */
 export async function createSecondDatabase() {
@@ -27,7 +28,7 @@ export async function createSecondDatabase() {
 /** Creates a database with the demo company, and a Lucid connection to it. */
 export async function createDemoDatabase() {
   const name = `${databaseName()}_demo`
-  await withAdminClient((client) => copyTemplate(client, 'demo', name))
+  await withAdminClient((client) => copyTemplateDatabase(client, 'demo', name))
   const primary = db.manager.get('postgres')!.config as PostgreConfig
   db.manager.add(name, { ...primary, connection: clientConfig(name) as PostgreConfig['connection'] })
   return {

@@ -38,4 +38,4 @@ export const waitForJobStatus = (id: number, status: Job['status']): Promise<Job
   })
 
 /** Makes the job due immediately. */
-export const makeDueNow = (id: number) => query(db.connection(), 'update queue_jobs set run_at = now() where id = ?', [id])
+export const makeJobDueNow = (id: number) => query(db.connection(), 'update queue_jobs set run_at = now() where id = ?', [id])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseName } from '#backend/env/database_name'
 import pg from 'pg'
-import { clusterPaths, PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
+import { clusterPaths, POSTGRES_PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
 import { freePort } from '#backend/bin/free_port'
 import { runningServers } from './failure_artifacts.ts'
 import { until } from './until.ts'
@@ -73,7 +73,7 @@ export function scratchDirectory() {
 
 /** Runs a query in a database of the embedded cluster in this directory. */
 export async function queryCluster(data: string, database: string, sql: string, values: readonly unknown[] = []) {
-  const client = new pg.Client({ host: data, port: PORT, user: DATABASE_USER, database })
+  const client = new pg.Client({ host: data, port: POSTGRES_PORT, user: DATABASE_USER, database })
   // The database server may be killed during the query.
   client.on('error', () => {})
   await client.connect()

@@ -24,5 +24,5 @@ export function* walkNodes(node: ts.Node): Generator<ts.Node> {
 export const templateLiteralText = (template: ts.TemplateLiteral, gap: string): string => (ts.isNoSubstitutionTemplateLiteral(template)
   ? template.text : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join(gap))
 
-export const locationOf = ({ path, tree }: ParsedSource, node: ts.Node): string =>
+export const sourceLocationOf = ({ path, tree }: ParsedSource, node: ts.Node): string =>
   `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`

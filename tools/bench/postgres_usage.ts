@@ -16,7 +16,7 @@ export interface PostgresUsage {
 const SETTING = "shared_preload_libraries = 'pg_stat_statements'"
 
 /** Makes the embedded PostgreSQL count statements from its next start on. */
-export function countStatements(): void {
+export function enableStatementCount(): void {
   if (process.env.DATABASE_URL) return
   const file = join(clusterPaths().data, 'postgresql.auto.conf')
   if (existsSync(file) && !readFileSync(file, 'utf8').includes(SETTING)) appendFileSync(file, `${SETTING}\n`)

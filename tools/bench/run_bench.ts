@@ -9,7 +9,7 @@ import pg from 'pg'
 import { benchCases, type BenchCase } from './bench_cases.ts'
 import { measureThroughput, median, send, type Throughput } from './throughput.ts'
 import { startBenchServer, type BenchServer } from './bench_server.ts'
-import { closePostgresUsage, countStatements, postgresUsage } from './postgres_usage.ts'
+import { closePostgresUsage, enableStatementCount, postgresUsage } from './postgres_usage.ts'
 import { ROOT } from '../root.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
@@ -29,7 +29,7 @@ export interface BenchOptions {
 }
 
 export async function runBench({ only = '', record = false }: BenchOptions): Promise<void> {
-  countStatements()
+  enableStatementCount()
   const ours = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
   const bare = await startBenchServer('tools/bench/bare_server.ts', '/', {})
   const last = existsSync(LAST_FILE) ? JSON.parse(readFileSync(LAST_FILE, 'utf8')) as Record<string, number> : {}

@@ -24,8 +24,8 @@ async function leaseDatabase(): Promise<() => Promise<unknown>> {
   const { default: env } = await import('#backend/env/env')
   if (env.get('DATABASE_URL')) return async () => {}
   const { clusterPaths } = await import('#backend/embedded/cluster_paths')
-  const { acquireLease } = await import('#backend/embedded/lease')
-  const lease = await acquireLease(clusterPaths(), { durable: true })
+  const { acquireClusterLease } = await import('#backend/embedded/cluster_lease')
+  const lease = await acquireClusterLease(clusterPaths(), { durable: true })
   return () => lease.release()
 }
 

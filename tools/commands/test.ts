@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { UserError } from '../user_error.ts'
 import { STATIC_CHECKS, INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from '../testing/static_checks.ts'
-import { testFiles, saveDurations } from '../testing/shards.ts'
+import { testFiles, saveTestDurations } from '../testing/shards.ts'
 import { watchMemory } from '../testing/watch_memory.ts'
 import { failedOutcome, type TestOutcome } from '../testing/test_outcome.ts'
-import { runPool, type FinishedTask, type Task } from '../testing/concurrency_pool.ts'
+import { runPool, type FinishedTestTask, type TestTask } from '../testing/concurrency_pool.ts'
 import { summarise, printHeading, printFinished, printFailures, printTimes } from '../testing/print_report.ts'
 import { removeOldArtifacts } from '../testing/run_artifacts.ts'
 import { allSuites, runSuite } from '../testing/suites.ts'
@@ -33,24 +33,24 @@ const isCheckName = (name: string): name is Check => name in STATIC_CHECKS
 const isPartName = (name: string): name is Check | (typeof SUITES)[number] => isCheckName(name) || SUITES.includes(name as never)
 const unknownPart = (name: string, known: readonly string[]) => new UserError(`There is no "${name}" here: ${known.join(', ')}`)
 
-async function runEverything(): Promise<FinishedTask<TestOutcome>[]> {
+async function runEverything(): Promise<FinishedTestTask<TestOutcome>[]> {
   removeOldArtifacts()
   const memory = watchMemory()
   const done = await runInPool([...Object.values(STATIC_CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...allSuites()])
-  for (const { result } of done) saveDurations(result.files)
+  for (const { result } of done) saveTestDurations(result.files)
   printTimes(done, memory())
   return [...done, ...filesWithoutResult(done)]
 }
 
 /** A test file without any result counts as failed. */
-function filesWithoutResult(done: readonly FinishedTask<TestOutcome>[]): FinishedTask<TestOutcome>[] {
+function filesWithoutResult(done: readonly FinishedTestTask<TestOutcome>[]): FinishedTestTask<TestOutcome>[] {
   const reported = new Set(done.flatMap(({ result }) => Object.keys(result.files)))
   const unreported = (['unit', 'functional', 'browser'] as const).flatMap(testFiles).filter((file) => !reported.has(file))
   return unreported.map((file) => ({ title: file, result: failedOutcome('', `${file}: no test of it has run`), from: 0, to: 0 }))
 }
 
 /** One task more than there are cores, because some tasks wait for other processes most of the time. */
-const runInPool = (tasks: readonly Task<TestOutcome>[]) => runPool(tasks, availableParallelism() + 1, printFinished)
+const runInPool = (tasks: readonly TestTask<TestOutcome>[]) => runPool(tasks, availableParallelism() + 1, printFinished)
 
 /**
  * Runs one part and shows its output. `screens` are the browser tests that open every screen; `--all` checks each of them with axe.
@@ -70,7 +70,7 @@ function runFuzz(args: readonly string[]): Promise<TestOutcome> {
   return runSuite('functional', ['--files', 'functional/contract/fuzz'], { title: 'fuzz', show: true, env })
 }
 
-function finish(done: readonly FinishedTask<TestOutcome>[]): void {
+function finish(done: readonly FinishedTestTask<TestOutcome>[]): void {
   const outcomes = done.map(({ result }) => result)
   printFailures(outcomes)
   const { failed, line } = summarise(outcomes)

@@ -4,7 +4,7 @@
  * draft: `npm run dev` shows drafts, tests and production refuse them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { verbOf } from '../../admin/roles/permission_groups.ts'
+import { permissionVerbOf } from '../../admin/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
 import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
 import { LOCALES, type Locale } from '#common/locales'
@@ -113,7 +113,7 @@ function requiredKeys(locale: Locale): Set<string> {
 /** The keys of the role editor: the noun and the verb of each permission. */
 function permissionKeys(): string[] {
   const parts = GUARDS.flatMap((guard) => permissionNames(guard)).map((name) => ({ name, group: permissionGroupOf(name) }))
-  return [...new Set(parts.flatMap((part) => [`permissions.groups.${part.group}`, `permissions.verbs.${verbOf(part)}`]))]
+  return [...new Set(parts.flatMap((part) => [`permissions.groups.${part.group}`, `permissions.verbs.${permissionVerbOf(part)}`]))]
 }
 
 /** A resource may have further groups, for a page of its own: those belong to the code that uses them. */

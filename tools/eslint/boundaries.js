@@ -7,13 +7,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOMS_WITHOUT_NOUN, GENERIC_ROOMS, LAYERS } from './layers.js'
-import { eachImport, isIn, resolveImport, ROOT, roomOf, toPath } from './paths.js'
+import { eachImportedModule, isIn, resolveModulePath, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const from = toPath(context.filename)
-    return eachImport((node, specifier) => {
+    return eachImportedModule((node, specifier) => {
       const message = violation(from, specifier)
       if (message) context.report({ node, message })
     })
@@ -21,7 +21,7 @@ export default {
 }
 
 function violation(from, specifier) {
-  const to = resolveImport(from, specifier)
+  const to = resolveModulePath(from, specifier)
   if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the lowest layer: it imports nothing but itself'
   if (!to) return undefined
   if (isIn(from, 'common') && !isIn(to, 'common') && !isIn(to, 'schema')) return 'common/ is a lower layer: it imports only schema/'
@@ -71,7 +71,7 @@ function isPure(path) {
   if (!pure.has(path)) {
     pure.set(path, true)
     pure.set(path, valueImports(path).every((specifier) => {
-      const to = resolveImport(path, specifier)
+      const to = resolveModulePath(path, specifier)
       return to === undefined ? !RUNTIME_MODULE.test(specifier) : /\.json$/.test(to) || isPure(to)
     }))
   }

@@ -15,7 +15,7 @@ export function roomOf(path) {
 }
 
 /** The path of an imported file, or undefined for a package. */
-export function resolveImport(from, specifier, root = ROOT) {
+export function resolveModulePath(from, specifier, root = ROOT) {
   if (!/^[.#]/.test(specifier)) return undefined
   const path = specifier.startsWith('.') ? join(dirname(from), specifier).replaceAll('\\', '/') : specifier.slice(1)
   return (
@@ -25,7 +25,7 @@ export function resolveImport(from, specifier, root = ROOT) {
 }
 
 /** Calls `check(node, specifier)` for every reference to another module: imports, re-exports, `import()` and import types. */
-export function eachImport(check) {
+export function eachImportedModule(check) {
   const visit = (node) => {
     const source = node.source ?? node.argument?.literal
     if (typeof source?.value === 'string') check(source, source.value)

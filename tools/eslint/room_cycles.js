@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { LAYERS } from './layers.js'
-import { eachImport, resolveImport, ROOT, roomOf, toPath } from './paths.js'
+import { eachImportedModule, resolveModulePath, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: {
@@ -19,8 +19,8 @@ export default {
     const from = toPath(context.filename, root)
     const here = roomOf(from)
     if (!houses.includes(here?.house)) return {}
-    return eachImport((node, specifier) => {
-      const there = roomOf(resolveImport(from, specifier, root) ?? '')
+    return eachImportedModule((node, specifier) => {
+      const there = roomOf(resolveModulePath(from, specifier, root) ?? '')
       if (there?.house !== here.house || there.room === here.room) return
       const importPath = pathBetween(roomsOf(here.house, root), there.room, here.room)
       if (importPath) context.report({ node, message: `rooms import each other in a circle: ${[here.room, ...importPath].join(' → ')}` })
@@ -57,7 +57,7 @@ function readRooms(house, root) {
     const { room } = roomOf(file.replaceAll('\\', '/')) ?? {}
     const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
     for (const { fileName } of importedFiles) {
-      const there = roomOf(resolveImport(file, fileName, root) ?? '')
+      const there = roomOf(resolveModulePath(file, fileName, root) ?? '')
       if (room === undefined || there?.house !== house || there.room === room) continue
       rooms.set(room, (rooms.get(room) ?? new Set()).add(there.room))
     }

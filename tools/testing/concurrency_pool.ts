@@ -1,5 +1,5 @@
 /** Tasks that run concurrently, at most `size` at a time. */
-export interface Task<Result> {
+export interface TestTask<Result> {
   readonly title: string
   /** Estimated seconds: the longest tasks start first. */
   readonly weight: number
@@ -9,7 +9,7 @@ export interface Task<Result> {
   run(before: readonly Result[]): Promise<Result>
 }
 
-export interface FinishedTask<Result> {
+export interface FinishedTestTask<Result> {
   readonly title: string
   readonly result: Result
   /** Milliseconds since the start of the pool. */
@@ -19,17 +19,17 @@ export interface FinishedTask<Result> {
 
 /** Calls `onFinished` for each finished task, and returns all of them in that order. */
 export async function runPool<Result>(
-  tasks: readonly Task<Result>[], size: number, onFinished: (ended: FinishedTask<Result>) => void,
-): Promise<FinishedTask<Result>[]> {
+  tasks: readonly TestTask<Result>[], size: number, onFinished: (ended: FinishedTestTask<Result>) => void,
+): Promise<FinishedTestTask<Result>[]> {
   assertAcyclic(tasks)
   const poolStart = performance.now()
   const waiting = tasks.toSorted((a, b) => urgency(b, tasks) - urgency(a, tasks))
-  const done: FinishedTask<Result>[] = []
+  const done: FinishedTestTask<Result>[] = []
   const running = new Set<Promise<void>>()
 
-  const before = ({ after = [] }: Task<Result>) => done.filter(({ title }) => after.includes(title))
-  const isReady = (task: Task<Result>) => before(task).length === (task.after?.length ?? 0)
-  const start = async (task: Task<Result>) => {
+  const before = ({ after = [] }: TestTask<Result>) => done.filter(({ title }) => after.includes(title))
+  const isReady = (task: TestTask<Result>) => before(task).length === (task.after?.length ?? 0)
+  const start = async (task: TestTask<Result>) => {
     const from = performance.now() - poolStart
     const result = await task.run(before(task).map((ended) => ended.result))
     const ended = { title: task.title, result, from, to: performance.now() - poolStart }
@@ -51,7 +51,7 @@ export async function runPool<Result>(
 }
 
 /** Throws for tasks that depend on each other, or on a title that no task has. */
-function assertAcyclic<Result>(tasks: readonly Task<Result>[]): void {
+function assertAcyclic<Result>(tasks: readonly TestTask<Result>[]): void {
   let left = tasks
   for (let before = Infinity; left.length < before;) {
     before = left.length
@@ -62,7 +62,7 @@ function assertAcyclic<Result>(tasks: readonly Task<Result>[]): void {
 }
 
 /** The weight of the task plus that of the longest chain of tasks that depend on it. */
-function urgency<Result>(task: Task<Result>, tasks: readonly Task<Result>[]): number {
+function urgency<Result>(task: TestTask<Result>, tasks: readonly TestTask<Result>[]): number {
   const following = tasks.filter(({ after = [] }) => after.includes(task.title))
   return task.weight + Math.max(0, ...following.map((one) => urgency(one, tasks)))
 }

@@ -4,9 +4,9 @@ import { relative } from 'node:path'
 import { ROOT } from '../root.ts'
 import { FAILURES_DIRECTORY } from './run_artifacts.ts'
 import type { TestOutcome } from './test_outcome.ts'
-import type { FinishedTask } from './concurrency_pool.ts'
+import type { FinishedTestTask } from './concurrency_pool.ts'
 
-export function printFinished({ title, result }: FinishedTask<TestOutcome>): void {
+export function printFinished({ title, result }: FinishedTestTask<TestOutcome>): void {
   printHeading(`${title}: ${result.failed === 0 ? 'good' : 'FAILED'}`)
   if (result.output) console.log(result.output.trimEnd())
   if (result.failed > 0 && result.rerunCommand) console.log(`\nThe same in one process again: ${result.rerunCommand}`)
@@ -16,7 +16,7 @@ export function printHeading(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 100 - title.length))}`)
 }
 
-export function printTimes(done: readonly FinishedTask<TestOutcome>[], memory: number | undefined): void {
+export function printTimes(done: readonly FinishedTestTask<TestOutcome>[], memory: number | undefined): void {
   printHeading('how long it took')
   for (const { title, from, to, result: { passed, failed } } of done.toSorted((a, b) => a.from - b.from)) {
     console.log(

@@ -45,7 +45,7 @@ function suiteOf(file: string): 'unit' | 'functional' | 'browser' {
   return file.startsWith('tests/unit') ? 'unit' : file.startsWith('tests/functional') ? 'functional' : 'browser'
 }
 
-export function saveDurations(files: Readonly<Record<string, number>>): void {
+export function saveTestDurations(files: Readonly<Record<string, number>>): void {
   mkdirSync(join(ROOT, 'tmp'), { recursive: true })
   writeFileSync(DURATIONS_FILE, JSON.stringify({ ...readDurations(), ...files }))
 }

@@ -2,7 +2,7 @@
 import { ensureChromium } from '../chromium.ts'
 import { runProgram } from '../run_program.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
-import type { Task } from './concurrency_pool.ts'
+import type { TestTask } from './concurrency_pool.ts'
 import type { TestOutcome } from './test_outcome.ts'
 
 /** The native compiler: the same findings in half the time. ESLint and AdonisJS need the API of version 6, which it does not have. */
@@ -11,14 +11,14 @@ const TSC = 'node_modules/typescript-native/bin/tsc'
 /** With room for young objects: collecting them often took an eighth of the time. */
 const ESLINT = ['--max-semi-space-size=128', 'node_modules/eslint/bin/eslint.js']
 
-const programTask = (title: string, weight: number, command: string, args: string[]): Task<TestOutcome> => ({
+const programTask = (title: string, weight: number, command: string, args: string[]): TestTask<TestOutcome> => ({
   title, weight, run: async () => {
     const { code, output } = await runProgram(command, args)
     return checkOutcome(code === 0, output)
   },
 })
 
-const functionTask = (title: string, weight: number, run: () => Promise<void>): Task<TestOutcome> => ({
+const functionTask = (title: string, weight: number, run: () => Promise<void>): TestTask<TestOutcome> => ({
   title, weight, run: () => run().then(
     () => checkOutcome(true),
     (error: unknown) => checkOutcome(false, error instanceof Error ? error.message : String(error)),
@@ -28,7 +28,7 @@ const functionTask = (title: string, weight: number, run: () => Promise<void>): 
 const checkOutcome = (isGood: boolean, output = ''): TestOutcome =>
   ({ passed: Number(isGood), failed: Number(!isGood), files: {}, failures: [], output: isGood ? '' : output })
 
-export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<TestOutcome>[]>> = {
+export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly TestTask<TestOutcome>[]>> = {
   types: [
     programTask('types: backend, schema, tests', 15, 'node', [TSC, '--noEmit']),
     programTask('types: admin', 8, 'node', [TSC, '--noEmit', '-p', 'admin']),

@@ -7,7 +7,7 @@ import { INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from './static_checks.ts'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from './shards.ts'
 import { failedOutcome, type TestOutcome } from './test_outcome.ts'
 import { RUN_ID } from './run_artifacts.ts'
-import type { Task } from './concurrency_pool.ts'
+import type { TestTask } from './concurrency_pool.ts'
 import type { Tally } from '#tests/support/tally_reporter'
 
 export type Suite = 'unit' | 'functional' | 'browser'
@@ -15,7 +15,7 @@ export type Suite = 'unit' | 'functional' | 'browser'
 const isScreens = (file: string): boolean => file.startsWith('tests/browser/screens/')
 
 /** The tasks of all suites. Each test file belongs to exactly one task. */
-export function allSuites(): Task<TestOutcome>[] {
+export function allSuites(): TestTask<TestOutcome>[] {
   const [functional, browser] = [testFiles('functional'), testFiles('browser')]
   return [
     ...shardTasks('unit', testFiles('unit'), 1),
@@ -27,7 +27,7 @@ export function allSuites(): Task<TestOutcome>[] {
   ]
 }
 
-function shardTasks(suite: Suite, files: readonly string[], count: number, what?: string): Task<TestOutcome>[] {
+function shardTasks(suite: Suite, files: readonly string[], count: number, what?: string): TestTask<TestOutcome>[] {
   return splitIntoShards(files, count).map(({ files: own, weight }, index) => {
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
     const args = fileArguments(suite, own)

@@ -1,6 +1,6 @@
 /** Field types of numbers: filtered by a range, typed in the notation of the user. */
 import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/number_input'
-import { sizeText } from '../media/file_size.ts'
+import { fileSizeText } from '../media/file_size.ts'
 import { baseType } from '../base_field_type.ts'
 import { starsOf } from './rating.ts'
 import { checkBounds } from '../value_checks.ts'
@@ -34,7 +34,7 @@ export const int: BrowserFieldType = {
   ...decimal,
   text: (value, { unit }, _, i18n) => {
     if (typeof value !== 'number') return String(value)
-    return unit === 'B' ? sizeText(value, i18n.format) : withUnit(i18n.format.number(value), unit, i18n)
+    return unit === 'B' ? fileSizeText(value, i18n.format) : withUnit(i18n.format.number(value), unit, i18n)
   },
   problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
   // Stars have a caption: no single one of them is the input.

@@ -5,7 +5,7 @@ import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { IconName } from '../../controls/named_icons.ts'
 import { fileExtension } from './file_kinds.ts'
-import { sizeText } from './file_size.ts'
+import { fileSizeText } from './file_size.ts'
 import { Thumb, Lightbox } from './thumb.tsx'
 import { retryUpload, type Upload } from './uploads.ts'
 
@@ -30,7 +30,7 @@ export function FileTile({ files, index, onRemove, onRestore }: FileTileProps) {
         onClick={() => { setIsOpen(true) }}
       ><Thumb file={file} /></button>
       <span className="file-tile-name"><bdi title={file.label}>{file.label}</bdi>
-        <small>{isRemoved ? t('ui.files.removed') : <bdi>{sizeText(file.size, format)}</bdi>}</small>
+        <small>{isRemoved ? t('ui.files.removed') : <bdi>{fileSizeText(file.size, format)}</bdi>}</small>
       </span>
       {onRemove && <TileButton icon="trash" label={t('ui.files.remove', { name: file.label })} onPress={onRemove} />}
       {onRestore && <TileButton icon="undo" label={t('ui.files.undo', { name: file.label })} onPress={onRestore} />}

@@ -4,7 +4,7 @@ import type { StoredFile } from '#schema/types'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { isImage, isAudio } from './file_kinds.ts'
-import { sizeText } from './file_size.ts'
+import { fileSizeText } from './file_size.ts'
 import './lightbox.css'
 import { apiUrl } from '../../providers/http.ts'
 import { useModal } from '../../controls/use_modal.ts'
@@ -36,7 +36,7 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
       <header>
         <h2 id={id}><bdi>{file.label}</bdi></h2>
         <small>
-          <bdi>{sizeText(file.size, format)}</bdi>
+          <bdi>{fileSizeText(file.size, format)}</bdi>
           {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, total: files.length })}</bdi></>}
         </small>
         <a

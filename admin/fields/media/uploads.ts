@@ -1,7 +1,7 @@
 /** The running uploads, outside of React: they survive when a form is remounted. */
 import type { StoredFile } from '#schema/types'
 import { createStore } from '../../providers/external_store.ts'
-import { uploadFile, type Purpose } from '../../providers/upload.ts'
+import { uploadFile, type UploadPurpose } from '../../providers/upload.ts'
 import { rememberFile } from './file_values.ts'
 import { shrinkImage } from './shrink_image.ts'
 import { errorTexts } from '../../providers/api_failure.ts'
@@ -19,12 +19,12 @@ export interface Upload {
 }
 
 const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
-const jobs = new Map<string, { readonly purpose: Purpose; readonly given: File; abort: AbortController }>()
+const jobs = new Map<string, { readonly purpose: UploadPurpose; readonly given: File; abort: AbortController }>()
 
 export const useUploads = uploads.useValue
 
 /** Starts an upload; the returned key identifies it until the file has an id. */
-export function startUpload(purpose: Purpose, given: File): string {
+export function startUpload(purpose: UploadPurpose, given: File): string {
   const key = `${Date.now()}-${Math.random().toString(36).slice(2)}`
   const preview = given.type.startsWith('image/') ? URL.createObjectURL(given) : null
   jobs.set(key, { purpose, given, abort: new AbortController() })

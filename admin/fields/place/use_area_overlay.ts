@@ -16,7 +16,7 @@ import type { Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { fitAreaLabels } from '../../map/fit_area_labels.ts'
 import { geometryOf } from '../../map/geometry.ts'
-import { boundsOf, createBackgroundShape, createMapLabel, labelElement } from '../../map/map_shapes.ts'
+import { boundsOf, createMapBackground, createMapLabel, labelElement } from '../../map/map_shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 
 const TOOLTIP = { permanent: true, direction: 'center', className: 'map-label map-ground-label', pane: 'shadowPane' } as const
@@ -34,7 +34,7 @@ export function useAreaOverlay(map: LeafletMap | null, except: Resource | undefi
     const outlines = rows.flatMap((row): Polygon[] => {
       const place = geometryOf(row[String(areas.list.map)])
       const colour: unknown = row[colourField?.name ?? '']
-      const outline = place && createBackgroundShape(place, { colour: typeof colour === 'string' ? colour : null })
+      const outline = place && createMapBackground(place, { colour: typeof colour === 'string' ? colour : null })
       if (!outline) return []
       outline.bindTooltip(labelElement(labelOf(areas, row, i18n)), TOOLTIP).addTo(group).bringToBack()
       return [outline]

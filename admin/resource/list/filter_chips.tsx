@@ -7,7 +7,7 @@ import { filterLabel, filterText } from './filter_text.ts'
 import { fieldPathOf, parseFilterKey } from '../../definition/filter_key.ts'
 import type { ListControl } from './use_list_address.ts'
 import { conditionText } from './condition_text.ts'
-import { filterRecords, isReferenceFilter, recordsInAddress, type NameOf } from './filter_references.ts'
+import { filterRecords, isReferenceFilter, recordsInListAddress, type NameOf } from './filter_references.ts'
 import { recordKey, useLabels } from '../show/record_labels.ts'
 
 export function FilterChips({ resource, control: { address, change, setOpenTool } }: { resource: Resource; control: ListControl }) {
@@ -59,6 +59,6 @@ function Chip({ label, onRemove, onEdit, children }: ChipProps) {
 
 /** The label of a record; an ellipsis while it loads, and the id of a record that cannot be read. */
 function useNames(resource: Resource, address: ListControl['address']): NameOf {
-  const { labels, isPending } = useLabels(recordsInAddress(resource, address))
+  const { labels, isPending } = useLabels(recordsInListAddress(resource, address))
   return (record) => labels.get(recordKey(record)) ?? (isPending ? '…' : `#${record.id}`)
 }

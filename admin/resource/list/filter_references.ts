@@ -20,7 +20,7 @@ export function referencedRecord(field: Field, value: unknown): RecordRef | null
   return traitsOf(field).relation === 'belongs_to' && Number.isSafeInteger(id) ? { resource: targetOf(field), id } : null
 }
 
-export function recordsInAddress(resource: Resource, { filters, where }: Pick<ListAddress, 'filters' | 'where'>): RecordRef[] {
+export function recordsInListAddress(resource: Resource, { filters, where }: Pick<ListAddress, 'filters' | 'where'>): RecordRef[] {
   const inFilters = Object.entries(filters).flatMap(([key, text]) => {
     const filter = parseFilterKey(resource, key)
     return filter && isReferenceFilter(filter) ? filterRecords(filter, text) : []

@@ -45,7 +45,7 @@ export const DENSITIES: readonly Density[] = ['comfortable', 'compact']
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 
 /** Invalid parameters are ignored: a URL may be old or typed by hand. */
-export function readAddress(
+export function readListAddress(
   search: URLSearchParams, resource: Pick<Resource, 'list' | 'fields'>, usualSize: number = PAGE_SIZES[0],
   viewModes: ViewModes = viewModesOf(resource),
 ): ListAddress {
@@ -70,15 +70,15 @@ export function readAddress(
   }
 }
 
-export type AddressChange = Partial<{
+export type ListAddressChange = Partial<{
   q: string; view: string | null; mine: number | null; where: string | null; sort: Sort; page: number; size: number
   columns: readonly string[] | null; density: Density | null; filters: Readonly<Record<string, string | null>>; isTrash: boolean
   look: string; month: string | null; week: string | null
 }>
 
 /** The query string after a change. Every change of the rows goes back to the first page. Unknown parameters are kept. */
-export function changedAddress(
-  search: URLSearchParams, change: AddressChange, resource: Pick<Resource, 'list'>,
+export function changedListAddress(
+  search: URLSearchParams, change: ListAddressChange, resource: Pick<Resource, 'list'>,
   { first }: Pick<ViewModes, 'first'> = { first: 'table' },
 ): string {
   const next = new URLSearchParams(search)

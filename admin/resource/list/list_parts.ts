@@ -4,7 +4,7 @@ import type { IconName } from '../../controls/named_icons.ts'
 import type { Colour } from '#schema/types'
 import type { Row } from '../../definition/record.ts'
 import type { TransitionParts } from '../transition/use_transition.tsx'
-import type { AddressChange } from './list_address.ts'
+import type { ListAddressChange } from './list_address.ts'
 import type { ListSectionProps } from './list_head.tsx'
 
 /** Replaces the cell of a field; null keeps the default cell, false leaves it empty, on a phone without its label. */
@@ -32,7 +32,7 @@ export interface OwnViewModes {
   /** The view mode of a URL that names none. */
   readonly first: string
   /** What else changes when the user chooses a view mode. */
-  readonly changes?: Readonly<Record<string, AddressChange>>
+  readonly changes?: Readonly<Record<string, ListAddressChange>>
 }
 
 export interface ListParts {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
-import type { AddressChange, Density, ListAddress } from './list_address.ts'
+import type { ListAddressChange, Density, ListAddress } from './list_address.ts'
 import { isSameQuery, serializeQuery, parseQuery } from './saved_query.ts'
 
 export interface SavedView {
@@ -62,7 +62,7 @@ export function isViewUnchanged(resource: Resource, view: SavedView, address: Li
 }
 
 /** The change of the URL that opens a view. */
-export function changeToView(resource: Resource, view: SavedView, address: ListAddress): AddressChange {
+export function changeToView(resource: Resource, view: SavedView, address: ListAddress): ListAddressChange {
   const { q, view: declared, where, sort, filters } = parseQuery(resource, view.query)
   const none = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
   return {

@@ -3,7 +3,7 @@ import type { Resource } from '../../definition/definition.ts'
 import { RowLabel } from '../list/row_label.tsx'
 import type { Row } from '../../definition/record.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { rowColour } from './use_row_shapes.ts'
+import { rowColour } from './use_row_map_shapes.ts'
 
 interface MapListItemProps {
   readonly resource: Resource

@@ -9,7 +9,7 @@ import { geometryOf } from '../../map/geometry.ts'
 import { MapListItem } from './map_list_item.tsx'
 import { useAreaOverlay } from '../../fields/place/use_area_overlay.ts'
 import { useMap } from '../../map/use_map.ts'
-import { useRowShapes } from './use_row_shapes.ts'
+import { useRowMapShapes } from './use_row_map_shapes.ts'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 
 export function RowsMap({ resource, given, control }: ListSectionProps) {
@@ -21,7 +21,7 @@ export function RowsMap({ resource, given, control }: ListSectionProps) {
   const placed = rows.filter((row) => geometryOf(row[String(resource.list.map)]))
   const { pathOf } = rowPaths(resource, given, control.search)
   const { element, map } = useMap()
-  const { highlight, showAll } = useRowShapes({
+  const { highlight, showAll } = useRowMapShapes({
     map, resource, rows: placed, labelOf: (row) => labelOf(resource, row, i18n), pathOf,
   })
   useAreaOverlay(map, resource, !isLoading && placed.length === 0)

@@ -32,7 +32,7 @@ export function doneText(resource: Resource, verb: string, { t }: I18n, values: 
 }
 
 /** The transition back, if the definition names one and the server allows it on the record as it is now. */
-export function undoOf(resource: Resource, verb: string, result: Row): string | null {
+export function undoTransitionOf(resource: Resource, verb: string, result: Row): string | null {
   const { undo } = resource.transitions[verb] ?? {}
   return undo !== undefined && allowsTransition(result, undo) ? undo : null
 }

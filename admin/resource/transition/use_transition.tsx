@@ -14,7 +14,7 @@ import type { Row, Values } from '../../definition/record.ts'
 import { recordPath } from '../../definition/resource_paths.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 import type { TransitionPart } from './transition_dialog.tsx'
-import { doneText, clickToastAction, showDone, undoOf, type ToastAction } from './transition_toast.ts'
+import { doneText, clickToastAction, showDone, undoTransitionOf, type ToastAction } from './transition_toast.ts'
 import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
@@ -43,7 +43,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   })
 
   const undoAction = (result: Row, verb: string): ToastAction | null => {
-    const undo = undoOf(resource, verb, result)
+    const undo = undoTransitionOf(resource, verb, result)
     if (undo === null) return null
     const body = resource.transitions[undo]?.reason ? { reason: t('ui.transition.undone') } : {}
     return { label: t('ui.transition.undo'), run: () => { run(result, undo, body).catch(showFailure) } }

@@ -16,7 +16,7 @@ import { useTransition } from '../../resource/transition/use_transition.tsx'
 import { createShiftPath } from './create_shift_path.ts'
 import { RosterCell, type CellActions, type Clipboard } from './roster_cell.tsx'
 import { RosterHead } from './roster_head.tsx'
-import { canCopyWeek, isOwnCell, personKeyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
+import { canCopyWeek, isCellOfShift, personKeyOf, rosterOf, type RosterGroup, type Shift } from './roster_week.ts'
 import { useRosterCopy } from './use_roster_copy.ts'
 import { shiftsOf, useRoster, useShifts, weekBefore } from './use_roster.ts'
 import { useDepartmentColours } from './use_department_colours.ts'
@@ -63,7 +63,7 @@ export function Roster({ resource, given, control }: ListSectionProps) {
     },
     drop: (cell, isMove) => {
       setDragged(null)
-      if (dragged && !isOwnCell(dragged, cell)) void (isMove ? moveTo : copyTo)([dragged], cell)
+      if (dragged && !isCellOfShift(dragged, cell)) void (isMove ? moveTo : copyTo)([dragged], cell)
     },
   }
   const hours = (minutes: number) => (minutes === 0 ? '' : t('ui.roster.hours', { hours: format.decimal((minutes / 60).toFixed(2)) }))

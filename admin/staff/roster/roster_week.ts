@@ -118,7 +118,7 @@ const isSamePerson = (a: Who, b: Who): boolean => a.user_id === b.user_id && a.c
 const isOverlapping = (a: Hours, b: Hours): boolean => a.date === b.date && a.start_time < b.end_time && b.start_time < a.end_time
 
 /** Dropping a shift where it is changes nothing. */
-export function isOwnCell(shift: Shift, { person, day }: { readonly person: Person; readonly day: string }): boolean {
+export function isCellOfShift(shift: Shift, { person, day }: { readonly person: Person; readonly day: string }): boolean {
   const own = personOf(shift)
   return own?.field === person.field && own.id === person.id && shift.date === day
 }

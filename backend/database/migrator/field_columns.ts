@@ -1,6 +1,6 @@
 /** The columns and constraints of a field of resources.ts. */
 import { literal } from '#backend/database/sql_literal'
-import { foreignName, checkName, quoteIdent } from './sql_names.ts'
+import { foreignName, checkConstraintName, quoteIdent } from './sql_names.ts'
 import type { Column } from './database_schema.ts'
 import { columnTypeOf } from './column_types.ts'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
@@ -29,7 +29,7 @@ export function fieldConstraints(resource: Resource, field: Field): Named<string
   const constraints: Named<string> = {}
   const { checks: checksOf, references } = columnTypeOf(field)
   const checks = checksOf(field)
-  if (checks.length) constraints[checkName(resource.name, field.name)] = `check (${joinChecks(checks)})`
+  if (checks.length) constraints[checkConstraintName(resource.name, field.name)] = `check (${joinChecks(checks)})`
   const target = references?.(field)
   if (target) constraints[foreignName(resource.name, field.name)] = foreignKey(field.name, target.table, target.onDelete)
   return constraints

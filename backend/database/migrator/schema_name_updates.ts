@@ -1,7 +1,7 @@
 /** Names of tables and fields that are stored in rows: a rename updates them too. */
 import { traitsOf } from '#schema/fields/index'
 import { literal } from '#backend/database/sql_literal'
-import { checkName, quoteIdent } from './sql_names.ts'
+import { checkConstraintName, quoteIdent } from './sql_names.ts'
 import type { SchemaChange } from './diff_schemas.ts'
 import type { DatabaseSchema } from './database_schema.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -41,7 +41,7 @@ function morphUpdates(oldName: string, name: string, all: readonly Resource[], f
     .flatMap((field): SchemaNameUpdate[] => {
       const table = found.tables[resource.name] ? resource.name : resource.renamed_from ?? resource.name
       const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.renamed_from ?? field.name}_type`
-      const check = checkName(table, column.replace(/_type$/, ''))
+      const check = checkConstraintName(table, column.replace(/_type$/, ''))
       const constraint = check in (found.tables[table]?.constraints ?? {}) ? check : undefined
       if (!found.tables[table]?.columns[column]) return []
       const drop = constraint ? `alter table ${quoteIdent(table)} drop constraint ${constraint};\n` : ''

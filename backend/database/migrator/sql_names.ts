@@ -5,7 +5,7 @@ import { literals } from '#backend/database/sql_literal'
 export const uniqueName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'unique')
 export const indexName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'index')
 export const searchIndexName = (table: string, column: string) => objectName(table, column, 'search')
-export const checkName = (table: string, column: string) => objectName(table, column, 'check')
+export const checkConstraintName = (table: string, column: string) => objectName(table, column, 'check')
 export const foreignName = (table: string, column: string) => objectName(table, column, 'foreign')
 export const sequenceName = (table: string, column: string) => objectName(table, column, 'seq')
 

@@ -9,15 +9,15 @@ import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { isRecord } from '#schema/is_record'
 import { serializeImport } from './import_serializer.ts'
 import {
-  updateImport, hashFile, insertImport, lockImport, findImport, findResults, type Import,
+  updateImport, hashFile, insertImport, lockImport, findImport, findImportResults, type Import,
 } from './import_store.ts'
 import { MAX_ATTEMPTS } from './import_jobs.ts'
-import { findPlanErrors } from './import_plan.ts'
+import { findImportPlanErrors } from './import_plan.ts'
 import { readTable } from './read_table.ts'
 import { readUpload } from './read_upload.ts'
-import { renderReport, renderTemplate } from './import_csv.ts'
-import { removeSecrets } from './secret_columns.ts'
-import { mapHeaders } from './import_targets.ts'
+import { renderImportReport, renderImportTemplate } from './import_csv.ts'
+import { emptySecretColumns } from './secret_columns.ts'
+import { mapColumnHeaders } from './import_targets.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -27,14 +27,14 @@ type Handler = (resource: Resource) => (ctx: HttpContext) => Promise<unknown>
 export const upload: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
   const { name, bytes } = await readUpload(ctx)
-  const table = removeSecrets(await readTable(bytes, disconnectSignal(ctx)))
+  const table = emptySecretColumns(await readTable(bytes, disconnectSignal(ctx)))
   const hash = hashFile(bytes)
   const { body } = await runMutationTransaction(caller, requestOf(ctx, { hash }), async ({ trx }) => ({
     status: 201,
     body: {
       id: await insertImport(trx, {
         resource, user_id: caller.id, locale: caller.locale, file_name: name, file_hash: hash, table,
-        fields: mapHeaders(resource, caller, table.headers),
+        fields: mapColumnHeaders(resource, caller, table.headers),
       }),
     },
   }))
@@ -68,7 +68,7 @@ export const rows: Handler = (resource) => async (ctx) => {
   const { _start: from = '0', verdict } = ctx.request.qs() as Record<string, string>
   if (!/^\d{1,6}$/.test(from)) throw invalid('_start', (t) => t('errors.field.type.number'))
   if (verdict !== undefined && !isVerdict(verdict)) throw invalid('verdict', (t) => t('errors.field.type.choice'))
-  return findResults(id, { verdict, start: Number(from), limit: 50 })
+  return findImportResults(id, { verdict, start: Number(from), limit: 50 })
 }
 
 export const report: Handler = (resource) => async (ctx) => {
@@ -77,14 +77,14 @@ export const report: Handler = (resource) => async (ctx) => {
   const name = encodeURIComponent(`${file_name.replace(/\.\w+$/, '')} ${id}.csv`)
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="import-${id}.csv"; filename*=UTF-8''${name}`)
-  return renderReport(resource, caller, await findResults(id, { limit: 100_000 }))
+  return renderImportReport(resource, caller, await findImportResults(id, { limit: 100_000 }))
 }
 
 export const template: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="${resource.url}-import.csv"`)
-  return renderTemplate(resource, caller)
+  return renderImportTemplate(resource, caller)
 }
 
 async function authorizeImport(ctx: HttpContext, resource: Resource): Promise<Caller> {
@@ -108,7 +108,7 @@ function validateMapping(
     throw invalid('fields', (t) => t('errors.field.type.list'))
   }
   if (key !== null && typeof key !== 'string') throw invalid('key', (t) => t('errors.exchange.key'))
-  const errors = findPlanErrors(resource, caller, fields, key)
+  const errors = findImportPlanErrors(resource, caller, fields, key)
   assertNoErrors(errors)
   return { fields, key }
 }

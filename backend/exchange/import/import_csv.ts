@@ -7,7 +7,7 @@ import type { Caller } from '#backend/resource/caller'
 import type { ReportRow } from '#common/import_job'
 
 /** The result of each row as CSV, in the caller's language. */
-export function renderReport(resource: Resource, { locale }: Caller, rows: readonly ReportRow[]): string {
+export function renderImportReport(resource: Resource, { locale }: Caller, rows: readonly ReportRow[]): string {
   const t = translator(locale)
   const header = ['row', 'result', 'record', 'why'].map((name) => String(t(`ui.import.${name}`)))
   const label = (name: string) => {
@@ -25,7 +25,7 @@ export function renderReport(resource: Resource, { locale }: Caller, rows: reado
 }
 
 /** A CSV file with only the headers that an import recognises, in the caller's language. */
-export function renderTemplate(resource: Resource, caller: Caller): string {
+export function renderImportTemplate(resource: Resource, caller: Caller): string {
   const writable = writableFields(resource, caller, 'create')
   const targets = targetsOf(resource, caller).filter(({ field }) => writable.has(field.name))
   return csvHeader(targets.map((target) => targetLabel(resource, target, caller)), caller.locale)

@@ -43,7 +43,7 @@ export function createImportPlan(
 }
 
 /** Validates a mapping of columns to fields. Errors are keyed by `fields.<index>`, `fields` or `key`. */
-export function findPlanErrors(resource: Resource, caller: Caller, fields: readonly string[], key: string | null): FieldErrors {
+export function findImportPlanErrors(resource: Resource, caller: Caller, fields: readonly string[], key: string | null): FieldErrors {
   const errors: FieldErrors = {}
   const known = new Set(targetsOf(resource, caller).map(({ name }) => name))
   fields.forEach((name, index) => {

@@ -6,7 +6,7 @@ import { authorize } from '#backend/resource/policy'
 import { assertNoErrors, invalid } from '#backend/resource/refusals'
 import { readableFields, writableFields } from '#backend/resource/read/access'
 import { scopeOf } from '#backend/resource/read/scope'
-import { column, fillTemplate, fragment, quoted, type Fragment } from '#backend/resource/read/sql'
+import { column, fillSql, fragment, quoted, type Fragment } from '#backend/resource/read/sql'
 import { handlers } from '#backend/resource/handler_registry'
 import { parseFieldValue, serverTypeOf } from '#backend/resource/fields/index'
 import { linkedIds } from '#backend/resource/write/relations_and_passwords'
@@ -53,7 +53,7 @@ async function findIdByKey(store: RequestStore, { resource, caller, key }: Impor
   const name = key?.target.field.name ?? 'id'
   if (!readableFields(resource, caller).has(name)) throw invalid(name, (t) => t('errors.field.forbidden'))
   const expression = column('t', name)
-  const { sql, bindings } = fillTemplate(
+  const { sql, bindings } = fillSql(
     `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
     keyCondition(key?.target.field, expression, value), scopeOf(resource, caller),
   )

@@ -1,7 +1,7 @@
 /** The response body of an import. */
 import { mayOperate, writableFields } from '#backend/resource/read/access'
-import { findEarlierImport, findSampleRows, countImportVerdicts, type Import } from './import_store.ts'
-import { isSecretHeader } from './secret_columns.ts'
+import { findEarlierImport, findFirstRows, countImportVerdicts, type Import } from './import_store.ts'
+import { isSecretColumnHeader } from './secret_columns.ts'
 import { keyFieldsOf, targetLabel, targetsOf } from './import_targets.ts'
 import type { ImportJob } from '#common/import_job'
 import type { Caller } from '#backend/resource/caller'
@@ -10,7 +10,7 @@ import type { Resource } from '#backend/definition/registry'
 export async function serializeImport(resource: Resource, caller: Caller, current: Import): Promise<ImportJob> {
   const { id, state, total, checked, done, problem, file_name, fields, key_field } = current
   const [samples, summary, earlier] = await Promise.all([
-    findSampleRows(id), countImportVerdicts(id), findEarlierImport(resource, current.file_hash, id),
+    findFirstRows(id), countImportVerdicts(id), findEarlierImport(resource, current.file_hash, id),
   ])
   const targets = targetsOf(resource, caller)
   const keys = new Set(mayOperate(resource, caller, 'edit') ? keyFieldsOf(resource).map(({ name }) => name) : [])
@@ -18,7 +18,7 @@ export async function serializeImport(resource: Resource, caller: Caller, curren
   return {
     id, state, total, checked, done, problem, file: file_name, key: key_field, summary, earlier,
     columns: current.headers.map((header, index) => ({
-      header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''), is_secret: isSecretHeader(header),
+      header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''), is_secret: isSecretColumnHeader(header),
     })),
     targets: targets.map((target) => ({
       name: target.name, label: targetLabel(resource, target, caller),

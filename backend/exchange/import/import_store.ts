@@ -143,7 +143,7 @@ export async function saveDryRunResults(trx: QueryClientContract, id: number, re
 }
 
 /** Stores the results and removes the cells, which may contain personal data and are no longer needed. */
-export async function saveResults(trx: QueryClientContract, id: number, results: readonly ImportRowResult[]): Promise<void> {
+export async function saveImportResults(trx: QueryClientContract, id: number, results: readonly ImportRowResult[]): Promise<void> {
   await query(
     trx,
     `update import_rows as row
@@ -154,7 +154,7 @@ export async function saveResults(trx: QueryClientContract, id: number, results:
   )
 }
 
-export async function findSampleRows(id: number): Promise<readonly (readonly string[])[]> {
+export async function findFirstRows(id: number): Promise<readonly (readonly string[])[]> {
   const rows = await query(
     db.connection(), 'select cells from import_rows where import_id = ? and cells is not null order by number limit 3', [id],
   )
@@ -170,7 +170,7 @@ export async function countImportVerdicts(id: number): Promise<Record<ImportVerd
   return { create: 0, update: 0, skip: 0, refused: 0, ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, Number(count)])) }
 }
 
-export async function findResults(
+export async function findImportResults(
   id: number,
   { verdict, start = 0, limit }: { readonly verdict?: ImportVerdict | undefined; readonly start?: number; readonly limit: number },
 ): Promise<ReportRow[]> {

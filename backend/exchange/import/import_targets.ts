@@ -4,7 +4,7 @@ import { serverTypeOf } from '#backend/resource/fields/index'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES, type Locale } from '#common/locales'
 import { writableFields } from '#backend/resource/read/access'
-import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_translated_text'
+import { normaliseWords, normaliseColumnHeader, translationsOf } from '#backend/resource/fields/parse_translated_text'
 import type { Caller } from '#backend/resource/caller'
 import type { Field, Resource } from '#backend/definition/registry'
 
@@ -45,13 +45,13 @@ const labelKey = (resource: Resource, { name }: Field): string =>
  * Matches headers by label in the caller's language, by name, then by label in another language. A field is mapped once. '' for
  * headers without a match.
  */
-export function mapHeaders(resource: Resource, caller: Caller, headers: readonly string[]): string[] {
+export function mapColumnHeaders(resource: Resource, caller: Caller, headers: readonly string[]): string[] {
   const targets = targetsOf(resource, caller)
   const names = headers.map(() => '')
   const spellingSources: readonly ((target: ImportTarget) => string[])[] = [
     (target) => spellings(resource, target, caller, [caller.locale]), namesOf, (target) => spellings(resource, target, caller, LOCALES),
   ]
-  for (const normalize of [normaliseWords, normaliseHeader]) {
+  for (const normalize of [normaliseWords, normaliseColumnHeader]) {
     for (const spell of spellingSources) {
       const spellingsByTarget = targets.map((target) => ({ name: target.name, words: new Set(spell(target).map(normaliseWords)) }))
       headers.forEach((header, index) => {

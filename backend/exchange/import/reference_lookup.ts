@@ -6,7 +6,7 @@ import { mayList, readableFields } from '#backend/resource/read/access'
 import { labelOf } from '#backend/resource/read/row_label'
 import { fetchRows, type Executor } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
-import { column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
+import { column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '#backend/resource/read/sql'
 import { keyFieldsOf } from './import_targets.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -23,7 +23,7 @@ export async function lookUpReferences(executor: Executor, field: Field, caller:
     ...labelBranches(target, caller, distinct),
     idBranch(target, caller, distinct),
   ]
-  const found = await fetchRows<{ text: string; id: number; rank: number }>(executor, numbered(join(branches, ' union all ')))
+  const found = await fetchRows<{ text: string; id: number; rank: number }>(executor, numberedSql(join(branches, ' union all ')))
   const matches = new Map<string, { rank: number; ids: Set<number> }>()
   for (const { text, id, rank } of found) {
     const best = matches.get(text)
@@ -36,7 +36,7 @@ export async function lookUpReferences(executor: Executor, field: Field, caller:
 function branch(
   target: Resource, caller: Caller, rank: number, texts: readonly string[], keys: readonly string[], condition: string,
 ): Fragment {
-  return fillTemplate(
+  return fillSql(
     `(select w.text, ${column('t', 'id')} as id, ${rank} as rank from {} as w(text, key)`
     + ` join ${quoted(target.name)} as "t" on ${condition} where {})`,
     fragment('unnest(?::text[], ?::text[])', texts, keys), scopeOf(target, caller),

@@ -4,19 +4,19 @@
  */
 import { randomBytes } from 'node:crypto'
 import { fieldsWith, registry, type Resource } from '#backend/definition/registry'
-import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_translated_text'
+import { normaliseWords, normaliseColumnHeader, translationsOf } from '#backend/resource/fields/parse_translated_text'
 import type { ParsedTable } from './parse_table.ts'
 
 /** Empties the cells of columns whose header is that of a password field of any resource. */
-export function removeSecrets({ headers, rows }: ParsedTable): ParsedTable {
-  const isKept = headers.map((header) => !isSecretHeader(header))
+export function emptySecretColumns({ headers, rows }: ParsedTable): ParsedTable {
+  const isKept = headers.map((header) => !isSecretColumnHeader(header))
   return { headers, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map((cell, index) => (isKept[index] ? cell : '')) })) }
 }
 
-export function isSecretHeader(header: string): boolean {
+export function isSecretColumnHeader(header: string): boolean {
   secretHeaders ??= new Set([...registry.values()].flatMap((resource) => fieldsWith(resource, 'hashed', true)
     .flatMap(({ name }) => [name, ...translationsOf(`${resource.name}.fields.${name}`)].map(normaliseWords))))
-  return secretHeaders.has(normaliseHeader(header))
+  return secretHeaders.has(normaliseColumnHeader(header))
 }
 
 /** Random values for required password fields of a new record. */

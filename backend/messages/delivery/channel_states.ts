@@ -6,7 +6,7 @@ import env from '#backend/env/env'
 import { channels } from './channels.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MessageChannel } from '../channel_routing.ts'
-import type { Transport } from './openapi_calls.ts'
+import type { MessageTransport } from './openapi_calls.ts'
 
 /** GET /api/user/messages/channels */
 export async function showChannels(ctx: HttpContext) {
@@ -21,9 +21,9 @@ export async function showChannels(ctx: HttpContext) {
   }
 }
 
-interface State { readonly configured: boolean; readonly via: Transport | null }
+interface State { readonly configured: boolean; readonly via: MessageTransport | null }
 
-async function stateOf(name: MessageChannel, via: Transport): Promise<State> {
+async function stateOf(name: MessageChannel, via: MessageTransport): Promise<State> {
   const configured = await channels[name].isConfigured()
   return { configured, via: configured ? via : null }
 }

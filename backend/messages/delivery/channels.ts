@@ -1,6 +1,6 @@
 import { emailChannel } from '#backend/channels/email'
 import { httpChannel } from '#backend/channels/http_channel'
-import { providerFromEnv } from '#backend/channels/provider_from_env'
+import { messageProviderFromEnv } from '#backend/channels/message_provider_from_env'
 import { appUrl } from '#backend/env/env'
 import { sendMail } from '#backend/mail/send_mail'
 import { pushChannel } from '#backend/push/push_channel'
@@ -18,7 +18,7 @@ export const inAppChannel: Channel = {
 export const channels: Channels = {
   email: emailChannel({ send: sendMail, origin: appUrl }),
   in_app: inAppChannel,
-  sms: httpChannel(providerFromEnv('SMS')),
-  whatsapp: httpChannel(providerFromEnv('WHATSAPP')),
+  sms: httpChannel(messageProviderFromEnv('SMS')),
+  whatsapp: httpChannel(messageProviderFromEnv('WHATSAPP')),
   push: pushChannel,
 }

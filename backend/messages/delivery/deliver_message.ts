@@ -6,8 +6,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { claimMessage, releaseMessageClaim, type ClaimedMessage, type Message } from './claim_message.ts'
-import { recordDeliveryOutcome, type DeliveryOutcome } from './record_delivery_outcome.ts'
-import { envelopeFor } from './envelope.ts'
+import { recordMessageOutcome, type MessageOutcome } from './record_message_outcome.ts'
+import { outgoingMessageFor } from './outgoing_message.ts'
 import type { JobContext } from '#backend/resource/job'
 import type { Channel, SendResult } from '#backend/channels/channel'
 import type { MessageChannel } from '../channel_routing.ts'
@@ -19,15 +19,15 @@ export const deliverMessageThrough = (channels: Channels) => async ({ id }: { re
   if (!claimed) return
   const outcome = await sendMessage(claimed, channels[claimed.row.channel], job)
   const fallbackChannel = await fallbackOf(claimed.row, outcome, channels)
-  await job.complete((store) => recordDeliveryOutcome(store, claimed.row, outcome, fallbackChannel))
+  await job.complete((store) => recordMessageOutcome(store, claimed.row, outcome, fallbackChannel))
 }
 
 /** Throws when the attempt is to be repeated. */
-async function sendMessage({ row, key, isInDoubt, isLate }: ClaimedMessage, channel: Channel, job: JobContext): Promise<DeliveryOutcome> {
+async function sendMessage({ row, key, isInDoubt, isLate }: ClaimedMessage, channel: Channel, job: JobContext): Promise<MessageOutcome> {
   if (isInDoubt && !channel.deduplicates) return { failure: 'perhaps_sent', error: null }
   if (isLate) return { failure: 'too_late', error: null }
   if (!(await channel.isConfigured())) return { failure: 'not_configured', error: null }
-  const message = await envelopeFor(row, key)
+  const message = await outgoingMessageFor(row, key)
   if (!message) return { failure: 'no_address', error: null }
   const result = await attempt(channel, message, job)
   switch (result.outcome) {
@@ -58,7 +58,7 @@ async function attempt(
 }
 
 /** The fallback channel if it is configured. A message that may have arrived is not sent by another channel. */
-async function fallbackOf({ fallback }: Message, outcome: DeliveryOutcome, channels: Channels): Promise<MessageChannel | null> {
+async function fallbackOf({ fallback }: Message, outcome: MessageOutcome, channels: Channels): Promise<MessageChannel | null> {
   if (!fallback || !('failure' in outcome) || !FALLBACK_FAILURES.has(outcome.failure)) return null
   return (await channels[fallback].isConfigured()) ? fallback : null
 }

@@ -2,13 +2,13 @@
 import { assertNotSending } from './claim_message.ts'
 import { channels } from './channels.ts'
 import { deliverMessageThrough } from './deliver_message.ts'
-import { enqueueLostDeliveries } from './enqueue_delivery.ts'
-import type { PartialHandlers } from '#backend/resource/behavior'
+import { enqueueLostMessages } from './enqueue_message_delivery.ts'
+import type { PartialHandlers } from '#backend/resource/handler_types'
 
-export { enqueueDeliveryDeferred } from './enqueue_delivery.ts'
+export { enqueueMessageDeliveryDeferred } from './enqueue_message_delivery.ts'
 
 export const messageDelivery = {
-  jobs: { 'messages.deliver': deliverMessageThrough(channels), 'messages.due': enqueueLostDeliveries },
+  jobs: { 'messages.deliver': deliverMessageThrough(channels), 'messages.due': enqueueLostMessages },
   schedules: { 'messages.due': { every: { minutes: 1 } } },
   hooks: { notifications: { beforeSave: assertNotSending } },
 } satisfies PartialHandlers

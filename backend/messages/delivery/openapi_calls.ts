@@ -6,14 +6,14 @@ import { LOCALES } from '#common/locales'
 import type { Translate } from '#backend/i18n/translator'
 
 /** The transport behind a channel; without an SMTP server, mails are written to files on this machine. */
-export const TRANSPORTS = ['smtp', 'caught', 'http', 'fcm', 'inbox'] as const
-export type Transport = (typeof TRANSPORTS)[number]
+export const MESSAGE_TRANSPORTS = ['smtp', 'caught', 'http', 'fcm', 'inbox'] as const
+export type MessageTransport = (typeof MESSAGE_TRANSPORTS)[number]
 
 const text = nullable(string())
 const message = object({
   id, title: text, body: string(), link: text, locale: enumOf(LOCALES), created_at: instant, read_at: nullable(instant),
 })
-const state = object({ configured: boolean, via: nullable(enumOf(TRANSPORTS)) })
+const state = object({ configured: boolean, via: nullable(enumOf(MESSAGE_TRANSPORTS)) })
 
 export const inboxCalls = (t: Translate): ApiCall[] => [...GUARDS.flatMap((guard) => {
   const call = (name: string) => ({ id: `${guard}.inbox.${name}`, tag: 'messages', guard, summary: t(`openapi.messages.${name}`) })

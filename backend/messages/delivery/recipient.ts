@@ -1,17 +1,17 @@
 /** The recipient of a message and their address. */
 import { query } from '#backend/database/query'
-import { addressOf, type MessageChannel } from '../channel_routing.ts'
+import { channelAddressOf, type MessageChannel } from '../channel_routing.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Envelope } from '#backend/channels/channel'
+import type { OutgoingMessage } from '#backend/channels/channel'
 
 /** The guard, and the audience in templates. */
 export const GUARD_OF_TABLE = { users: 'user', couriers: 'courier', clients: 'client' } as const
 
-type Person = Envelope['recipient']
+type Person = OutgoingMessage['recipient']
 
 /** Null without such an address, and for channels that need none. */
-export async function findAddress(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
+export async function findChannelAddress(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
   const whatsapp = type === 'clients' ? 'whatsapp' : 'null::text as whatsapp'
   const [person] = await query(trx, `select phone, email, ${whatsapp} from ${type} where id = ? and deleted_at is null`, [id])
-  return person ? addressOf(person as unknown as Parameters<typeof addressOf>[0], channel) : null
+  return person ? channelAddressOf(person as unknown as Parameters<typeof channelAddressOf>[0], channel) : null
 }

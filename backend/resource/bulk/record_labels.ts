@@ -3,7 +3,7 @@ import { mayList } from '../read/access.ts'
 import { labelOf } from '../read/row_label.ts'
 import { fetchRows } from '../read/executor.ts'
 import { scopeOf } from '../read/scope.ts'
-import { all, any, column, fragment, numbered, quoted } from '../read/sql.ts'
+import { all, any, column, fragment, numberedSql, quoted } from '../read/sql.ts'
 import type { Resource } from '#backend/definition/registry'
 
 type Reader = Pick<RequestStore, 'trx' | 'caller'>
@@ -15,6 +15,6 @@ export async function loadLabels({ trx, caller }: Reader, resource: Resource, id
   const where = all([fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), any(scopes)])
   const sql = `select ${column('t', 'id')} as id, ${labelOf(resource, 't', caller)} as label`
     + ` from ${quoted(resource.name)} as "t" where ${where.sql}`
-  const rows = await fetchRows<{ id: number; label: string | null }>(trx, numbered({ ...where, sql }))
+  const rows = await fetchRows<{ id: number; label: string | null }>(trx, numberedSql({ ...where, sql }))
   return new Map(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])))
 }

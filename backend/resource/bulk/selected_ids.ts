@@ -7,7 +7,7 @@ import { withoutParameters } from '../read/list_parameters.ts'
 import { connectionForReads } from '../read/connection_for_reads.ts'
 import { fetchRows } from '../read/executor.ts'
 import { selectionOf } from '../read/selection.ts'
-import { column, numbered, quoted } from '../read/sql.ts'
+import { column, numberedSql, quoted } from '../read/sql.ts'
 
 /** Ascending ids. `more`: over MAX_BULK_RECORDS rows match, and only the first ones are included. */
 export interface SelectedIds { readonly ids: readonly number[]; readonly more: boolean }
@@ -19,6 +19,6 @@ export async function selectIds(resource: Resource, caller: Caller, query: URLSe
   const { where } = await selectionOf(executor, resource, caller, filter, context)
   const sql = `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where ${where.sql}`
     + ` order by ${column('t', 'id')} limit ${MAX_BULK_RECORDS + 1}`
-  const rows = await fetchRows<{ id: number }>(executor, numbered({ ...where, sql }))
+  const rows = await fetchRows<{ id: number }>(executor, numberedSql({ ...where, sql }))
   return { ids: rows.slice(0, MAX_BULK_RECORDS).map(({ id }) => id), more: rows.length > MAX_BULK_RECORDS }
 }

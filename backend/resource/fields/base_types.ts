@@ -5,7 +5,7 @@ import type { ErrorMessage } from '../refusals.ts'
 import { valuesOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fragment, type Fragment } from '../read/sql.ts'
 import { traitsOf } from '#schema/fields/index'
-import type { FieldComparison, Cell, CompiledFilter, Parsed, ServerFieldType } from './field_type.ts'
+import type { FieldComparison, ExportCell, CompiledFilter, Parsed, ServerFieldType } from './field_type.ts'
 
 export const invalidType = (type: string, params: Record<string, unknown> = {}): { readonly error: ErrorMessage } =>
   ({ error: (t) => t(`errors.field.type.${type}`, params) })
@@ -32,8 +32,8 @@ export const neverParsed: ServerFieldType['parse'] = (_, { name, type }) => { th
 
 const columnOf = ({ field, alias }: Pick<FieldComparison, 'field' | 'alias'>): string => column(alias, field.name)
 
-export const trustedTextCell = (sql: string): Cell => ({ kind: 'trusted_text', value: fragment(sql) })
-export const textCell = (sql: string): Cell => ({ kind: 'text', value: fragment(sql) })
+export const trustedTextExportCell = (sql: string): ExportCell => ({ kind: 'trusted_text', value: fragment(sql) })
+export const textExportCell = (sql: string): ExportCell => ({ kind: 'text', value: fragment(sql) })
 
 export const negatedIfNe = ({ operator }: FieldComparison, positive: Fragment): Fragment =>
   (operator === 'ne' ? { ...positive, sql: `(${positive.sql}) is not true` } : positive)
@@ -90,7 +90,7 @@ export const baseType: Base = {
     const sql = `${column(alias, field.name)}::text`
     return [regex === null ? fragment(`${sql} ilike ?`, likePattern) : fragment(`${sql} ~* ?`, regex)]
   },
-  exportCell: (field) => textCell(`${column('t', field.name)}::text`),
+  exportCell: (field) => textExportCell(`${column('t', field.name)}::text`),
   importCell: (text) => ({ value: text }),
   isImportKey: false,
   sheetWidth: 14,

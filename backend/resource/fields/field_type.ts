@@ -49,7 +49,7 @@ export interface ServerFieldType extends ColumnType {
 
   // ── Files ──
   /** The cell of an exported file; null when the field is not exported. */
-  readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => Cell) | null
+  readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => ExportCell) | null
   /** Parses a cell of an imported file; null when the field is not imported. References are resolved together. */
   readonly importCell: ((text: string, field: Field, timezone: string) => Parsed) | null
   /** Whether an import can find records by a unique field of this type. */
@@ -83,7 +83,7 @@ export interface FieldSchemas {
 
 /** `parts`: the errors inside a value by their path, `0.length_cm`. */
 export type Parsed = { readonly value: unknown } | { readonly error: ErrorMessage; readonly parts?: Readonly<Record<string, ErrorMessage>> }
-/** The checks of shapes by name, which rooms register (behavior.ts). `never` on purpose: each takes values of its shape only. */
+/** The checks of shapes by name, which rooms register (handler_types.ts). `never` on purpose: each takes values of its shape only. */
 export type ShapeChecks = Readonly<Record<string, ((value: never) => boolean) | undefined>>
 
 export interface LabelContext {
@@ -121,9 +121,9 @@ export interface SearchTerm {
 export type SearchTarget = (target: Resource, alias: string) => Fragment
 
 /** `text`: user input; `trusted_text`: no user input; the others by SQL type: numeric, date, timestamp in the business time zone. */
-export type CellKind = 'text' | 'trusted_text' | 'number' | 'date' | 'datetime'
-export interface Cell {
-  readonly kind: CellKind
+export type ExportCellKind = 'text' | 'trusted_text' | 'number' | 'date' | 'datetime'
+export interface ExportCell {
+  readonly kind: ExportCellKind
   readonly value: Fragment
   /** Number of decimals of an exact number. */
   readonly scale?: number

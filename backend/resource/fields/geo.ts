@@ -1,13 +1,13 @@
 import { component, string } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
-import { jsonColumn, parsedOrInvalid, trustedTextCell, invalidType } from './base_types.ts'
+import { jsonColumn, parsedOrInvalid, trustedTextExportCell, invalidType } from './base_types.ts'
 import { isPoint } from './geometry.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const geo: ServerFieldType = {
   ...jsonColumn,
   parse: (value) => (isPoint(value) ? { value: { lat: value.lat, lng: value.lng } } : invalidType('geo')),
-  exportCell: ({ name }) => trustedTextCell(`(${column('t', name)} ->> 'lat') || ', ' || (${column('t', name)} ->> 'lng')`),
+  exportCell: ({ name }) => trustedTextExportCell(`(${column('t', name)} ->> 'lat') || ', ' || (${column('t', name)} ->> 'lng')`),
   importCell: (text) => parsedOrInvalid(parsePoint(text), 'geo'),
   schema: { response: () => component('Point'), request: () => component('Point'), operand: () => string() },
 }

@@ -3,7 +3,7 @@ import { isStorable } from '#backend/database/storable_text'
 import { component, string } from '#backend/definition/json_schema'
 import { column, escapeLike, fragment } from '../read/sql.ts'
 import { checkLength } from './bounds.ts'
-import { comparisonCondition, jsonColumn, textCell, invalidType } from './base_types.ts'
+import { comparisonCondition, jsonColumn, textExportCell, invalidType } from './base_types.ts'
 import { COLLATE } from './text_types.ts'
 import { matchesAnyTranslation, translationSql } from './translation_sql.ts'
 import type { Field } from '#backend/definition/registry'
@@ -26,7 +26,7 @@ export const i18n: ServerFieldType = {
     return [regex === null ? matchesAnyTranslation(columnSql, likePattern) : fragment(`${columnSql}::text ~* ?`, regex)]
   },
   exact: ({ name }, text, { locale }) => fragment(`lower(${translationSql(column('t', name), locale)}) = lower(?)`, text),
-  exportCell: ({ name }, _, { caller }) => textCell(translationSql(column('t', name), caller.locale)),
+  exportCell: ({ name }, _, { caller }) => textExportCell(translationSql(column('t', name), caller.locale)),
   schema: { response: () => component('Translated'), request: () => component('Translated'), operand: () => string() },
 }
 

@@ -5,7 +5,7 @@ import { string, type Schema } from '#backend/definition/json_schema'
 import { shapeOf } from '#backend/definition/registry'
 import { readableChanges } from '../read/readable_changes.ts'
 import { column } from '../read/sql.ts'
-import { jsonColumn, parsedOrInvalid, textCell, invalidType } from './base_types.ts'
+import { jsonColumn, parsedOrInvalid, textExportCell, invalidType } from './base_types.ts'
 import { parseShapeValue } from './shape_values.ts'
 import { shapeSchema } from './shape_schemas.ts'
 import type { Caller } from '../caller.ts'
@@ -20,7 +20,7 @@ export const jsonType: ServerFieldType = {
     return 'error' in parsed || (checks[of]?.(parsed.value as never) ?? true) ? parsed : invalidType('json')
   },
   responseKeys: (field, { alias, caller }) => [{ key: field.name, columns: [readableJson(field, alias, caller)], json: rawJson }],
-  exportCell: (field, _, { caller }) => textCell(`${readableJson(field, 't', caller)}::text`),
+  exportCell: (field, _, { caller }) => textExportCell(`${readableJson(field, 't', caller)}::text`),
   importCell: (text) => parsedOrInvalid(parseJson(text), 'json'),
   sheetWidth: 40,
   schema: { response: schemaFor('response'), request: schemaFor('request'), operand: () => string() },

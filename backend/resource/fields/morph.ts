@@ -3,7 +3,7 @@ import { component, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
 import { literal } from '#backend/database/sql_literal'
 import { all, any, column, fragment, type Fragment } from '../read/sql.ts'
-import { baseType, negatedIfNe, textCell, neverParsed, invalidType } from './base_types.ts'
+import { baseType, negatedIfNe, textExportCell, neverParsed, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'
 import { COLLATE } from './text_types.ts'
 import type { Field } from '#backend/definition/registry'
@@ -35,7 +35,7 @@ export const morph: ServerFieldType = {
   }],
   text: targetLabel,
   orderBy: (field, row) => ({ sql: `(${targetLabel(field, row)})${COLLATE}` }),
-  exportCell: (field, _, { caller, labelOf }) => textCell(targetLabel(field, { alias: 't', caller, labelOf })),
+  exportCell: (field, _, { caller, labelOf }) => textExportCell(targetLabel(field, { alias: 't', caller, labelOf })),
   importCell: null,
   schema: {
     response: () => component('Subject'), request: () => component('Subject'),
@@ -44,7 +44,7 @@ export const morph: ServerFieldType = {
 }
 
 /** SQL of the target as JSON, `{ type, id, label }`. */
-export function pointerJson(field: Field, row: AliasContext): string {
+export function morphJson(field: Field, row: AliasContext): string {
   const [type, id] = [column(row.alias, `${field.name}_type`), column(row.alias, `${field.name}_id`)]
   return `case when ${id} is not null then json_build_object('type', ${type}, 'id', ${id}, 'label', ${targetLabel(field, row)}) end`
 }

@@ -8,7 +8,7 @@ export const normaliseWords = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}|\u0640/gu, '').toLowerCase().replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
 
 /** A column header without its unit or required mark: `Total (MAD)`, `Name *`. */
-export const normaliseHeader = (header: string): string => normaliseWords(header.replace(/\s*([([][^)\]]*[)\]]|\*)\s*$/, ''))
+export const normaliseColumnHeader = (header: string): string => normaliseWords(header.replace(/\s*([([][^)\]]*[)\]]|\*)\s*$/, ''))
 
 export const translationsOf = (key: string, languages: readonly Locale[] = LOCALES): string[] =>
   languages.map((locale) => String(translator(locale)(key)))

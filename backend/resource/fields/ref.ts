@@ -1,8 +1,8 @@
 import { rawJson, textJson } from './json_writers.ts'
 import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
-import { column, escapeLike, fillTemplate, fragment, quoted } from '../read/sql.ts'
-import { formOperand, baseType, comparable, parseId, textCell, integerOperand } from './base_types.ts'
+import { column, escapeLike, fillSql, fragment, quoted } from '../read/sql.ts'
+import { formOperand, baseType, comparable, parseId, textExportCell, integerOperand } from './base_types.ts'
 import { joinReferenced, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
@@ -42,12 +42,12 @@ export const ref: ServerFieldType = {
     // `offset 0` keeps the planner from finding all of the many rows of the target first.
     const template = isFrequent ? `exists (${rows} and ${column(next, 'id')} = ${column(alias, name)} offset 0)`
       : `${column(alias, name)} in (${rows})`
-    return [fillTemplate(template, searchTarget(target, next))]
+    return [fillSql(template, searchTarget(target, next))]
   },
   detailRank: 2,
   exportCell: (field, next, { labelOf }) => {
     const { target, join } = joinReferenced(field, 't', next)
-    return { ...textCell(labelOf(target, next)), join }
+    return { ...textExportCell(labelOf(target, next)), join }
   },
   sheetWidth: 26,
   schema: {

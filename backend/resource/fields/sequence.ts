@@ -1,5 +1,5 @@
 import { column } from '../read/sql.ts'
-import { neverParsed, trustedTextCell } from './base_types.ts'
+import { neverParsed, trustedTextExportCell } from './base_types.ts'
 import { equalsIgnoringCase, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
@@ -8,6 +8,6 @@ export const sequence: ServerFieldType = {
   parse: neverParsed,
   exact: equalsIgnoringCase,
   detailRank: 3,
-  exportCell: ({ name }) => trustedTextCell(column('t', name)),
+  exportCell: ({ name }) => trustedTextExportCell(column('t', name)),
   isImportKey: true,
 }

@@ -3,7 +3,7 @@ import { isTime } from '#schema/fields/time'
 import { string } from '#backend/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
 import { column } from '../read/sql.ts'
-import { formOperand, baseType, comparable, parsedOrInvalid, trustedTextCell, invalidType } from './base_types.ts'
+import { formOperand, baseType, comparable, parsedOrInvalid, trustedTextExportCell, invalidType } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const time: ServerFieldType = {
@@ -14,7 +14,7 @@ export const time: ServerFieldType = {
   fromColumns: (columns, { name }) => withoutSeconds(columns[name]),
   column: () => 'time without time zone',
   json: timeJson,
-  exportCell: ({ name }) => trustedTextCell(withoutSecondsSql(column('t', name))),
+  exportCell: ({ name }) => trustedTextExportCell(withoutSecondsSql(column('t', name))),
   importCell: (text) => parsedOrInvalid(parseTime(text), 'time'),
   schema: { response: schema, request: schema, operand: schema },
 }

@@ -61,7 +61,7 @@ export function writableFields(resource: Resource, caller: Caller, operation: 'c
  * Cache key: the guard, the language and the permissions that any field or list requires. Callers with the same key get the
  * same SQL.
  */
-export function readAccessKey({ guard, locale, permissions }: Caller): string {
+export function accessCacheKey({ guard, locale, permissions }: Caller): string {
   return `${guard} ${locale} ${heldReadPermissions(permissions)}`
 }
 

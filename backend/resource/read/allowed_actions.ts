@@ -3,18 +3,18 @@ import { decideTransitions, decideOperations, type AccessDecision } from '#schem
 import { fieldNamesIn, type Data } from '#schema/predicate'
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
-import type { Check } from '../behavior.ts'
+import type { Check } from '../handler_types.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
 import { fetchRows, type Executor, type TextRows } from './executor.ts'
 import { fillPlaceholders, hasPlaceholders, namedFields } from '../refusal_text.ts'
-import type { RecordSelect } from './record_select.ts'
+import type { RecordSelectList } from './record_select_list.ts'
 import { storedColumns } from './scope.ts'
 import { fromColumns } from '../write/columns.ts'
 import { lockedRow } from '../write/identity_map.ts'
-import { column, numbered, fragment, quoted } from './sql.ts'
+import { column, numberedSql, fragment, quoted } from './sql.ts'
 
 export interface AllowedActions {
   readonly edit?: AccessDecision
@@ -60,8 +60,8 @@ export async function allowedActionsOf(
 }
 
 /** The JSON texts of the rows, with `can`. */
-export async function recordTexts(
-  executor: Executor, resource: Resource, caller: Caller, select: RecordSelect, rows: TextRows, context?: RuleContext,
+export async function recordJsonTexts(
+  executor: Executor, resource: Resource, caller: Caller, select: RecordSelectList, rows: TextRows, context?: RuleContext,
 ): Promise<string[]> {
   const options = { context, areComplete: select.storedAs === 'row' }
   const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), options)
@@ -126,7 +126,7 @@ async function storedRows(executor: Executor, resource: Resource, ids: readonly 
 
 async function selectRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
   const sql = `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
-  return (await fetchRows<Data>(executor, numbered(fragment(sql, ids)))).map((row) => fromColumns(resource, row))
+  return (await fetchRows<Data>(executor, numberedSql(fragment(sql, ids)))).map((row) => fromColumns(resource, row))
 }
 
 /** Replaces each translation key by its text. */

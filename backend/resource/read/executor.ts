@@ -1,4 +1,4 @@
-import { queryNumbered, queryTexts, type StatementOptions } from '#backend/database/query'
+import { queryNumbered, queryRowTexts, type StatementOptions } from '#backend/database/query'
 import type { TextRow, TextRows } from '#backend/database/text_batch'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Fragment } from './sql.ts'
@@ -12,12 +12,12 @@ export type Executor = QueryClientContract
 export const fetchRows = <Row>(executor: Executor, { sql, bindings }: Fragment): Promise<Row[]> => queryNumbered(executor, sql, bindings)
 
 /** The rows of several statements with $1, $2 …, which are sent together. */
-export const fetchTexts = (executor: Executor, statements: readonly Fragment[], options?: StatementOptions): Promise<TextRows[]> =>
-  queryTexts(executor, statements, options)
+export const fetchRowTexts = (executor: Executor, statements: readonly Fragment[], options?: StatementOptions): Promise<TextRows[]> =>
+  queryRowTexts(executor, statements, options)
 
 /**
  * The rows of a statement whose best plan depends on the values: a filter with a rare and a frequent value. It is planned at every call;
  * the plan of a prepared statement is one for all values.
  */
-export const fetchPlanned = <Row>(executor: Executor, { sql, bindings }: Fragment): Promise<Row[]> =>
+export const fetchUnprepared = <Row>(executor: Executor, { sql, bindings }: Fragment): Promise<Row[]> =>
   queryNumbered(executor, sql, bindings, { isPrepared: false })

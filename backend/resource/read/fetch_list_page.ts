@@ -3,17 +3,17 @@ import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
-import { recordTexts } from './allowed_actions.ts'
-import { recordSelect } from './record_select.ts'
+import { recordJsonTexts } from './allowed_actions.ts'
+import { recordSelectList } from './record_select_list.ts'
 import { cachedAggregate } from './aggregate_cache.ts'
 import { limitedCountSql, COUNT_LIMIT } from './count_limit.ts'
 import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
 import { connectionForReads } from './connection_for_reads.ts'
-import { fetchPlanned, fetchRows, fetchTexts, type Executor } from './executor.ts'
+import { fetchUnprepared, fetchRows, fetchRowTexts, type Executor } from './executor.ts'
 import { selectionOf } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
-import { column, numbered, quoted, type Fragment } from './sql.ts'
+import { column, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface ListPage {
   /** The rows as a JSON array, ready to be sent. */
@@ -34,8 +34,8 @@ export async function fetchListPage(
 ): Promise<ListPage> {
   const executor = connectionForReads()
   const { query, count, ...selected } = await selectionOf(executor, resource, caller, searchParams, context)
-  const where = numbered(selected.where)
-  const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numbered(selected.firstRows) : where
+  const where = numberedSql(selected.where)
+  const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numberedSql(selected.firstRows) : where
   const ids = await idsOf(executor, resource, caller, query, firstRows)
   const [texts, counted] = await Promise.all([
     ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
@@ -56,7 +56,7 @@ async function idsOf(
   if (!limit) return []
   const { joins, orderBy } = orderByOf(sorts, caller)
   const skip = start ? ` offset $${where.bindings.length + 1}` : ''
-  const fetch = start === 0 && hasOnePlan(where) ? fetchRows<{ id: number }> : fetchPlanned<{ id: number }>
+  const fetch = start === 0 && hasOnePlan(where) ? fetchRows<{ id: number }> : fetchUnprepared<{ id: number }>
   const rows = await fetch(executor, {
     sql: `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t"${joins}`
       + ` where ${where.sql} order by ${orderBy} limit ${limit}${skip}`,
@@ -77,13 +77,13 @@ const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bi
 async function textsOf(
   executor: Executor, resource: Resource, caller: Caller, { trash, fields }: ListQuery, ids: readonly number[], context: RuleContext,
 ): Promise<string[]> {
-  const select = recordSelect(resource, caller, namesOf(resource, caller, trash, fields), 'conditions')
-  const [found] = await fetchTexts(executor, [{
+  const select = recordSelectList(resource, caller, namesOf(resource, caller, trash, fields), 'conditions')
+  const [found] = await fetchRowTexts(executor, [{
     sql: `select ${select.columns} from unnest($1::bigint[]) with ordinality as p(id, place)`
       + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id order by p.place`,
     bindings: [ids],
   }])
-  return found ? recordTexts(executor, resource, caller, select, found, context) : []
+  return found ? recordJsonTexts(executor, resource, caller, select, found, context) : []
 }
 
 /** A first page that is not full is itself the total. */
@@ -92,7 +92,7 @@ async function countOf(
 ): Promise<number> {
   if (start === 0 && limit > 0 && found < limit) return found
   const compute = async () => {
-    const [row] = await fetchPlanned<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
+    const [row] = await fetchUnprepared<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
     return row?.count ?? 0
   }
   return cachedAggregate(resource, { parts: [where], compute, rowsOf: (count) => count })
@@ -108,6 +108,6 @@ async function totalsOf(executor: Executor, resource: Resource, caller: Caller, 
   const fields = (resource.list.totals ?? []).flatMap((name) => (readable.has(name) ? resource.fields[name] ?? [] : []))
   if (!fields.length) return {}
   const sql = `select ${sumsJson(fields)} as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
-  const [row] = await fetchPlanned<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
+  const [row] = await fetchUnprepared<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
   return row?.totals ?? {}
 }

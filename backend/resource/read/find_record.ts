@@ -2,14 +2,14 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { readAccessKey, readableFields, writableFields } from './access.ts'
-import { recordTexts } from './allowed_actions.ts'
+import { accessCacheKey, readableFields, writableFields } from './access.ts'
+import { recordJsonTexts } from './allowed_actions.ts'
 import { fetchInBatch, type FetchIds } from './id_batches.ts'
-import { recordSelect, type RecordSelect } from './record_select.ts'
+import { recordSelectList, type RecordSelectList } from './record_select_list.ts'
 import { connectionForReads } from './connection_for_reads.ts'
-import { fetchTexts, type Executor, type TextRows } from './executor.ts'
+import { fetchRowTexts, type Executor, type TextRows } from './executor.ts'
 import { scopeInParent, scopeOf } from './scope.ts'
-import { column, fillTemplate, fragment, numbered, quoted, type Fragment } from './sql.ts'
+import { column, fillSql, fragment, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface FindOptions { readonly trash?: boolean }
 
@@ -28,7 +28,7 @@ export async function findRecordJson(
   const grids = gridsOf(resource, caller)
   const parts = [recordRows(resource, caller, trash), ...grids.map((grid) => childRows(grid, caller, trash))]
   const executor = trx ?? connectionForReads()
-  const fetchIds: FetchIds = (ids) => fetchTexts(executor, parts.map((part) => statementOf(part, ids)))
+  const fetchIds: FetchIds = (ids) => fetchRowTexts(executor, parts.map((part) => statementOf(part, ids)))
   const rows = trx ? await fetchIds([id]) : await fetchInBatch(keyOf(resource, caller, trash, parts), id, fetchIds)
   const [[found] = [], ...children] = await jsonOf(executor, caller, parts, rows)
   if (found === undefined) return null
@@ -48,7 +48,7 @@ export async function findRecords(
   trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: FindOptions = {},
 ): Promise<Data[]> {
   const [executor, part] = [trx ?? connectionForReads(), recordRows(resource, caller, trash)]
-  const [rows = []] = await jsonOf(executor, caller, [part], await fetchTexts(executor, [statementOf(part, ids)]))
+  const [rows = []] = await jsonOf(executor, caller, [part], await fetchRowTexts(executor, [statementOf(part, ids)]))
   return rows.map((json) => JSON.parse(json) as Data)
 }
 
@@ -62,7 +62,7 @@ function gridsOf(resource: Resource, caller: Caller): Field[] {
 interface RowSelection {
   readonly resource: Resource
   readonly by: string
-  readonly select: RecordSelect
+  readonly select: RecordSelectList
   readonly scope: Fragment
 }
 
@@ -76,15 +76,15 @@ function childRows({ of = '', by = '' }: Field, caller: Caller, isParentDeleted:
   return { resource, by, select: selectOf(resource, caller, false), scope }
 }
 
-const selectOf = (resource: Resource, caller: Caller, trash: boolean): RecordSelect =>
-  recordSelect(resource, caller, [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at'), 'row')
+const selectOf = (resource: Resource, caller: Caller, trash: boolean): RecordSelectList =>
+  recordSelectList(resource, caller, [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at'), 'row')
 
 /**
  * In the order of the rows' ids. The last column is that of `by`. With the array in a subquery the statement has one plan for any number
  * of ids; otherwise PostgreSQL plans it at each call, because the plan for one id seems cheaper than that for the ten it assumes.
  */
 function statementOf({ resource, by, select, scope }: RowSelection, ids: readonly number[]): Fragment {
-  return numbered(fillTemplate(
+  return numberedSql(fillSql(
     `select ${select.columns}, ${column('t', by)} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
     fragment(`${column('t', by)} = any((select ?::bigint[])::bigint[])`, ids), scope,
   ))
@@ -92,11 +92,11 @@ function statementOf({ resource, by, select, scope }: RowSelection, ids: readonl
 
 /** Equal for callers who read the same columns of the same rows. */
 const keyOf = ({ name }: Resource, caller: Caller, trash: boolean, parts: readonly RowSelection[]): string =>
-  JSON.stringify([name, readAccessKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
+  JSON.stringify([name, accessCacheKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
 
 /** The JSON texts of the rows of each part. */
 const jsonOf = (executor: Executor, caller: Caller, parts: readonly RowSelection[], found: readonly TextRows[]): Promise<string[][]> =>
   Promise.all(parts.map(async ({ resource, select }, index) => {
     const rows = found[index]
-    return rows ? recordTexts(executor, resource, caller, select, rows) : []
+    return rows ? recordJsonTexts(executor, resource, caller, select, rows) : []
   }))

@@ -10,7 +10,7 @@ import { labelOf, labelContext } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
 import { buildSearch, type MatchMode } from './list_search.ts'
-import { all, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { errorCode } from '#common/error_code'
@@ -101,7 +101,7 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
   )
   const { sql, bindings } = join([columns, exactMatch(resource, caller, readable, text), where], '\0')
   const [columnsSql = '', exact = '', condition = ''] = sql.split('\0')
-  const rows = await fetchRows<Hit & { parent: number | null; exact: boolean }>(executor, numbered({
+  const rows = await fetchRows<Hit & { parent: number | null; exact: boolean }>(executor, numberedSql({
     sql: `select ${columnsSql}, ${exact} as exact from ${quoted(resource.name)} as "t" where ${condition}`
       + ` order by exact desc, ${column('t', 'id')} desc limit ${HITS_PER_RESOURCE}`,
     bindings,
@@ -115,7 +115,7 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
 function exactMatch(resource: Resource, caller: Caller, readable: ReadonlySet<string>, text: string): Fragment {
   const fields = (resource.list.search ?? []).flatMap((name) => (readable.has(name) ? resource.fields[name] ?? [] : []))
   const exact = fields.flatMap((field) => serverTypeOf(field).exact?.(field, text, caller) ?? [])
-  return exact.length ? fillTemplate('({}) is true', join(exact, ' or ')) : fragment('false')
+  return exact.length ? fillSql('({}) is true', join(exact, ' or ')) : fragment('false')
 }
 
 /** SQL of the search field with the lowest detailRank: a phone number, then a reference, then a code. */

@@ -8,10 +8,10 @@ import {
 } from './list_parameters.ts'
 import { cachedAggregate } from './aggregate_cache.ts'
 import { connectionForReads } from './connection_for_reads.ts'
-import { fetchTexts } from './executor.ts'
-import { jsonSelect } from './record_select.ts'
+import { fetchRowTexts } from './executor.ts'
+import { jsonSelect } from './record_select_list.ts'
 import { selectionOf } from './selection.ts'
-import { column, fragment, numbered, quoted } from './sql.ts'
+import { column, fragment, numberedSql, quoted } from './sql.ts'
 
 /** Only the largest groups are returned. */
 const MAX_GROUPS = 200
@@ -24,12 +24,12 @@ export async function groupSums(resource: Resource, caller: Caller, searchParams
   const { groupField, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
   const executor = connectionForReads()
   const { where } = await selectionOf(executor, resource, caller, rest, context)
-  const { sql, bindings } = numbered(where)
+  const { sql, bindings } = numberedSql(where)
   const group = columnsOf(groupField).map((name) => column('t', name)).join(', ')
   const { columns, json } = jsonSelect(resource, 't', [groupField.name], caller)
   const sums = sumsJson(summed)
   const compute = async () => {
-    const [found] = await fetchTexts(executor, [{
+    const [found] = await fetchRowTexts(executor, [{
       sql: `select ${columns}, "t".count, "t".sums from (
         select ${group}, count(*) as count, ${sums} as sums from ${quoted(resource.name)} as "t" where ${sql}
           group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t"`,

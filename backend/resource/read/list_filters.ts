@@ -5,7 +5,7 @@ import { filterCondition, OPERATORS, type Operator } from './filter_condition.ts
 import type { FieldComparison } from '../fields/field_type.ts'
 import { readableField, addError, type ListParameters } from './list_parameters.ts'
 import { scopeOf } from './scope.ts'
-import { column, fillTemplate, quoted, type Fragment } from './sql.ts'
+import { column, fillSql, quoted, type Fragment } from './sql.ts'
 import { resourceOf, type Field } from '#backend/definition/registry'
 
 /** A filter by a field of the row, or of the row that its reference `via` points to. */
@@ -62,7 +62,7 @@ export function referencedCondition(
   const own = column('t', via.name)
   const rows = `select ${column(REFERENCED_ALIAS, 'id')} from ${quoted(resource.name)} as ${quoted(REFERENCED_ALIAS)}`
   const scope = scopeOf(resource, caller, { alias: REFERENCED_ALIAS })
-  const found = fillTemplate(`(${own} in (${rows} where {} and {}) and ${own} is not null)`, scope, where)
+  const found = fillSql(`(${own} in (${rows} where {} and {}) and ${own} is not null)`, scope, where)
   return isNegated ? { ...found, sql: `not ${found.sql}` } : found
 }
 

@@ -13,7 +13,7 @@ import { fetchRows, type Executor } from './executor.ts'
 import { phonePatterns } from './phone_patterns.ts'
 import { scopeOf } from './scope.ts'
 import type { Field, Resource } from '#backend/definition/registry'
-import { all, ALWAYS, any, column, escapeLike, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, any, column, escapeLike, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface Search {
   readonly where: Fragment
@@ -76,7 +76,7 @@ const matchCondition = ({ ids, common }: InterpretationMatch, conditions: Readon
 ])
 
 const hitsSql = (resource: Resource, conditions: readonly Fragment[], scope: Fragment): Fragment => join(conditions.map((condition) => (
-  fillTemplate(`select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, condition, scope)
+  fillSql(`select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, condition, scope)
 )), ' union all ')
 
 /** Up to this number of hits a list is selected by ids; beyond it the plain condition is faster. */
@@ -95,12 +95,12 @@ async function lookUpWords(
   executor: Executor, resource: Resource, words: readonly SearchedWordConditions[], scope: Fragment,
 ): Promise<Map<SearchWord, WordHits>> {
   if (!words.length) return new Map()
-  const columns = words.map((one, index) => fillTemplate(
+  const columns = words.map((one, index) => fillSql(
     `(select json_build_object('count', case when count(*) > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else count(distinct id) end,
        'ids', case when count(*) <= ${RARE_LIMIT} then json_agg(distinct id) end) from ({} limit ${COUNT_LIMIT + 1}) as hit) as "${index}"`,
     hitsSql(resource, one.conditions, scope),
   ))
-  const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numbered(fillTemplate('select {}', join(columns, ', '))))
+  const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', '))))
   return new Map(words.map(({ word }, index) => [word, hitsOfResult(row[index])]))
 }
 

@@ -12,7 +12,7 @@ import { connectionForReads } from './connection_for_reads.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopedIds, scopeOf } from './scope.ts'
 import { literal } from '#backend/database/sql_literal'
-import { all, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface HistoryEvent {
   readonly id: number
@@ -45,8 +45,8 @@ export async function findHistory(resource: Resource, caller: Caller, id: number
     subjectCondition(resource, fragment('select ?::bigint', id)), ...children.flatMap((relation) => childConditions(relation, id, caller)),
   ]
   // Ids first, so that each condition uses its own index instead of a sequential scan of the log.
-  const ids = join(conditions.map((where) => fillTemplate(`select "t"."id" from ${quoted(LOG)} as "t" where {}`, where)), ' union ')
-  const rows = await fetchRows<{ event: AuditEntry }>(executor, numbered(fillTemplate(
+  const ids = join(conditions.map((where) => fillSql(`select "t"."id" from ${quoted(LOG)} as "t" where {}`, where)), ' union ')
+  const rows = await fetchRows<{ event: AuditEntry }>(executor, numberedSql(fillSql(
     `select ${eventJson([resource, ...children.map(({ child }) => child)], caller)} as event from ${quoted(LOG)} as "t"`
     + ` where "t"."id" = any(array({} order by 1 desc limit ${MAX_EVENTS})) order by "t"."id" desc`, ids,
   )))
@@ -62,13 +62,13 @@ const childrenOf = (resource: Resource, caller: Caller): ChildRelation[] => fiel
   .filter(({ child }) => mayList(child, caller))
 
 const subjectCondition = ({ name }: Resource, ids: Fragment): Fragment =>
-  fillTemplate(`"t"."subject_resource" = ${literal(name)} and "t"."subject_id" = any(array({}))`, ids)
+  fillSql(`"t"."subject_resource" = ${literal(name)} and "t"."subject_id" = any(array({}))`, ids)
 
 /** Entries of existing children, of children in the trash, and the delete entries of children that were deleted permanently. */
 function childConditions({ child, by }: ChildRelation, id: number, caller: Caller): Fragment[] {
   const own = fragment(`${column('c', by)} = ?::bigint`, id)
   const scopes = [false, ...(child.soft_delete ? [true] : [])].map((trash) => scopeOf(child, caller, { alias: 'c', trash }))
-  const existing = fillTemplate(`select "c"."id" from ${quoted(child.name)} as "c" where {}`, all([own, any(scopes)]))
+  const existing = fillSql(`select "c"."id" from ${quoted(child.name)} as "c" where {}`, all([own, any(scopes)]))
   const deleted = fragment(`"t"."action" = ${literal(`${child.name}.delete`)} and "t"."before" ->> ${literal(by)} = ?::text`, String(id))
   const mayBeDeleted = !child.soft_delete && child.ops.has('delete') && caller.guard === 'user'
   return [subjectCondition(child, existing), ...(mayBeDeleted ? [deleted] : [])]

@@ -5,7 +5,7 @@
 import { isReference, traitsOf } from '#schema/fields/index'
 import { labelOf } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
-import { column, fragment, numbered, quoted } from './sql.ts'
+import { column, fragment, numberedSql, quoted } from './sql.ts'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
@@ -25,7 +25,7 @@ export async function referenceLabels(
     const sql =
       `select ${column('t', 'id')} as id, ${nameOf(target, caller)} as label from ${quoted(kind)} as "t"`
       + ` where ${column('t', 'id')} = any(?::bigint[])`
-    for (const { id, label } of await fetchRows<{ id: number; label: string | null }>(executor, numbered(fragment(sql, ids))))
+    for (const { id, label } of await fetchRows<{ id: number; label: string | null }>(executor, numberedSql(fragment(sql, ids))))
       if (label !== null) labels.set(`${kind} ${id}`, label)
   }
   return labels

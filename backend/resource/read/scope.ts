@@ -12,7 +12,7 @@ import { fromColumns } from '../write/columns.ts'
 import { accessOf, mayList, readableFields } from './access.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { literal } from '#backend/database/sql_literal'
-import { all, ALWAYS, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface ScopeOptions {
   readonly alias?: string
@@ -85,7 +85,7 @@ function loadedOwner(resource: Resource, row: Data, findLoaded: FindLoaded): { r
 export async function scopedIds(
   executor: Executor, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Set<number>> {
-  const rows = await fetchRows<{ id: number }>(executor, numbered(fillTemplate(
+  const rows = await fetchRows<{ id: number }>(executor, numberedSql(fillSql(
     `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
     fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), scopeOf(resource, caller, { trash }),
   )))
@@ -96,7 +96,7 @@ export async function scopedIds(
 export async function lockVisible(
   trx: Executor, resource: Resource, caller: Caller, id: number, { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Data | null> {
-  const [columns] = await fetchRows<Data>(trx, numbered(fillTemplate(
+  const [columns] = await fetchRows<Data>(trx, numberedSql(fillSql(
     `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t"`
     + ' where {} and {} for no key update of "t"',
     fragment(`${column('t', 'id')} = ?::bigint`, id), scopeOf(resource, caller, { trash }),
@@ -121,7 +121,7 @@ function notDeletedCondition(resource: Resource, alias: string): Fragment {
   if (!resource.parent || !hasSoftDeletedOwner(resource)) return own
   const [parent, next] = [targetOf(resource, resource.parent), `${alias}o`]
   const owner = `${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, resource.parent)}`
-  return all([own, fillTemplate(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))])
+  return all([own, fillSql(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))])
 }
 
 function hasSoftDeletedOwner(resource: Resource): boolean {
@@ -162,7 +162,7 @@ function parentSiteCondition(resource: Resource, by: string, caller: Caller, ali
   const parent = targetOf(resource, by)
   const next = `${alias}p`
   const owner = `select 1 from ${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, by)}`
-  return fillTemplate(`exists (${owner} and {})`, siteCondition(parent, caller, next))
+  return fillSql(`exists (${owner} and {})`, siteCondition(parent, caller, next))
 }
 
 /** Without a subject, or after its permanent deletion, the site of the actor decides. */
@@ -196,10 +196,10 @@ function targetSiteCondition(
   const next = `${alias}a`
   const cases = targets.filter(belongsToSite).map((target) => {
     const row = `exists (select 1 from ${quoted(target.name)} as ${quoted(next)} where ${column(next, 'id')} = ${id}`
-    const inSite = fillTemplate(`${row} and {})`, siteCondition(target, caller, next))
-    return fillTemplate(`when ${literal(target.name)} then {}`, any([inSite, otherwise(fragment(`not ${row})`))]))
+    const inSite = fillSql(`${row} and {})`, siteCondition(target, caller, next))
+    return fillSql(`when ${literal(target.name)} then {}`, any([inSite, otherwise(fragment(`not ${row})`))]))
   })
-  return cases.length ? fillTemplate(`(case ${kind} {} else true end)`, join(cases, ' ')) : ALWAYS
+  return cases.length ? fillSql(`(case ${kind} {} else true end)`, join(cases, ' ')) : ALWAYS
 }
 
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
@@ -225,7 +225,7 @@ type TargetCondition = (target: Resource, alias: string) => Fragment
 function parentCondition(resource: Resource, parentField: string, alias: string, inner: TargetCondition): Fragment {
   const parent = targetOf(resource, parentField)
   const next = `${alias}p`
-  return fillTemplate(
+  return fillSql(
     `${column(alias, parentField)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`,
     inner(parent, next),
   )
@@ -234,7 +234,7 @@ function parentCondition(resource: Resource, parentField: string, alias: string,
 function childrenCondition(resource: Resource, name: string, caller: Caller, alias: string): Fragment {
   const { of = '', by = '' } = fieldOf(resource, name)
   const next = `${alias}c`
-  return fillTemplate(
+  return fillSql(
     `${column(alias, 'id')} in (select ${column(next, by)} from ${quoted(of)} as ${quoted(next)} where {})`,
     scopeOf(resourceOf(of), caller, { alias: next }),
   )

@@ -19,13 +19,13 @@ export const any = (parts: readonly Fragment[]): Fragment => (parts.length ? wra
 const wrapped = (inner: Fragment): Fragment => ({ ...inner, sql: `(${inner.sql})` })
 
 /** Replaces each `{}` of the template by the next fragment. */
-export function fillTemplate(template: string, ...fragments: readonly Fragment[]): Fragment {
+export function fillSql(template: string, ...fragments: readonly Fragment[]): Fragment {
   const texts = template.split('{}')
   return { sql: texts.map((text, i) => text + (fragments[i]?.sql ?? '')).join(''), bindings: fragments.flatMap((piece) => piece.bindings) }
 }
 
 /** Replaces `?` by $1, $2 … */
-export const numbered = ({ sql, bindings }: Fragment): Fragment => ({ sql: toNumberedParameters(sql), bindings })
+export const numberedSql = ({ sql, bindings }: Fragment): Fragment => ({ sql: toNumberedParameters(sql), bindings })
 
 /** Escapes the special characters of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -11,7 +11,7 @@ import { withoutParameters } from './list_parameters.ts'
 import { connectionForReads } from './connection_for_reads.ts'
 import { fetchRows } from './executor.ts'
 import { selectionOf } from './selection.ts'
-import { all, fillTemplate, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, fillSql, join, numberedSql, quoted, type Fragment } from './sql.ts'
 import { predefinedViewCondition, readablePredefinedViews } from './predefined_views.ts'
 
 export type ViewCounts = Readonly<Record<string, number>>
@@ -28,7 +28,7 @@ export async function viewCountsOf(
   const views = query.trash ? [] : readablePredefinedViews({ resource, readable: readableFields(resource, caller) })
   const counted = views.map((name) => [name, all([where, predefinedViewCondition({ resource, caller }, name)])] as const)
   const columns = [...(count === null ? [['all', where] as const] : []), ...counted].map(([name, rows]) => countSql(resource, name, rows))
-  const [counts] = columns.length ? await fetchRows<ViewCounts>(executor, numbered(fillTemplate('select {}', join(columns, ', ')))) : []
+  const [counts] = columns.length ? await fetchRows<ViewCounts>(executor, numberedSql(fillSql('select {}', join(columns, ', ')))) : []
   return { ...(count !== null && { all: count }), ...counts }
 }
 

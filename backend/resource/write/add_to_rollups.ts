@@ -2,7 +2,7 @@
 import { addRollupValues } from '#schema/expr'
 import { lockRow } from './locks.ts'
 import { computeRollups, inRange } from './propagate_rollups.ts'
-import { affectedRollups, isLastRollup, parentLinksOf, rollupOver, type ParentLink } from './rollups.ts'
+import { affectedRollups, isLastRollup, rollupParentsOf, rollupOver, type RollupParent } from './rollups.ts'
 import { afterRollups, collectRollups } from './update.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -11,7 +11,7 @@ import type { Data } from '#schema/predicate'
 /** Called at once after the rows are inserted. All values come first, then the hooks: these may recompute some of them. */
 export async function addToRollups(store: Store, resource: Resource, rows: readonly Data[]): Promise<void> {
   const changed = new Map<string, { readonly parent: Resource; readonly before: Data; readonly row: Data }>()
-  for (const link of parentLinksOf(resource)) {
+  for (const link of rollupParentsOf(resource)) {
     const ids = new Set(rows.map((row) => row[link.by]).filter((id) => typeof id === 'number'))
     for (const id of [...ids].sort((a, b) => a - b)) {
       const { before, row } = await addToParent(store, link, id, resource, rows.filter((one) => one[link.by] === id))
@@ -28,7 +28,7 @@ export async function addToNewParent(
   children: { readonly resource: Resource; readonly by: string; readonly rows: readonly Data[] },
 ): Promise<Field[]> {
   const counted: Field[] = []
-  for (const link of parentLinksOf(children.resource)) {
+  for (const link of rollupParentsOf(children.resource)) {
     if (link.parent !== parent || link.by !== children.by) continue
     const rollups = link.rollups.filter((field) => !isLastRollup(field))
     await addToParent(store, { ...link, rollups }, id, children.resource, children.rows)
@@ -39,7 +39,7 @@ export async function addToNewParent(
 
 /** Without the hooks of the parent. `row` is null when nothing changes. */
 async function addToParent(
-  store: Store, { parent, by, rollups }: ParentLink, id: number, child: Resource, rows: readonly Data[],
+  store: Store, { parent, by, rollups }: RollupParent, id: number, child: Resource, rows: readonly Data[],
 ): Promise<{ before: Data; row: Data | null }> {
   const affected = rollups.filter((field) => rows.some((row) => affectedRollups(child, { parent, by, rollups: [field] }, null, row).length))
   if (!affected.length) return { before: {}, row: null }

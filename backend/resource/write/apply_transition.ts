@@ -12,7 +12,7 @@ import { translatedValue } from '../translated_labels.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
 import { isEqual } from './is_equal.ts'
-import type { Check, Effect } from '../behavior.ts'
+import type { Check, Effect } from '../handler_types.ts'
 import type { TransitionInput, Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
 

@@ -3,7 +3,7 @@ import { mayList } from '../read/access.ts'
 import { fetchRows } from '../read/executor.ts'
 import { scopeOf } from '../read/scope.ts'
 import { literal } from '#backend/database/sql_literal'
-import { ALWAYS, any, column, fillTemplate, fragment, join, numbered, quoted, type Fragment } from '../read/sql.ts'
+import { ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../read/sql.ts'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Refused } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -12,7 +12,7 @@ import type { Store } from '../store.ts'
 export async function assertUnused(store: Store, resource: Resource, id: number): Promise<void> {
   const queries = [...registry.values()].flatMap((referrer) => usageQuery(store, referrer, referencesTo(referrer, resource), id) ?? [])
   if (!queries.length) return
-  const uses = await fetchRows<{ name: string; seen: number }>(store.trx, numbered(join(queries, ' union all ')))
+  const uses = await fetchRows<{ name: string; seen: number }>(store.trx, numberedSql(join(queries, ' union all ')))
   if (!uses.length) return
   throw new Refused((t) => t('errors.record.used_by', {
     names: uses.map(({ name, seen }) => (seen > 0 ? `${t(`${name}.many`)} (${seen})` : t(`${name}.many`))).join(' · '),
@@ -27,7 +27,7 @@ function usageQuery({ caller }: Store, referrer: Resource, fields: readonly Fiel
   if (!fields.length) return null
   const isVisible = !caller ? ALWAYS : mayList(referrer, caller) ? scopeOf(referrer, caller) : fragment('false')
   const refersToRow = any(fields.map(({ name }) => fragment(`${column('t', name)} = ?::bigint`, id)))
-  return fillTemplate(
+  return fillSql(
     `select ${literal(referrer.name)} as "name", count(*) filter (where {})::int as "seen"`
     + ` from ${quoted(referrer.name)} as "t" where {} having count(*) > 0`, isVisible, refersToRow,
   )

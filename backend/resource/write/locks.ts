@@ -4,7 +4,7 @@ import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
 import { fromColumns } from './columns.ts'
 import { lockedRow, cacheLocked } from './identity_map.ts'
-import { parentLinksOf } from './rollups.ts'
+import { rollupParentsOf } from './rollups.ts'
 import type { Data } from '#schema/predicate'
 import type { Store, RequestStore } from '../store.ts'
 
@@ -50,7 +50,7 @@ export async function lockParent(store: Store, resource: Resource, id: number): 
 
 /** Locks the rows with rollups over a row that is about to be inserted, so that no other transaction changes what the rules read. */
 export async function lockRollupParents(store: Store, resource: Resource, draft: Data): Promise<void> {
-  for (const { parent, by } of parentLinksOf(resource)) {
+  for (const { parent, by } of rollupParentsOf(resource)) {
     const id = draft[by]
     if (typeof id === 'number' && !lockedRow(store, parent, id)) await lockSingleRow(store, parent, id)
   }

@@ -6,7 +6,7 @@ import { isOutOfRange } from './map_database_error.ts'
 import { lockRow } from './locks.ts'
 import { pendingRowValues, pendingWrites } from './identity_map.ts'
 import {
-  foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, parentLinksOf, addPendingChildren,
+  foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, rollupParentsOf, addPendingChildren,
 } from './rollups.ts'
 import { flush, inUnitOfWork } from './unit_of_work.ts'
 import { updateRollups } from './update.ts'
@@ -15,18 +15,18 @@ import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** `before` is null for an insert. A soft delete changes `deleted_at`; a hard delete has `after` = null. */
-export interface RowChange { readonly before: Data | null; readonly after: Data | null }
+export interface ChildChange { readonly before: Data | null; readonly after: Data | null }
 
 /** Updates each parent once, however many of its children changed; its rollups except those that are `counted` already. */
 export async function propagateRollups(
-  store: Store, resource: Resource, changes: readonly RowChange[], counted: readonly Field[] = [],
+  store: Store, resource: Resource, changes: readonly ChildChange[], counted: readonly Field[] = [],
 ): Promise<void> {
-  for (const parentLink of parentLinksOf(resource)) {
+  for (const rollupParent of rollupParentsOf(resource)) {
     const affected = new Map<number, Set<Field>>()
     for (const change of changes)
-      for (const field of affectedRollups(resource, parentLink, change.before, change.after).filter((one) => !counted.includes(one)))
-        for (const id of parentIdsOf(parentLink.by, change)) affected.set(id, (affected.get(id) ?? new Set()).add(field))
-    for (const [id, fields] of [...affected].sort(([a], [b]) => a - b)) await updateParent(store, parentLink.parent, [...fields], id)
+      for (const field of affectedRollups(resource, rollupParent, change.before, change.after).filter((one) => !counted.includes(one)))
+        for (const id of parentIdsOf(rollupParent.by, change)) affected.set(id, (affected.get(id) ?? new Set()).add(field))
+    for (const [id, fields] of [...affected].sort(([a], [b]) => a - b)) await updateParent(store, rollupParent.parent, [...fields], id)
   }
 }
 
@@ -34,7 +34,7 @@ export async function propagateRollups(
 export const recomputeRollups = (store: Store, resource: Resource, id: number): Promise<void> =>
   inUnitOfWork(store, () => updateParent(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id))
 
-const parentIdsOf = (parentField: string, { before, after }: RowChange) =>
+const parentIdsOf = (parentField: string, { before, after }: ChildChange) =>
   [before?.[parentField], after?.[parentField]].filter((id): id is number => typeof id === 'number')
 
 async function updateParent(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<void> {

@@ -15,7 +15,7 @@ export interface MutationRequest {
 
 const key = Buffer.from(hkdfSync('sha256', appKey.release(), '', 'idempotency keys', 32))
 
-export function fingerprintOf({ method, url, body }: MutationRequest): string {
+export function requestFingerprintOf({ method, url, body }: MutationRequest): string {
   const secrets = url.startsWith('/auth/') ? SIGN_IN_SECRETS : PASSWORDS
   const publicBody = JSON.stringify(body, (name, value: unknown) => (secrets.has(name) ? undefined : value))
   return createHmac('sha256', key).update(`${method} ${url} ${publicBody}`).digest('hex')

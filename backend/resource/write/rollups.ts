@@ -8,27 +8,27 @@ import { isEqual } from './is_equal.ts'
 import { fieldOf, fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 
 /** The rollup fields of one parent resource over a child resource, which references it by `by`. */
-export interface ParentLink {
+export interface RollupParent {
   readonly parent: Resource
   readonly by: string
   readonly rollups: readonly Field[]
 }
 
-const parentLinks = new Map<string, ParentLink[]>()
+const rollupParents = new Map<string, RollupParent[]>()
 
-export function parentLinksOf(child: Resource): readonly ParentLink[] {
-  if (parentLinks.size === 0) {
+export function rollupParentsOf(child: Resource): readonly RollupParent[] {
+  if (rollupParents.size === 0) {
     for (const parent of registry.values())
-      for (const children of fieldsWith(parent, 'relation', 'has_many')) addParentLink(parent, children)
+      for (const children of fieldsWith(parent, 'relation', 'has_many')) addRollupParent(parent, children)
   }
-  return parentLinks.get(child.name) ?? []
+  return rollupParents.get(child.name) ?? []
 }
 
-function addParentLink(parent: Resource, children: Field): void {
+function addRollupParent(parent: Resource, children: Field): void {
   const rollups = Object.values(parent.fields).filter((f) => f.rollup && childFieldOf(f.rollup) === children.name)
   if (!rollups.length) return
   const child = children.of ?? ''
-  parentLinks.set(child, [...(parentLinks.get(child) ?? []), { parent, by: children.by ?? '', rollups }])
+  rollupParents.set(child, [...(rollupParents.get(child) ?? []), { parent, by: children.by ?? '', rollups }])
 }
 
 /** Names of the child fields that these rollups sum. */
@@ -40,7 +40,7 @@ const childFieldOf = (rollup: Rollup) => rollupPath(rollup).split('.')[0]
 const valueFieldOf = (rollup: Rollup) => rollupPath(rollup).split('.')[1] ?? ''
 
 /** The rollups that this change of a child affects; `before` is null for an insert, `after` for a delete. */
-export function affectedRollups(child: Resource, { by, rollups }: ParentLink, before: Data | null, after: Data | null): Field[] {
+export function affectedRollups(child: Resource, { by, rollups }: RollupParent, before: Data | null, after: Data | null): Field[] {
   if (before && after && !isEqual(before[by], after[by])) return [...rollups]
   const fields = child.fields as unknown as Fields
   return rollups.filter(({ rollup }) => rollup && isAffected(rollup, fields, before, after))

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { createDemoDatabase } from '#tests/support/test_database'
 import { runFuzz } from '#tests/support/fuzz/run_fuzz'
 import { documentedOperations } from '#tests/support/fuzz/operations'
-import { KnownRows } from '#tests/support/fuzz/known_rows'
+import { FuzzRows } from '#tests/support/fuzz/fuzz_rows'
 import { startSecondServer, type TestServer } from '#tests/support/test_server'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 
@@ -13,14 +13,14 @@ const MIN_SUCCESS_SHARE = 0.2
 
 test.group(`contract / fuzz (SEED=${RANDOM_SEED})`, (group) => {
   let server: TestServer
-  let knownRows: KnownRows
+  let knownRows: FuzzRows
   group.setup(async () => {
     const demo = await createDemoDatabase()
     const { name } = demo
     server = await (await startSecondServer({
       DATABASE_NAME: name, STORAGE_DIR: `tmp/files_test/${name}`, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn',
     })).ready()
-    knownRows = new KnownRows(demo.connection)
+    knownRows = new FuzzRows(demo.connection)
     await knownRows.load(documentedOperations(), async (path, token) => {
       const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return answer.ok ? await answer.json() : []

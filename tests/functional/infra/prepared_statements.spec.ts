@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { deferStatement, query, queryTexts } from '#backend/database/query'
+import { deferStatement, query, queryRowTexts } from '#backend/database/query'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const MAX_PREPARED = 500
@@ -51,7 +51,7 @@ test.group('infra / prepared statements', () => {
     await db.transaction(async (trx) => {
       for (let n = 0; n < MAX_PREPARED * 2; n++) {
         const batch = [n, n + 1, n + 2].map((each) => ({ sql: `select ${5000 + each}::int + $1::int`, bindings: [1] }))
-        const results = await queryTexts(trx, batch)
+        const results = await queryRowTexts(trx, batch)
         assert.deepEqual(results.map(({ rows }) => rows), [0, 1, 2].map((each) => [[String(5001 + n + each)]]))
       }
       assert.isAtMost((await preparedOn(trx)).length, MAX_PREPARED)

@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { enqueue } from '#backend/jobs/queue'
 import { freshPhone } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
+import { makeJobDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
 import { waitForValue, until } from '#tests/support/until'
 import type { JobContext } from '#backend/resource/job'
 
@@ -74,7 +74,7 @@ test.group('jobs / queue', (group) => {
     })
     assert.equal(waiting.status, 'waiting')
     assert.isAbove(Date.parse(waiting.run_at) - Date.parse(waiting.updated_at), 2000)
-    await makeDueNow(id)
+    await makeJobDueNow(id)
     const failed = await waitForJobStatus(id, 'failed')
     assert.equal(failed.tries, 2)
     assert.equal(failed.error, 'cannot reach ☎')
@@ -92,7 +92,7 @@ test.group('jobs / queue', (group) => {
     await until('the first try has failed', async () => (await findJob(id)).error !== null)
     const rows = () => query(db.connection(), 'select id from departments where code = ?', [code])
     assert.lengthOf(await rows(), 0)
-    await makeDueNow(id)
+    await makeJobDueNow(id)
     assert.equal((await waitForJobStatus(id, 'done')).tries, 2)
     assert.lengthOf(await rows(), 1)
   })

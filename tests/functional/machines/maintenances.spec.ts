@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { markDueByDate } from '#backend/machines/maintenance_due'
+import { markMaintenanceDueByDate } from '#backend/machines/maintenance_due'
 import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
@@ -55,7 +55,7 @@ test.group('machines / maintenances', (group) => {
       const { machine } = await partOf(store)
       const plan = (due_at: string) => store.insert('maintenances', { machine_id: machine.id, title: 'Grease', due_at })
       const [past, coming] = [await plan('2026-01-01T00:00:00.000Z'), await plan('2099-01-01T00:00:00.000Z')]
-      await markDueByDate(store)
+      await markMaintenanceDueByDate(store)
       return Promise.all([past, coming].map(async ({ id }) => (await store.find('maintenances', id))?.status))
     })
     assert.deepEqual(statuses, ['due', 'planned'])

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
 import { findJob, registerTestJobs, startTestWorker, waitForJobStatus } from '#tests/support/test_jobs'
-import { deliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
+import { messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
@@ -22,14 +22,14 @@ test.group('messages / deliver / concurrently', (group) => {
     let go = () => {}
     const gate = new Promise<void>((resolve) => { go = resolve })
     const whatsapp = recordingChannel([() => gate.then(respondSent)], { deduplicates: true })
-    cleanup(registerTestJobs(deliveryJobs({ whatsapp })))
+    cleanup(registerTestJobs(messageDeliveryJobs({ whatsapp })))
     for (const stop of await Promise.all([startTestWorker(), startTestWorker()])) cleanup(stop)
     const id = await insertMessage(person, { channel: 'whatsapp' })
-    const first = await enqueueDelivery(db.connection(), id)
+    const first = await enqueueMessageDelivery(db.connection(), id)
     await until('the channel was given the message', () => whatsapp.given.length === 1)
     // The schedule may have enqueued the message before this test did.
     await until('the first job was claimed', async () => (await findJob(first)).status !== 'waiting')
-    const second = await enqueueDelivery(db.connection(), id)
+    const second = await enqueueMessageDelivery(db.connection(), id)
     assert.notEqual(second, first)
     await waitForJobStatus(second, 'done')
     for (const [verb, body] of [['cancel', { reason: 'No' }], ['by_hand', {}]] as const) {
@@ -44,9 +44,9 @@ test.group('messages / deliver / concurrently', (group) => {
 
   test('a message that is canceled while its job waits is not sent', async ({ assert, cleanup }) => {
     const sms = recordingChannel([respondSent])
-    cleanup(registerTestJobs(deliveryJobs({ sms })))
+    cleanup(registerTestJobs(messageDeliveryJobs({ sms })))
     const id = await insertMessage(person)
-    const job = await enqueueDelivery(db.connection(), id)
+    const job = await enqueueMessageDelivery(db.connection(), id)
     const { status } = await boss.api.post(`/api/user/notifications/${id}/cancel`, { reason: 'No' })
     assert.equal(status, 200)
     cleanup(await startTestWorker())

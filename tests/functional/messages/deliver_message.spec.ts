@@ -4,10 +4,10 @@ import { query } from '#backend/database/query'
 import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/jobs/queue'
 import { channels } from '#backend/messages/delivery/channels'
-import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
 import { MISSING_ID } from '#tests/support/missing_ids'
-import { makeDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
-import { deliverMessage, deliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
+import { makeJobDueNow, findJob, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
+import { deliverMessage, messageDeliveryJobs, insertMessage, findMessage, recordingChannel, respondSent } from '#tests/support/message_rows'
 import { client, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
@@ -30,7 +30,7 @@ test.group('messages / deliver', (group) => {
 
   /** Messages are sent through these channels until the test ends. */
   async function through(channels: Partial<Channels>, cleanup: (work: () => void | Promise<void>) => void) {
-    cleanup(registerTestJobs(deliveryJobs(channels)))
+    cleanup(registerTestJobs(messageDeliveryJobs(channels)))
     cleanup(await startTestWorker())
   }
 
@@ -64,7 +64,7 @@ test.group('messages / deliver', (group) => {
       const before = await findMessage(await insertMessage(person, given))
       assert.deepEqual(await deliverMessage(before.id), before)
     }
-    await waitForJobStatus(await enqueueDelivery(db.connection(), MISSING_ID), 'done')
+    await waitForJobStatus(await enqueueMessageDelivery(db.connection(), MISSING_ID), 'done')
     assert.lengthOf(sms.given, 0)
     const due = await insertMessage(person, { scheduled_at: later(-1) })
     assert.equal((await deliverMessage(due)).status, 'sent')
@@ -74,10 +74,10 @@ test.group('messages / deliver', (group) => {
     const sms = recordingChannel([fails, respondSent])
     await through({ sms }, cleanup)
     const id = await insertMessage(person)
-    const job = await enqueueDelivery(db.connection(), id)
+    const job = await enqueueMessageDelivery(db.connection(), id)
     await until('the first try has failed', async () => (await findJob(job)).error === 'HTTP 503')
     assert.equal((await findMessage(id)).status, 'queued')
-    await makeDueNow(job)
+    await makeJobDueNow(job)
     await waitForJobStatus(job, 'done')
     assert.equal((await findMessage(id)).status, 'sent')
     assert.equal(sms.given[0]?.key, sms.given[1]?.key)
@@ -117,9 +117,9 @@ test.group('messages / deliver', (group) => {
     assert.lengthOf(whatsapp.given, 0)
 
     const id = await insertMessage(person, { channel: 'whatsapp' })
-    const job = await enqueueDelivery(db.connection(), id)
+    const job = await enqueueMessageDelivery(db.connection(), id)
     await until('the first try has failed', async () => (await findJob(job)).error === 'TimeoutError')
-    await makeDueNow(job)
+    await makeJobDueNow(job)
     await waitForJobStatus(job, 'done')
     assert.equal((await findMessage(id)).status, 'sent')
     assert.equal(whatsapp.given[0]?.key, whatsapp.given[1]?.key)

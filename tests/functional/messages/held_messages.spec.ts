@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { siteUrl } from '#tests/support/json_client'
 import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder } from '#tests/support/orders'
-import { deliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
+import { messageDeliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
 import { client, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { waitForValue } from '#tests/support/until'
@@ -28,7 +28,7 @@ test.group('messages / held for approval', (group) => {
   test('are not sent before approval; the order page lists them', async ({ assert }) => {
     const message = await held()
     assert.include(message, { held: true, status: 'queued' })
-    assert.isNull(await deliveryJobOf(message.id))
+    assert.isNull(await messageDeliveryJobOf(message.id))
     const sender = await staff(['notification-list', 'notification-send', 'order-list'])
     const subject = `orders:${(message as unknown as { subject_id: number }).subject_id}`
     const { body: list } = await sender.api.get<Shown[]>(`${AT}?subject=${subject}&held=true`)
@@ -37,7 +37,7 @@ test.group('messages / held for approval', (group) => {
     const { status, body } = await sender.api.post<Shown>(`${AT}/${message.id}/send`)
     assert.equal(status, 200, JSON.stringify(body))
     assert.include(body, { held: false, status: 'queued' })
-    assert.isNotNull(await deliveryJobOf(message.id))
+    assert.isNotNull(await messageDeliveryJobOf(message.id))
     assert.include(await again(message), { by_id: sender.id })
     const { status: twice, body: refusal } = await sender.api.post<Refusal>(`${AT}/${message.id}/send`)
     assert.deepEqual([twice, refusal.message], [409, 'This message needs no approval: it is sent automatically.'])
@@ -47,7 +47,7 @@ test.group('messages / held for approval', (group) => {
     const message = await held()
     await withStore((store) => store.transition('notifications', message.id, 'send'), { at: '2026-03-02T23:30:00.000Z' })
     assert.match(new Date((await again(message)).scheduled_at!).toISOString(), /^2026-03-03T0[89]:00:00\.000Z$/)
-    assert.isNotNull(await deliveryJobOf(message.id))
+    assert.isNotNull(await messageDeliveryJobOf(message.id))
   })
 
   test('a rejected message is not sent, and has the reason', async ({ assert }) => {
@@ -62,7 +62,7 @@ test.group('messages / held for approval', (group) => {
     const { api } = await staff(['notification-list', 'notification-send'])
     const { body } = await api.post<{ done: number }>(`${AT}/bulk`, { ids: messages.map(({ id }) => id), action: 'send' })
     assert.equal(body.done, 2)
-    for (const { id } of messages) assert.isNotNull(await deliveryJobOf(id))
+    for (const { id } of messages) assert.isNotNull(await messageDeliveryJobOf(id))
   })
 
   test('are sent by hand, on WhatsApp only, and then not by the queue', async ({ assert }) => {
@@ -85,7 +85,7 @@ test.group('messages / held for approval', (group) => {
     await db.from('queue_jobs').where('key', `notification:${message.id}`).delete()
     const { api } = await staff(['notification-list', 'notification-send'])
     assert.equal((await api.post<Shown>(`${AT}/${message.id}/retry`)).body.status, 'queued')
-    assert.isNotNull(await deliveryJobOf(message.id))
+    assert.isNotNull(await messageDeliveryJobOf(message.id))
   })
 
   test('require the permission to send', async ({ assert }) => {
@@ -109,7 +109,7 @@ test.group('messages / a secret', (group) => {
     const code = /\d{6}/.exec(stored.body)![0]
     assert.include(row, { secret: true, address: phone, channel: 'sms', scheduled_at: null })
     assert.include(row.body, '••••••')
-    assert.isNotNull(await deliveryJobOf(row.id))
+    assert.isNotNull(await messageDeliveryJobOf(row.id))
     const seen = [
       await all.api.get(`${AT}?id=${row.id}`), await all.api.get(`${AT}/${row.id}`), await all.api.get(`${AT}/${row.id}/history`),
       await all.api.get(`/api/user/audit-logs?subject_resource=notifications&subject_id=${row.id}`),

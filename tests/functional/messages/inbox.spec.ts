@@ -5,7 +5,7 @@ import { MISSING_ID } from '#tests/support/missing_ids'
 import { siteUrl } from '#tests/support/json_client'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { openEventStream } from '#tests/support/event_stream'
-import { deliverMessage, deliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
+import { deliverMessage, messageDeliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
 import { client, courier, guest, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { inAppChannel } from '#backend/messages/delivery/channels'
@@ -97,7 +97,7 @@ test.group('messages / inbox', (group) => {
   })
 
   test('a message is delivered at once, and only its recipient gets the change', async ({ assert, cleanup }) => {
-    cleanup(registerTestJobs(deliveryJobs({ in_app: inAppChannel })))
+    cleanup(registerTestJobs(messageDeliveryJobs({ in_app: inAppChannel })))
     cleanup(await startTestWorker())
     const [me, other] = [await client(), await client()]
     const [mine, theirs] = [

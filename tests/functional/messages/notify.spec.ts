@@ -13,7 +13,7 @@ import {
   readOrder,
   payOrder,
 } from '#tests/support/orders'
-import { deliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
+import { messageDeliveryJobOf, messagesAbout, changeTemplates, type OutboxMessage } from '#tests/support/outbox'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { createSample } from '#tests/support/samples'
@@ -42,7 +42,7 @@ test.group('messages / to clients', (group) => {
     const begins = `Bonjour Mariem, votre commande ${order.code} est enregistrée (articles : 2). Suivez-la ici : http`
     assert.equal(message!.body.slice(0, begins.length), begins)
     assert.include(message!.body, '/o/***?lang=fr. ')
-    assert.isNotNull(await deliveryJobOf(message!.id))
+    assert.isNotNull(await messageDeliveryJobOf(message!.id))
   })
 
   test('over HTTP too, with the items of the same request; and once for repeated requests', async ({ assert }) => {
@@ -167,7 +167,7 @@ test.group('messages / to clients', (group) => {
     const [message] = await messagesAbout('orders', first.order.id)
     const due = new Date(message!.scheduled_at!).toISOString()
     assert.match(due, /^2026-03-03T0[89]:00:00\.000Z$/)
-    assert.equal(new Date((await deliveryJobOf(message!.id))!.run_at).toISOString(), due)
+    assert.equal(new Date((await messageDeliveryJobOf(message!.id))!.run_at).toISOString(), due)
     cleanup(await changeTemplates('order_created', { respects_quiet_hours: false, delay_minutes: 30 }))
     const second = await withStore((store) => anOrder(store), night)
     const [later] = await messagesAbout('orders', second.order.id)

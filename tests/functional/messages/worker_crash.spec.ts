@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
 import { waitForJobStatus } from '#tests/support/test_jobs'
 import { neverRespond, startMessageProviderStub, respondWith, type MessageProviderStub } from '#tests/support/message_provider_stub'
 import { insertMessage, findMessage } from '#tests/support/message_rows'
@@ -30,7 +30,7 @@ test.group('messages / a worker crashes between the request and the answer', (gr
       WHATSAPP_BODY: '{"to":"{to}","text":"{text}"}', WHATSAPP_ID_AT: 'id',
     }
     const [known, unknown] = [await insertMessage(person, { channel: 'whatsapp' }), await insertMessage(person)]
-    const jobs = [await enqueueDelivery(db.connection(), known), await enqueueDelivery(db.connection(), unknown)]
+    const jobs = [await enqueueMessageDelivery(db.connection(), known), await enqueueMessageDelivery(db.connection(), unknown)]
 
     const { child: first } = spawnWorker(WORKER_SCRIPT, cleanup, env)
     await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)

@@ -4,7 +4,7 @@ import { withStore } from '#tests/support/with_store'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { aClient, anOrder, measuredOrder } from '#tests/support/orders'
 import { orderLink, orderToken } from '#tests/support/order_links'
-import { deliverMessage, deliveryJobs, recordingChannel } from '#tests/support/message_rows'
+import { deliverMessage, messageDeliveryJobs, recordingChannel } from '#tests/support/message_rows'
 import { messagesAbout, changeTemplates } from '#tests/support/outbox'
 import { client, guest, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -89,7 +89,7 @@ test.group('portal / who reads the link of an order', (group) => {
     const me = await client()
     cleanup(await changeTemplates('order_created', { respects_quiet_hours: false }))
     const sms = recordingChannel([() => Promise.resolve({ outcome: 'sent' })])
-    cleanup(registerTestJobs(deliveryJobs({ sms })))
+    cleanup(registerTestJobs(messageDeliveryJobs({ sms })))
     cleanup(await startTestWorker())
     const order = await withStore(async (store) => {
       await store.update('clients', me.id, { channels: ['sms'], locale: 'fr' })

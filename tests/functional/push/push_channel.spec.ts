@@ -3,10 +3,10 @@ import { test } from '@japa/runner'
 import { appUrl } from '#backend/env/env'
 import { firebaseMessageFor } from '#backend/push/firebase_message'
 import { pushChannel, createPushChannel } from '#backend/push/push_channel'
-import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
 import { startGoogleStub, type GoogleStub } from '#tests/support/google_stub'
-import { makeDueNow, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
-import { deliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
+import { makeJobDueNow, registerTestJobs, waitForJobStatus, startTestWorker } from '#tests/support/test_jobs'
+import { messageDeliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
 import { account } from '../auth/accounts.ts'
@@ -126,14 +126,14 @@ test.group('push / push channel', (group) => {
 
   test('delivers a queued message, also when Google fails at first', async ({ assert, cleanup }) => {
     const { recipient } = await queuedMessage('patient')
-    cleanup(registerTestJobs(deliveryJobs({ push: createPushChannel(google.firebase) })))
+    cleanup(registerTestJobs(messageDeliveryJobs({ push: createPushChannel(google.firebase) })))
     cleanup(await startTestWorker())
     google.refusals.set('patient', DOWN)
     const id = await insertMessage(recipient, { channel: 'push', title: 'طلبكم جاهز' })
-    const job = await enqueueDelivery(db.connection(), id)
+    const job = await enqueueMessageDelivery(db.connection(), id)
     await until('Google was asked once', () => google.requests.length === 1)
     google.refusals.clear()
-    await makeDueNow(job)
+    await makeJobDueNow(job)
     await waitForJobStatus(job, 'done')
     const row = await findMessage(id)
     assert.equal(row.status, 'sent')

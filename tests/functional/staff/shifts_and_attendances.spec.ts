@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withPlantWorker, aWorker } from '#tests/support/plant_rows'
+import { withPlantWorker, aPlantWorker } from '#tests/support/plant_rows'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
@@ -8,7 +8,7 @@ import type { Values } from '#backend/resource/store'
 const EARLY = { date: '2026-02-02', start_time: '08:00', end_time: '16:00' } as const
 const shift = (user_id: number, values: Values<'plannings'> = {}) =>
   withPlantWorker((store) => store.insert('plannings', { user_id, ...EARLY, break_minutes: 60, ...values }))
-const someone = () => withPlantWorker(async (store) => (await aWorker(store)).id)
+const someone = () => withPlantWorker(async (store) => (await aPlantWorker(store)).id)
 /** Africa/El_Aaiun is an hour ahead of UTC in February 2026. */
 const at = (time: string) => `2026-02-02T${time}:00.000+01:00`
 

@@ -5,7 +5,7 @@ import { query } from '#backend/database/query'
 import { readSettings, ruleContextAt } from '#backend/settings/index'
 import type { ChartPoint } from '#backend/statistics/chart_points'
 import { dashboardDays, type DashboardDays } from '#backend/statistics/dashboard_days'
-import { clientOrderPoints, courierStopPoints, materialPoints } from '#backend/statistics/record_charts'
+import { clientOrderChartPoints, courierStopChartPoints, materialChartPoints } from '#backend/statistics/record_charts'
 import { MISSING_ID } from '#tests/support/missing_ids'
 import { aClient, anOrder } from '#tests/support/orders'
 import { staff } from '#tests/support/people'
@@ -38,7 +38,7 @@ test.group('statistics / charts', (group) => {
     await order('2025-04-30T23:30:00Z', 70)
     await order('2025-04-15T08:00:00Z', 9999, 'canceled')
     await order('2024-05-31T08:00:00Z', 9)
-    const points = await clientOrderPoints(client.id, caller, await contextNow())
+    const points = await clientOrderChartPoints(client.id, caller, await contextNow())
     assert.deepEqual([points.length, points[0]?.x, points.at(-1)?.x], [12, '2024-06', '2025-05'])
     assert.deepEqual(some(points), { '2025-04': { orders: 1, total: 500 }, '2025-05': { orders: 2, total: 1070 } })
   })
@@ -58,7 +58,7 @@ test.group('statistics / charts', (group) => {
     await stop('no_response', '2025-05-13T10:00:00Z', '12:00')
     await stop('canceled', '2025-05-13T10:00:00Z', '12:00')
     await stop('done', '2025-05-13T23:10:00Z', '12:00')
-    const points = await courierStopPoints(Number(courier_id), caller, await contextNow())
+    const points = await courierStopChartPoints(Number(courier_id), caller, await contextNow())
     assert.deepEqual([points.length, points.at(-1)?.x], [30, '2025-05-14'])
     assert.deepEqual(some(points), {
       '2025-05-13': { on_time: 2, late: 1, failed: 1 }, '2025-05-14': { on_time: 0, late: 1, failed: 0 },
@@ -78,7 +78,7 @@ test.group('statistics / charts', (group) => {
     await use('2025-05-12T08:00:00Z', '0.1')
     await use('2025-05-12T09:00:00Z', '0.2')
     await enter('2025-05-13T08:00:00Z', '5')
-    const points = await materialPoints(id, caller, await contextNow())
+    const points = await materialChartPoints(id, caller, await contextNow())
     assert.deepEqual([points.length, points[0]], [60, { x: '2025-03-16', values: { used: 0, left: 15.5 } }])
     assert.deepEqual(points.slice(-3).map(({ values }) => values), [
       { used: 0.3, left: 15.2 }, { used: 0, left: 20.2 }, { used: 0, left: 20.2 },

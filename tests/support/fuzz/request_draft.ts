@@ -2,9 +2,9 @@
 import { randomFrom } from '#backend/demo/seeded_random'
 import { MISSING_BATCH_ID } from '../missing_ids.ts'
 import { validParameter, validValue, type RandomSource } from './schema_values.ts'
-import { mutateDraft } from './request_mutations.ts'
+import { mutateRequestDraft } from './request_mutations.ts'
 import type { Operation } from './operations.ts'
-import type { KnownRows } from './known_rows.ts'
+import type { FuzzRows } from './fuzz_rows.ts'
 import type { Guard } from '#schema/types'
 
 export interface RequestDraft {
@@ -46,11 +46,13 @@ export function operationGroups(all: readonly Operation[]): { readonly weight: n
 }
 
 /** The request with this number, determined by seed and number as long as the rows are the same. */
-export function createDraft(seed: number, number: number, groups: ReturnType<typeof operationGroups>, knownRows: KnownRows): RequestDraft {
+export function createRequestDraft(
+  seed: number, number: number, groups: ReturnType<typeof operationGroups>, knownRows: FuzzRows,
+): RequestDraft {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b))
   const source = { random, knownRows }
   let draft = validDraft(source, chooseOperation(source, groups))
-  for (let faults = random.chance(0.45) ? 0 : random.pick([1, 1, 1, 2, 3]); faults > 0; faults--) draft = mutateDraft(source, draft)
+  for (let faults = random.chance(0.45) ? 0 : random.pick([1, 1, 1, 2, 3]); faults > 0; faults--) draft = mutateRequestDraft(source, draft)
   return { ...draft, headers: { ...draft.headers, 'x-request-id': `fuzz-${String(number).padStart(8, '0')}` } }
 }
 

@@ -4,7 +4,7 @@ import type { RequestDraft } from './request_draft.ts'
 
 type Mutation = (source: RandomSource, draft: RequestDraft) => RequestDraft
 
-export function mutateDraft(source: RandomSource, draft: RequestDraft): RequestDraft {
+export function mutateRequestDraft(source: RandomSource, draft: RequestDraft): RequestDraft {
   const ofBody = draft.body === undefined ? [] : [BODY, BODY, BODY, RAW]
   const kinds = [...ofBody, ...(draft.raw === null ? [] : [FORM]), QUERY, PATH, HEADERS, TIMES]
   return source.random.pick(source.random.pick(kinds))(source, draft)

@@ -1,10 +1,10 @@
 /** Sends a number of requests in sequence and reports the faults, each once and with the smallest request that causes it. */
-import { createDraft, operationGroups, type RequestDraft } from './request_draft.ts'
+import { createRequestDraft, operationGroups, type RequestDraft } from './request_draft.ts'
 import { findFault, type FuzzResponse } from './response_fault.ts'
 import { documentedOperations } from './operations.ts'
 import { toCurl, sendRequest } from './send_request.ts'
 import { shrinkRequest } from './shrink_request.ts'
-import type { KnownRows } from './known_rows.ts'
+import type { FuzzRows } from './fuzz_rows.ts'
 
 export interface FuzzResult {
   readonly faults: readonly string[]
@@ -16,7 +16,7 @@ export interface FuzzOptions {
   readonly url: string
   readonly seed: number
   readonly requests: number
-  readonly knownRows: KnownRows
+  readonly knownRows: FuzzRows
   readonly isAlive: () => boolean
   /** The output of the server. */
   readonly log: () => string
@@ -29,7 +29,7 @@ export async function runFuzz({ url, seed, requests, knownRows, isAlive, log }: 
   const statusCounts = new Map<number, number>()
   const faults = new Map<string, string>()
   for (let number = 0; number < requests && faults.size < MAX_FAULTS; number++) {
-    const draft = createDraft(seed, number, groups, knownRows)
+    const draft = createRequestDraft(seed, number, groups, knownRows)
     const answers = await sendAll(url, draft, knownRows)
     for (const { status } of answers) statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1)
     await updateKnownRows(draft, answers, knownRows)
@@ -48,7 +48,7 @@ export async function runFuzz({ url, seed, requests, knownRows, isAlive, log }: 
   return { faults: [...faults.values()], statusCounts }
 }
 
-async function sendAll(url: string, draft: RequestDraft, knownRows: KnownRows): Promise<FuzzResponse[]> {
+async function sendAll(url: string, draft: RequestDraft, knownRows: FuzzRows): Promise<FuzzResponse[]> {
   const one = () => sendRequest(url, draft, draft.guard ? knownRows.tokens.get(draft.guard) : undefined)
   switch (draft.times) {
     case 'once': return [await one()]
@@ -61,7 +61,7 @@ async function sendAll(url: string, draft: RequestDraft, knownRows: KnownRows): 
 async function updateKnownRows(
   { operation, method, path, guard, headers }: RequestDraft,
   answers: readonly FuzzResponse[],
-  knownRows: KnownRows,
+  knownRows: FuzzRows,
 ): Promise<void> {
   const collection = operation.path.replace(/\/\{(id|batch)\}.*$/, '')
   const id = Number(/\/(\d{1,15})(\/|$)/.exec(path)?.[1])

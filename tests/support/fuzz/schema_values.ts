@@ -3,9 +3,9 @@ import { resourceOf, type Resource } from '#backend/definition/registry'
 import type { Random } from '#backend/demo/seeded_random'
 import type { Schema } from '#backend/definition/json_schema'
 import { resolveRef, type Operation } from './operations.ts'
-import type { KnownRows } from './known_rows.ts'
+import type { FuzzRows } from './fuzz_rows.ts'
 
-export interface RandomSource { readonly random: Random; readonly knownRows: KnownRows }
+export interface RandomSource { readonly random: Random; readonly knownRows: FuzzRows }
 
 interface Hint { readonly to?: unknown; readonly of?: string; readonly type?: string }
 

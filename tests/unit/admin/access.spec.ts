@@ -10,7 +10,7 @@ import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { writableFields } from '#backend/resource/read/access'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import { storage, importAdmin } from '#tests/support/browser_globals'
+import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
 interface Access {
   readonly can: (resource: ResourceName, action: string) => boolean
@@ -34,7 +34,7 @@ const resources: readonly Resource[] = [...registry.values()]
 const permissionSets = (guard: Guard) => fc.subarray([...permissionNames(guard)], { minLength: 1 })
 
 test.group('admin / access', (group) => {
-  group.each.teardown(() => { storage.clear() })
+  group.each.teardown(() => { browserStorage.clear() })
 
   for (const guard of GUARDS) {
     test(`the browser of a ${guard} shows what the server permits to staff, and nothing to others`, async ({ assert }) => {
@@ -88,11 +88,11 @@ test.group('admin / access', (group) => {
 
 /** In the browser's storage and as the server's caller. */
 function signIn(guard: Guard, permissions: readonly string[]): Caller {
-  storage.clear()
-  storage.setItem(guard, '{"id":1}')
-  storage.setItem('token', 'a token')
-  storage.setItem('token_created_at', String(Date.now()))
-  storage.setItem('permissions', JSON.stringify(permissions))
+  browserStorage.clear()
+  browserStorage.setItem(guard, '{"id":1}')
+  browserStorage.setItem('token', 'a token')
+  browserStorage.setItem('token_created_at', String(Date.now()))
+  browserStorage.setItem('permissions', JSON.stringify(permissions))
   return {
     guard, id: 1, permissions: new Set(permissions), me: { id: 1, site_id: null }, locale: 'en', ip: null, request_id: null,
     context: { me: { id: 1, site_id: null }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } },

@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
 import { valuesOf } from '#schema/definition'
-import { locationOf, parseSources, walkNodes } from '#tests/support/typescript_sources'
+import { sourceLocationOf, parseSources, walkNodes } from '#tests/support/typescript_sources'
 import { app } from '#resources'
 
 const enums = Object.keys(app.enums).map((name) => [name, valuesOf(app, name)] as const).filter(([, values]) => values.length > 1)
@@ -21,7 +21,7 @@ test.group('admin / values of enums', () => {
   test('no list repeats all values of an enum', ({ assert }) => {
     const copies = parseSources('admin/**/*.{ts,tsx}').flatMap((source) => [...walkNodes(source.tree)].flatMap((node) => {
       const name = enumOf(textsOf(node) ?? [])
-      return name === undefined ? [] : [`${locationOf(source, node)} repeats ${name}`]
+      return name === undefined ? [] : [`${sourceLocationOf(source, node)} repeats ${name}`]
     }))
     assert.deepEqual(copies, [])
   })

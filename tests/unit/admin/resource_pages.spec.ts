@@ -3,7 +3,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
 import { resourceOperations, permissionFor, type ResourceData } from '#schema/definition'
-import { storage, importAdmin } from '#tests/support/browser_globals'
+import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 interface Page { readonly path: string; readonly permissions: readonly string[] }
@@ -40,11 +40,11 @@ const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
 ]
 
 function signIn(guard: 'user' | 'client', permissions: readonly string[]): void {
-  storage.clear()
+  browserStorage.clear()
   for (const [key, value] of Object.entries({ [guard]: { id: 1 }, permissions, token_created_at: Date.now() })) {
-    storage.setItem(key, JSON.stringify(value))
+    browserStorage.setItem(key, JSON.stringify(value))
   }
-  storage.setItem('token', 'a token')
+  browserStorage.setItem('token', 'a token')
 }
 
 const guardedPages = (): (readonly [path: string, permissions: readonly string[]])[] => [
@@ -57,7 +57,7 @@ const menu = () => menuPages().map(({ path }) => path.replace('/user/', ''))
 const offered = () => commandGroups((key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
 
 test.group('admin / pages', (group) => {
-  group.each.teardown(() => { storage.clear() })
+  group.each.teardown(() => { browserStorage.clear() })
 
   test('the pages are those of resources.ts, each with its permissions', ({ assert }) => {
     const sorted = (pages: typeof PAGES) => pages.map(([path, needs]) => `${path}: ${[...needs].sort().join()}`).sort()
@@ -89,7 +89,7 @@ test.group('admin / pages', (group) => {
   test('nothing is open to a client or a visitor', ({ assert }) => {
     signIn('client', [...NAMES])
     assert.deepEqual([open(), menu()], [[], []])
-    storage.clear()
+    browserStorage.clear()
     assert.deepEqual([open(), menu()], [[], []])
   })
 })

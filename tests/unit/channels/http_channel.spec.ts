@@ -9,7 +9,7 @@ import {
   respondWith,
   type MessageProviderStub,
 } from '#tests/support/message_provider_stub'
-import type { Provider } from '#backend/env/message_provider'
+import type { MessageProvider } from '#backend/env/message_provider'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'fr', title: null, body: 'Prêt',
@@ -23,7 +23,7 @@ test.group('channels / http channel', (group) => {
     return () => stub.close()
   })
 
-  const channel = (given: Partial<Provider> = {}) =>
+  const channel = (given: Partial<MessageProvider> = {}) =>
     httpChannel({
       url: `${stub.url}/send`,
       method: 'POST',

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { countDays, previousRange } from '#common/statistics'
 import { addDays } from '#common/time'
-import { comparedRangeOf, dayRangeOf } from '#backend/statistics/dashboard_periods'
+import { comparedRangeOf, rangeOfPeriod } from '#backend/statistics/dashboard_periods'
 import { PERIODS, withEndExcluded, withEndIncluded } from '#common/dashboard_periods'
 
 test.group('common / periods', () => {
@@ -19,16 +19,16 @@ test.group('common / periods', () => {
       { period: 'three_months', from: '2026-08-22', to: '2026-11-21' },
       { period: 'this_year', from: '2026-01-01', to: '2026-11-21' },
     ] as const)
-    .run(({ assert }, { period, from, to }) => { assert.deepEqual(dayRangeOf(period, SATURDAY), { from, to }) })
+    .run(({ assert }, { period, from, to }) => { assert.deepEqual(rangeOfPeriod(period, SATURDAY), { from, to }) })
 
   test('a week begins on Monday and ends on Sunday', ({ assert }) => {
-    assert.equal(dayRangeOf('this_week', '2026-11-16').from, '2026-11-16')
-    assert.equal(dayRangeOf('this_week', '2026-11-22').from, '2026-11-16')
+    assert.equal(rangeOfPeriod('this_week', '2026-11-16').from, '2026-11-16')
+    assert.equal(rangeOfPeriod('this_week', '2026-11-22').from, '2026-11-16')
   })
 
   test('three months before the end of a long month begin with the last day of the short one', ({ assert }) => {
-    assert.equal(dayRangeOf('three_months', '2026-05-31').from, '2026-03-01')
-    assert.equal(dayRangeOf('three_months', '2028-05-31').from, '2028-03-01')
+    assert.equal(rangeOfPeriod('three_months', '2026-05-31').from, '2026-03-01')
+    assert.equal(rangeOfPeriod('three_months', '2028-05-31').from, '2028-03-01')
   })
 
   test('{period} of a day is compared with what it was before')
@@ -55,7 +55,7 @@ test.group('common / periods', () => {
   test('the range before has the same number of days, and ends the day before', ({ assert }) => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
     fc.assert(fc.property(days, fc.constantFrom(...PERIODS), (today, period) => {
-      const range = dayRangeOf(period, today)
+      const range = rangeOfPeriod(period, today)
       const previous = previousRange(range)
       assert.equal(addDays(previous.to, 1), range.from)
       assert.equal(countDays(previous), countDays(range))

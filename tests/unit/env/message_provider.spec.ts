@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import {
-  parseHeaders, parseStatuses, parseTemplate, findInvalidPlaceholder, usesPlaceholder, type Provider,
+  parseHeaders, parseHttpStatuses, parseRequestTemplate, findInvalidPlaceholder, usesPlaceholder, type MessageProvider,
 } from '#backend/env/message_provider'
-import { parseProviderResponse } from '#backend/channels/provider_response'
-import { buildRequest } from '#backend/channels/provider_request'
+import { parseMessageProviderResponse } from '#backend/channels/message_provider_response'
+import { buildMessageProviderRequest } from '#backend/channels/message_provider_request'
 import { providerRules } from '#backend/env/message_provider_rules'
 
-const provider = (given: Partial<Provider> = {}): Provider => ({
+const provider = (given: Partial<MessageProvider> = {}): MessageProvider => ({
   url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, from: 'Zarbia', idPath: null, errorPath: null,
-  accepted: parseStatuses('2xx') ?? [], retryable: parseStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
+  accepted: parseHttpStatuses('2xx') ?? [], retryable: parseHttpStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
 })
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'ar', title: null, body: 'مرحبا "x" & {to}\n',
@@ -18,14 +18,14 @@ const message = {
 
 test.group('messages / provider', () => {
   test('statuses are parsed as ranges', ({ assert }) => {
-    assert.deepEqual(parseStatuses('2xx, 409,500-504'), [[200, 299], [409, 409], [500, 504]])
-    for (const wrong of ['', '2x', '200-', '504-500', '600', 'ok']) assert.isNull(parseStatuses(wrong), wrong)
+    assert.deepEqual(parseHttpStatuses('2xx, 409,500-504'), [[200, 299], [409, 409], [500, 504]])
+    for (const wrong of ['', '2x', '200-', '504-500', '600', 'ok']) assert.isNull(parseHttpStatuses(wrong), wrong)
   })
 
   test('invalid templates and headers are refused', ({ assert }) => {
-    assert.deepEqual(parseTemplate(' {"to":"{to}"}'), { json: { to: '{to}' } })
-    assert.deepEqual(parseTemplate('to={to}&text={text}'), { form: [['to', '{to}'], ['text', '{text}']] })
-    assert.isNull(parseTemplate('{"to":'))
+    assert.deepEqual(parseRequestTemplate(' {"to":"{to}"}'), { json: { to: '{to}' } })
+    assert.deepEqual(parseRequestTemplate('to={to}&text={text}'), { form: [['to', '{to}'], ['text', '{text}']] })
+    assert.isNull(parseRequestTemplate('{"to":'))
     assert.deepEqual(parseHeaders('{"Authorization":"Bearer x"}'), { Authorization: 'Bearer x' })
     for (const wrong of ['a=b', '[]', '{"a":1}', '{"a b":"x"}', '{"a":"x\\ny"}']) assert.isNull(parseHeaders(wrong), wrong)
     assert.equal(findInvalidPlaceholder('{to} {phone}'), '{phone}')
@@ -33,7 +33,7 @@ test.group('messages / provider', () => {
   })
 
   test('every placeholder is replaced and escaped for its context', ({ assert }) => {
-    const json = buildRequest(provider({
+    const json = buildMessageProviderRequest(provider({
       url: 'https://sms.example/{number}?text={text}', headers: { 'X-Key': '{key}' },
       body: { json: { to: '{to}', parts: ['{text}', 1, null], of: '{from} {id} {template} {locale}' } },
     }), message)
@@ -41,10 +41,10 @@ test.group('messages / provider', () => {
     assert.deepEqual(json.headers, { 'content-type': 'application/json', 'x-key': 'k-1' })
     assert.deepEqual(JSON.parse(json.body ?? ''), { to: message.address, parts: [message.body, 1, null], of: 'Zarbia 7 ready ar' })
 
-    const form = buildRequest(provider({ body: { form: [['to', '{to}'], ['text', '{text}']] } }), message)
+    const form = buildMessageProviderRequest(provider({ body: { form: [['to', '{to}'], ['text', '{text}']] } }), message)
     assert.deepEqual([...new URLSearchParams(form.body ?? '')], [['to', message.address], ['text', message.body]])
     assert.equal(form.headers['content-type'], 'application/x-www-form-urlencoded')
-    assert.isNull(buildRequest(provider({ method: 'GET', body: { form: [['to', '{to}']] } }), message).body)
+    assert.isNull(buildMessageProviderRequest(provider({ method: 'GET', body: { form: [['to', '{to}']] } }), message).body)
   })
 
   test('the text of a message cannot change the structure of the request', ({ assert }) => {
@@ -52,7 +52,7 @@ test.group('messages / provider', () => {
       url: 'https://sms.example/a?text={text}&to={number}', headers: { 'X-Text': '{text}' }, body: { json: { text: '{text}', to: '{to}' } },
     })
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{to}', '"}', '\r\nX: y', '&to=1', '#/../')), (body) => {
-      const { url, headers, body: sent } = buildRequest(described, { ...message, body })
+      const { url, headers, body: sent } = buildMessageProviderRequest(described, { ...message, body })
       assert.deepEqual(JSON.parse(sent ?? ''), { text: body, to: message.address })
       assert.deepEqual([new URL(url).origin, new URL(url).pathname, new URL(url).searchParams.getAll('to')],
         ['https://sms.example', '/a', ['212661234567']])
@@ -67,7 +67,7 @@ test.group('messages / provider', () => {
       headers: { Authorization: 'Bearer s3cret' },
     })
     const read = (status: number, body: unknown) =>
-      parseProviderResponse(described, status, typeof body === 'string' ? body : JSON.stringify(body))
+      parseMessageProviderResponse(described, status, typeof body === 'string' ? body : JSON.stringify(body))
     assert.deepEqual(read(202, { messages: [{ id: 4711 }] }), { outcome: 'sent', provider_id: '4711' })
     assert.deepEqual(read(200, { error: { text: 'no credit' } }), { outcome: 'refused', error: 'HTTP 200: no credit' })
     assert.deepEqual(read(400, { error: { text: 'bad Bearer s3cret for +212661234567' } }),
@@ -75,12 +75,12 @@ test.group('messages / provider', () => {
     assert.deepEqual(read(302, ''), { outcome: 'refused', error: 'HTTP 302' })
     assert.deepEqual(read(503, '<html>'), { outcome: 'again', error: 'HTTP 503' })
     assert.deepEqual(read(429, {}), { outcome: 'again', error: 'HTTP 429' })
-    assert.deepEqual(parseProviderResponse(provider(), 200, 'OK'), { outcome: 'sent' })
+    assert.deepEqual(parseMessageProviderResponse(provider(), 200, 'OK'), { outcome: 'sent' })
     const long = read(200, { messages: [{ id: 'x'.repeat(500) }] })
     assert.equal('provider_id' in long ? long.provider_id?.length : 0, 80)
-    assert.equal(parseProviderResponse(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
+    assert.equal(parseMessageProviderResponse(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
     fc.assert(fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, text) => {
-      const result = parseProviderResponse(described, status, text)
+      const result = parseMessageProviderResponse(described, status, text)
       if ('error' in result) assert.isAtMost(result.error.length, 150)
     }))
   })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { toFileName } from '#backend/files/file_name'
-import { parseRange } from '#backend/files/byte_range'
+import { parseByteRange } from '#backend/files/byte_range'
 
 test.group('files / names', () => {
   test('a file name has no path, no control characters, and the extension of its content', ({ assert }) => {
@@ -15,13 +15,13 @@ test.group('files / names', () => {
   })
 
   test('byte ranges as browsers request them', ({ assert }) => {
-    assert.isNull(parseRange(undefined, 100))
-    assert.isNull(parseRange('bytes=0-1,5-6', 100))
-    assert.deepEqual(parseRange('bytes=0-', 100), { start: 0, end: 99 })
-    assert.deepEqual(parseRange('bytes=10-19', 100), { start: 10, end: 19 })
-    assert.deepEqual(parseRange('bytes=90-200', 100), { start: 90, end: 99 })
-    assert.deepEqual(parseRange('bytes=-5', 100), { start: 95, end: 99 })
-    assert.deepEqual(parseRange('bytes=-500', 100), { start: 0, end: 99 })
-    for (const header of ['bytes=100-', 'bytes=20-10', 'bytes=-0']) assert.equal(parseRange(header, 100), 'none', header)
+    assert.isNull(parseByteRange(undefined, 100))
+    assert.isNull(parseByteRange('bytes=0-1,5-6', 100))
+    assert.deepEqual(parseByteRange('bytes=0-', 100), { start: 0, end: 99 })
+    assert.deepEqual(parseByteRange('bytes=10-19', 100), { start: 10, end: 19 })
+    assert.deepEqual(parseByteRange('bytes=90-200', 100), { start: 90, end: 99 })
+    assert.deepEqual(parseByteRange('bytes=-5', 100), { start: 95, end: 99 })
+    assert.deepEqual(parseByteRange('bytes=-500', 100), { start: 0, end: 99 })
+    for (const header of ['bytes=100-', 'bytes=20-10', 'bytes=-0']) assert.equal(parseByteRange(header, 100), 'none', header)
   })
 })

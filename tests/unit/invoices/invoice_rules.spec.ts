@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { buildInvoiceLines } from '#backend/invoices/invoice_lines'
-import { nextNumber, seriesOf } from '#backend/invoices/invoice_number'
+import { nextNumber, invoiceSeriesOf } from '#backend/invoices/invoice_number'
 
 test.group('invoices / numbers', () => {
   test('go on without a gap, in a series of each kind, year and site', ({ assert }) => {
-    assert.equal(nextNumber(seriesOf('invoice', 1, '2026-11-21'), null), 'FAC-2026-0001')
-    assert.equal(nextNumber(seriesOf('receipt', 1, '2026-11-21'), 'REC-2026-0041'), 'REC-2026-0042')
-    assert.equal(nextNumber(seriesOf('credit_note', 2, '2027-01-01'), null), 'AV2-2027-0001')
+    assert.equal(nextNumber(invoiceSeriesOf('invoice', 1, '2026-11-21'), null), 'FAC-2026-0001')
+    assert.equal(nextNumber(invoiceSeriesOf('receipt', 1, '2026-11-21'), 'REC-2026-0041'), 'REC-2026-0042')
+    assert.equal(nextNumber(invoiceSeriesOf('credit_note', 2, '2027-01-01'), null), 'AV2-2027-0001')
     assert.equal(nextNumber('FAC-2026-', 'FAC-2026-9999'), 'FAC-2026-10000')
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { walkNodes, locationOf, parseSources, templateLiteralText, type ParsedSource } from '#tests/support/typescript_sources'
+import { walkNodes, sourceLocationOf, parseSources, templateLiteralText, type ParsedSource } from '#tests/support/typescript_sources'
 
 /** Names, units and code examples, which are not translated. */
 const NAMES = /\b(Zarbia|WhatsApp|OpenAPI|Ctrl|Enter|json|cm|ms)\b|\{"type".*\}|status=pending&_sort=id/g
@@ -30,7 +30,7 @@ test.group('locales / hard-coded texts', () => {
 })
 
 const findTexts = (source: ParsedSource, wordsOf: (node: ts.Node) => readonly string[]): string[] => [...walkNodes(source.tree)]
-  .flatMap((node) => wordsOf(node).filter(isWord).map((text) => `${locationOf(source, node)}: ${text.trim()}`))
+  .flatMap((node) => wordsOf(node).filter(isWord).map((text) => `${sourceLocationOf(source, node)}: ${text.trim()}`))
 
 function textsInJsx(node: ts.Node): readonly string[] {
   if (ts.isJsxText(node)) return [node.text]

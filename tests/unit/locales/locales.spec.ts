@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { findGaps, pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
-import { verbOf } from '../../../admin/roles/permission_groups.ts'
+import { permissionVerbOf } from '../../../admin/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
 import { LOCALES } from '#common/locales'
 import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
@@ -41,7 +41,7 @@ test.group('locales', () => {
     .run(({ assert }, locale) => {
       const names = GUARDS.flatMap((guard) => permissionNames(guard))
       const nouns = names.map((name) => `permissions.groups.${permissionGroupOf(name)}`)
-      const verbs = names.map((name) => `permissions.verbs.${verbOf({ name, group: permissionGroupOf(name) })}`)
+      const verbs = names.map((name) => `permissions.verbs.${permissionVerbOf({ name, group: permissionGroupOf(name) })}`)
       const permissionKeys = [...readTranslations(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
       assert.sameMembers(permissionKeys, [...new Set([...nouns, ...verbs])])
     })

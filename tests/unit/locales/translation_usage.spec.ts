@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
 import { leaves, pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
-import { walkNodes, locationOf, parseSources, templateLiteralText } from '#tests/support/typescript_sources'
+import { walkNodes, sourceLocationOf, parseSources, templateLiteralText } from '#tests/support/typescript_sources'
 import { app } from '#resources'
 import { expectedTranslations } from '#schema/translations'
 import type { Definition, ResourceData } from '#schema/definition'
@@ -19,8 +19,8 @@ const base = (key: string) => (counted.has(key.replace(PLURAL, '')) ? key.replac
 test.group('locales / usage of translations', () => {
   const literals = parseSources('{admin,backend,common,schema,tools}/**/*.{ts,tsx}', 'resources.ts').flatMap((source) =>
     [...walkNodes(source.tree)].flatMap((node) => {
-      if (ts.isStringLiteralLike(node)) return [{ text: node.text, place: locationOf(source, node) }]
-      return ts.isTemplateExpression(node) ? [{ text: templateLiteralText(node, GAP), place: locationOf(source, node) }] : []
+      if (ts.isStringLiteralLike(node)) return [{ text: node.text, place: sourceLocationOf(source, node) }]
+      return ts.isTemplateExpression(node) ? [{ text: templateLiteralText(node, GAP), place: sourceLocationOf(source, node) }] : []
     }))
 
   test('every translation is used', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { routesTo, type MessageRecipient, type Template } from '#backend/messages/channel_routing'
+import { messageRoutesTo, type MessageRecipient, type Template } from '#backend/messages/channel_routing'
 
 const CLIENT: MessageRecipient = {
   type: 'clients', id: 1, locale: 'ar', phone: '+212600000001', whatsapp: null, email: null, channels: ['whatsapp', 'sms'], has_push: false,
@@ -8,7 +8,7 @@ const on = (channel: Template['channel'], more: Partial<Template> = {}) =>
   ({ channel, status: 'enable', behavior: 'always', ...more }) as Template
 const ALL = (['sms', 'push', 'email', 'whatsapp', 'in_app'] as const).map((channel) => on(channel))
 const routes = (person: Partial<MessageRecipient>, templates = ALL) =>
-  routesTo({ ...CLIENT, ...person }, templates).map(({ template: { channel }, address, fallback }) => [channel, address, fallback])
+  messageRoutesTo({ ...CLIENT, ...person }, templates).map(({ template: { channel }, address, fallback }) => [channel, address, fallback])
 
 test.group('messages / channel routing', () => {
   test('of WhatsApp and SMS one is used, and the other is its fallback', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { MissingRate, toMad } from '#backend/money/currency'
+import { MissingExchangeRate, toMad } from '#backend/money/currency'
 
 test.group('money / currency', () => {
   test('counts {amount} {currency} at {rate} as {expected}')
@@ -17,7 +17,7 @@ test.group('money / currency', () => {
     })
 
   test('refuses a foreign amount without a rate above 0', ({ assert }) => {
-    for (const rate of [null, '0', '0.0000', '-1.0000']) assert.throws(() => toMad(100, 'EUR', rate), MissingRate)
+    for (const rate of [null, '0', '0.0000', '-1.0000']) assert.throws(() => toMad(100, 'EUR', rate), MissingExchangeRate)
   })
 
   test('never makes more of less', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { exceededLimit } from '#backend/orders/discount_limit'
+import { exceededDiscountLimit } from '#backend/orders/discount_limit'
 
 const order = { discount_type: null, discount_value: null, subtotal: 8000, services_total: 1000, transport_fee: 1000 }
 
@@ -13,11 +13,11 @@ test.group('orders / discount limit', () => {
       { discount_type: 'amount' as const, discount_value: '10.01', broken: { amount: 1000 } },
     ])
     .run(({ assert }, { broken, ...discount }) => {
-      assert.deepEqual(exceededLimit({ ...order, ...discount }, '10'), broken)
+      assert.deepEqual(exceededDiscountLimit({ ...order, ...discount }, '10'), broken)
     })
 
   test('an amount cannot be judged before there is a price', ({ assert }) => {
     const unmeasured = { ...order, subtotal: 0, services_total: 0, transport_fee: null }
-    assert.deepEqual(exceededLimit({ ...unmeasured, discount_type: 'amount', discount_value: '0.01' }, '10'), { amount: 0 })
+    assert.deepEqual(exceededDiscountLimit({ ...unmeasured, discount_type: 'amount', discount_value: '0.01' }, '10'), { amount: 0 })
   })
 })

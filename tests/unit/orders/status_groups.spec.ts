@@ -4,7 +4,7 @@ import { app, type Row } from '#resources'
 import {
   awaitsDecision, isClosed, isFeeUnknown, isInMeasure, isInWork, isReady, priceIsOpen, takesItems,
 } from '#backend/orders/status_groups'
-import { storage } from '#tests/support/browser_globals'
+import { browserStorage } from '#tests/support/browser_globals'
 
 type Status = Row<'orders'>['status']
 const STATUSES = Object.keys(app.enums.order_status) as Status[]
@@ -16,7 +16,7 @@ const admin = await import(new URL('../../../admin/orders/order_conditions.ts', 
 }
 
 test.group('orders / status groups', (group) => {
-  group.each.teardown(() => { storage.clear() })
+  group.each.teardown(() => { browserStorage.clear() })
 
   test('{title}')
     .with([

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { dryAt } from '#backend/production/drying_time'
-import { pointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/production/task_rules'
+import { taskPointsOf, quantityOf, itemProgress, areTasksDone, minutesSince } from '#backend/production/task_rules'
 import type { Row } from '#resources'
 
 type Task = Parameters<typeof areTasksDone>[0][number]
@@ -26,10 +26,10 @@ test.group('production / tasks', () => {
 
   test('points are given in the unit of the job', ({ assert }) => {
     const item = { measured_quantity: '6.250', quantity: 2, unit: 'm2' } as const
-    assert.equal(pointsOf(item, { points: '1.50', points_unit: 'm2' }), '9.38')
-    assert.equal(pointsOf(item, { points: '1.50', points_unit: 'u' }), '3.00')
-    assert.isNull(pointsOf(item, { points: '1.50', points_unit: 'ml' }))
-    assert.isNull(pointsOf(item, { points: null, points_unit: 'm2' }))
+    assert.equal(taskPointsOf(item, { points: '1.50', points_unit: 'm2' }), '9.38')
+    assert.equal(taskPointsOf(item, { points: '1.50', points_unit: 'u' }), '3.00')
+    assert.isNull(taskPointsOf(item, { points: '1.50', points_unit: 'ml' }))
+    assert.isNull(taskPointsOf(item, { points: null, points_unit: 'm2' }))
     assert.equal(quantityOf({ ...item, measured_quantity: null }), '2.000')
   })
 

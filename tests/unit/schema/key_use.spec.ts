@@ -4,7 +4,7 @@ import { example } from './docs_example.ts'
 import { app } from '#resources'
 import { rawDefinitionOf } from '#schema/define'
 import { DEFINITION_KEYS } from '#schema/definition_keys'
-import { unreadKeys } from '#tests/support/key_readers'
+import { unreadDefinitionKeys } from '#tests/support/unread_definition_keys'
 import { usedDefinitionKeys } from '#tests/support/used_definition_keys'
 import { ROOT } from '../../../tools/root.ts'
 import type { RawDefinition } from '#schema/normal_form'
@@ -24,7 +24,7 @@ test.group('schema / use of keys', () => {
     const head = 'export interface FieldData {'
     const source = readFileSync(ROOT + path, 'utf8').replace(head, `${head} readonly unheard?: true;`)
     const keys = { ...DEFINITION_KEYS, field: [...DEFINITION_KEYS.field, 'unheard'], verb: [...DEFINITION_KEYS.verb, 'unknown'] }
-    const unread = unreadKeys(keys, new Map([[path, source]]))
+    const unread = unreadDefinitionKeys(keys, new Map([[path, source]]))
     assert.sameMembers(unread, [...FOR_CHECKS, 'field.unheard', 'verb.unknown'])
   }).timeout(60_000)
 

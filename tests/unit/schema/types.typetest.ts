@@ -3,7 +3,7 @@ import { sampleDefinition, sampleEnums } from './sample_definition.ts'
 import { define, enums, resourceDefiner, defineShapes } from '#schema/define'
 import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
-  Update as UpdateOf, Url, Translations,
+  Update as UpdateOf, UrlSegment, Translations,
 } from '#schema/types'
 
 type App = typeof sampleDefinition
@@ -59,8 +59,8 @@ is<Permission[]>(['order-list', 'order-confirm', 'order-discount-unlimited'])
 is<Permission>('order-confrim')
 // @ts-expect-error logs are only listed
 is<Permission>('log-edit')
-holds<Equal<Url<'order_items'>, 'order-items'>>()
-holds<Equal<Url<'orders'>, 'orders'>>()
+holds<Equal<UrlSegment<'order_items'>, 'order-items'>>()
+holds<Equal<UrlSegment<'orders'>, 'orders'>>()
 holds<Equal<EffectName<App>, 'tell_client' | 'record_payment'>>()
 holds<Equal<CheckName<App>, 'advance_is_paid'>>()
 holds<Equal<ComputedName<App>, 'order_total'>>()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isPagePath } from '#backend/site/page_paths'
-import { storage, importAdmin } from '#tests/support/browser_globals'
+import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
 const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
@@ -11,11 +11,11 @@ const given = (path: string): string => path.replace(':token?', 'abc').replace('
 
 test.group('site / page paths', (group) => {
   group.each.setup(() => {
-    storage.setItem('user', '{"id":1}')
-    storage.setItem('token', 'a token')
-    storage.setItem('token_created_at', String(Date.now()))
-    storage.setItem('permissions', JSON.stringify(permissionNames()))
-    return () => { storage.clear() }
+    browserStorage.setItem('user', '{"id":1}')
+    browserStorage.setItem('token', 'a token')
+    browserStorage.setItem('token_created_at', String(Date.now()))
+    browserStorage.setItem('permissions', JSON.stringify(permissionNames()))
+    return () => { browserStorage.clear() }
   })
 
   test('every route of the browser is a page', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  formatAxisNumber, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, pointText, positionsOf, tickLines, timeTicks, timeTickText,
+  formatAxisNumber, colorOf, columnsOf, indexTicks, isEmpty, isTimeScale, chartPointText, xPositionsOf, tickLines, timeTicks, timeTickText,
   valueText,
 } from '../../../../admin/charts/chart_data.ts'
 import { addDays } from '#common/time'
@@ -28,9 +28,9 @@ test.group('admin / data of a chart', () => {
 
   test('lines keep the distances of time, bars and categories do not', ({ assert }) => {
     const day = 86_400
-    const [first = 0, ...others] = positionsOf('line', points)
+    const [first = 0, ...others] = xPositionsOf('line', points)
     assert.deepEqual(others.map((at) => at - first), [2 * day, 3 * day])
-    assert.deepEqual(positionsOf('bars', points), [0, 1, 2])
+    assert.deepEqual(xPositionsOf('bars', points), [0, 1, 2])
     assert.isFalse(isTimeScale('line', [...points, { x: '2026-11', values: {} }]))
   })
 
@@ -51,7 +51,7 @@ test.group('admin / data of a chart', () => {
       '2025-02-22T23:00:00.000Z', '2025-02-25T00:00:00.000Z', '2025-04-06T23:00:00.000Z',
     ])
     const days = ticks.map((_, index) => addDays('2025-02-23', index))
-    assert.deepEqual(positionsOf('line', days.map((x) => ({ x, values: {} }))), ticks)
+    assert.deepEqual(xPositionsOf('line', days.map((x) => ({ x, values: {} }))), ticks)
     assert.deepEqual(ticks.map((tick) => timeTickText(tick, english)), days.map((day) => english.shortDate(day)))
     assert.deepEqual(tickLines({ x: '2025-05-14T23:30:00Z', values: {} }, english), ['15 May'])
     assert.equal(timeTickText(Date.parse('2025-05-14T22:30:00Z') / 1000, english), '14 May')
@@ -59,9 +59,9 @@ test.group('admin / data of a chart', () => {
   })
 
   test('texts of points, ticks and values in both directions', ({ assert }) => {
-    assert.equal(pointText({ x: '2026-11-05', values: {} }, english), '5 Nov 2026')
-    assert.equal(pointText({ x: '2026-11', values: {} }, english), 'November 2026')
-    assert.equal(pointText({ x: 'ready', label: 'Ready', values: {} }, english), 'Ready')
+    assert.equal(chartPointText({ x: '2026-11-05', values: {} }, english), '5 Nov 2026')
+    assert.equal(chartPointText({ x: '2026-11', values: {} }, english), 'November 2026')
+    assert.equal(chartPointText({ x: 'ready', label: 'Ready', values: {} }, english), 'Ready')
     assert.deepEqual(tickLines({ x: '2026-11-05', values: {} }, english), ['5 Nov'])
     assert.deepEqual(tickLines({ x: 'some', label: 'Partly confirmed now', values: {} }, english), ['Partly', 'confirmed now'])
     assert.deepEqual(tickLines({ x: 'a', label: '2 Nov – 8 Nov', tick: '2 Nov', values: {} }, english), ['2 Nov'])

@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { permissionNames } from '#backend/auth/permissions'
-import { storage, importAdmin } from '#tests/support/browser_globals'
+import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
 interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
 const { paletteGroups } = await importAdmin('layout/palette/palette_choices.ts') as {
@@ -16,16 +16,16 @@ const keysOf = (q: string, ...names: readonly string[]) => paletteGroups(q, foun
 const firstOf = (q: string, ...names: readonly string[]) => paletteGroups(q, found(...names), i18n)[0]?.choices[0]?.key
 
 function signIn(permissions: readonly string[]): void {
-  storage.clear()
+  browserStorage.clear()
   for (const [key, value] of Object.entries({ user: { id: 1 }, permissions, token_created_at: Date.now() })) {
-    storage.setItem(key, JSON.stringify(value))
+    browserStorage.setItem(key, JSON.stringify(value))
   }
-  storage.setItem('token', 'a token')
+  browserStorage.setItem('token', 'a token')
 }
 
 test.group('admin / palette / order', (group) => {
   group.each.setup(() => { signIn(permissionNames()) })
-  group.each.teardown(() => { storage.clear() })
+  group.each.teardown(() => { browserStorage.clear() })
 
   test('a command comes first, and messages last', ({ assert }) => {
     assert.equal(firstOf('new order', 'notification_templates', 'orders'), 'new orders')
@@ -44,7 +44,7 @@ test.group('admin / palette / order', (group) => {
   })
 
   test('without a text: what a counter begins with, then the records opened last', ({ assert }) => {
-    storage.setItem('visits_1', JSON.stringify([{ path: '/user/clients/7', label: 'Anas', resource: 'clients' }]))
+    browserStorage.setItem('visits_1', JSON.stringify([{ path: '/user/clients/7', label: 'Anas', resource: 'clients' }]))
     assert.deepEqual(paletteGroups('', [], i18n).map(({ choices }) => choices.map(({ key }) => key)), [
       ['new orders', 'pay'], ['visit /user/clients/7'],
     ])

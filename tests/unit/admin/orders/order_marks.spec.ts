@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { itemsText } from '../../../../admin/orders/board_items.ts'
+import { itemsText } from '../../../../admin/orders/items_text.ts'
 import { hasPaymentMark } from '../../../../admin/orders/payment_mark.ts'
 
 const item = (label: string, quantity = 1) => ({ category: { id: 1, label }, quantity })

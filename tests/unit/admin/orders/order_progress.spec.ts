@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { orderSteps } from '../../../../admin/portal/client_order.ts'
+import { clientOrderSteps } from '../../../../admin/portal/client_order.ts'
 import { orderProgress } from '../../../../admin/orders/order_progress.ts'
 import type { Row } from '#resources'
 
@@ -30,6 +30,6 @@ const CASES: readonly (readonly [Status, staff: string, client: string])[] = [
 test.group('orders / progress', () => {
   for (const [status, staff, client] of CASES) test(`of an order that is ${status}`, ({ assert }) => {
     assert.equal(drawn(orderProgress(order(status))), staff)
-    assert.equal(drawn(orderSteps({ status })), client)
+    assert.equal(drawn(clientOrderSteps({ status })), client)
   })
 })

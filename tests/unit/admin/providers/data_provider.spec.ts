@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { CrudFilter } from '@refinedev/core'
-import { importAdmin, storage } from '#tests/support/browser_globals'
+import { importAdmin, browserStorage } from '#tests/support/browser_globals'
 import { pathOf, withQuery } from '../../../../admin/providers/api_path.ts'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
@@ -40,10 +40,10 @@ const filter = (operator: string, value: unknown, field = 'total') => ({ field, 
 
 test.group('admin / data provider / operators as sent', (group) => {
   group.each.setup(() => {
-    storage.clear()
-    storage.setItem('user', '{"id":1}')
-    storage.setItem('token', 'a token')
-    return () => { storage.clear() }
+    browserStorage.clear()
+    browserStorage.setItem('user', '{"id":1}')
+    browserStorage.setItem('token', 'a token')
+    return () => { browserStorage.clear() }
   })
 
   const cases: readonly [operator: string, value: unknown, sent: readonly string[]][] = [
@@ -96,9 +96,9 @@ test.group('admin / data provider / operators as sent', (group) => {
 
 test.group('admin / data provider / calls', (group) => {
   group.each.setup(() => {
-    storage.setItem('user', '{"id":1}')
-    storage.setItem('token', 'a token')
-    return () => { storage.clear() }
+    browserStorage.setItem('user', '{"id":1}')
+    browserStorage.setItem('token', 'a token')
+    return () => { browserStorage.clear() }
   })
 
   test('totals of the headers, the path of the resource, and the signal of the query', async ({ assert }) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { filterLabel, filterText } from '../../../../admin/resource/list/filter_text.ts'
 import { parseFilterKey } from '../../../../admin/definition/filter_key.ts'
 import { operatorChoices, operatorLabel } from '../../../../admin/resource/list/operator_choices.ts'
-import { recordsInAddress } from '../../../../admin/resource/list/filter_references.ts'
+import { recordsInListAddress } from '../../../../admin/resource/list/filter_references.ts'
 import type { Data } from '#schema/predicate'
 import { conditionText as textOfCondition } from '../../../../admin/resource/list/condition_text.ts'
 import { fieldOf, resourceOf } from '../../../../admin/definition/definition.ts'
@@ -61,7 +61,7 @@ test.group('admin / text of a filter', () => {
     assert.equal(conditionText(stops, where, i18n), 'zone_id: zones 8, zones 9 and (not[client_id: clients 5] or '
       + 'address_id › zone_id: says_not[zones 3]) and amount_due: 0.04 MAD')
     const asked = (filters: Readonly<Record<string, string>>, condition: Data) =>
-      recordsInAddress(stops, { filters, where: JSON.stringify(condition) }).map(({ resource, id }) => `${resource} ${id}`)
+      recordsInListAddress(stops, { filters, where: JSON.stringify(condition) }).map(({ resource, id }) => `${resource} ${id}`)
     assert.deepEqual(asked({ 'zone_id_nin': '1,2', 'zone_id_null': 'true', 'client_id': '7', 'client_id.grade': '6' }, where),
       ['zones 1', 'zones 2', 'clients 7', 'zones 8', 'zones 9', 'clients 5', 'zones 3'])
     assert.deepEqual(asked({}, { zone_id: null, client_id: { field: 'id' } }), [])

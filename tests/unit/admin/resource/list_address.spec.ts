@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { changedAddress, readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { changedListAddress, readListAddress } from '../../../../admin/resource/list/list_address.ts'
 import { parseRange, formatRange, comparisonsOf } from '../../../../admin/fields/filter_comparisons.ts'
 import { resourceOf } from '../../../../admin/definition/definition.ts'
 
 const orders = resourceOf('orders')
-const read = (search: string) => readAddress(new URLSearchParams(search), orders)
-const change = (search: string, to: Parameters<typeof changedAddress>[1]) => changedAddress(new URLSearchParams(search), to, orders)
+const read = (search: string) => readListAddress(new URLSearchParams(search), orders)
+const change = (search: string, to: Parameters<typeof changedListAddress>[1]) => changedListAddress(new URLSearchParams(search), to, orders)
 
 test.group('admin / URL of a list', () => {
   test('an empty query string is the first page in the order of the definition', ({ assert }) => {
@@ -16,7 +16,7 @@ test.group('admin / URL of a list', () => {
   })
 
   test('the page size of the user applies when the URL has none', ({ assert }) => {
-    const sizeOf = (search: string, usual?: number) => readAddress(new URLSearchParams(search), orders, usual).size
+    const sizeOf = (search: string, usual?: number) => readListAddress(new URLSearchParams(search), orders, usual).size
     assert.deepEqual([sizeOf(''), sizeOf('', 100), sizeOf('size=200', 100), sizeOf('', 7)], [25, 100, 200, 25])
   })
 
@@ -54,7 +54,7 @@ test.group('admin / URL of a list', () => {
 
   test('text with & and # survives', ({ assert }) => {
     const search = change('', { q: 'a&b #c=1' })
-    assert.equal(readAddress(new URLSearchParams(search), orders).q, 'a&b #c=1')
+    assert.equal(readListAddress(new URLSearchParams(search), orders).q, 'a&b #c=1')
   })
 })
 

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { readListAddress } from '../../../../admin/resource/list/list_address.ts'
 import { isSameQuery, serializeQuery, parseQuery } from '../../../../admin/resource/list/saved_query.ts'
 import { resourceOf } from '../../../../admin/definition/definition.ts'
 import { listQuery } from '../../../../admin/providers/list_query.ts'
 
 const orders = resourceOf('orders')
-const saved = (search: string) => decodeURIComponent(serializeQuery(orders, readAddress(new URLSearchParams(search), orders)))
+const saved = (search: string) => decodeURIComponent(serializeQuery(orders, readListAddress(new URLSearchParams(search), orders)))
 
 /** The query string of a URL, and the query of the API. */
 const BOTH: readonly (readonly [address: string, query: string])[] = [
@@ -35,7 +35,7 @@ test.group('admin / saved query', () => {
     test(`${address || 'nothing'} becomes ${query || 'the default order'}, and back`, ({ assert }) => {
       const result = saved(address)
       assert.isTrue(isSameQuery(result, `_sort=created_at&_order=desc&${query}`), result)
-      const { filters, q, view, where } = readAddress(new URLSearchParams(address), orders)
+      const { filters, q, view, where } = readListAddress(new URLSearchParams(address), orders)
       assert.deepEqual(parseQuery(orders, result), { filters, q, view, where, sort: { field: 'created_at', order: 'desc' } })
     })
   }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { changedAddress, viewModesOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { changedListAddress, viewModesOf, readListAddress } from '../../../../admin/resource/list/list_address.ts'
 import { addDays, addMonths } from '#common/time'
 import { weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { startValues } from '../../../../admin/resource/form/start_values.ts'
@@ -43,23 +43,23 @@ test.group('admin / resource / view modes', () => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
     const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
     assert.deepEqual(viewModesOf(resource).names, ['table', 'calendar'])
-    assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
-    assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
-    assert.include(readAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
-    assert.include(readAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
+    assert.include(readListAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
+    assert.include(readListAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
+    assert.include(readListAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
+    assert.include(readListAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
     assert.deepEqual(viewModesOf({ list: { columns: [], sort: 'on', map: 'at' } }).names, ['table', 'map'])
-    assert.equal(changedAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
-    assert.equal(changedAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
-    assert.equal(changedAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
+    assert.equal(changedListAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
+    assert.equal(changedListAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
+    assert.equal(changedListAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
   })
 
   test('the page of a resource has further view modes; the first one needs no name in the URL', ({ assert }) => {
     const resource = { list: { columns: ['on'], sort: 'on' }, fields: { on: { name: 'on', type: 'date' } } } as const
     const looks = viewModesOf(resource, ['plan'], 'plan')
-    const lookOf = (query: string) => readAddress(new URLSearchParams(query), resource, 25, looks).look
+    const lookOf = (query: string) => readListAddress(new URLSearchParams(query), resource, 25, looks).look
     assert.deepEqual(['', 'look=table', 'look=board'].map(lookOf), ['plan', 'table', 'plan'])
-    assert.equal(changedAddress(new URLSearchParams(''), { look: 'table' }, resource, looks), 'look=table')
-    assert.equal(changedAddress(new URLSearchParams('look=table'), { look: 'plan' }, resource, looks), '')
+    assert.equal(changedListAddress(new URLSearchParams(''), { look: 'table' }, resource, looks), 'look=table')
+    assert.equal(changedListAddress(new URLSearchParams('look=table'), { look: 'plan' }, resource, looks), '')
   })
 
   test('a day of the calendar and the values of a link start a new record, other parameters do not', ({ assert }) => {

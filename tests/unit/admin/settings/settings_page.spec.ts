@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import { SETTING_DEFAULTS, type SettingKey } from '#common/setting_values'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { changeDraft, isEqualJson, readDraft, settleDraft, draftValueOf, withoutDrafts } from '../../../../admin/settings/setting_drafts.ts'
+import {
+  changeSettingDraft, isEqualJson, rebaseSettingDraft, settleSettingDraft, settingDraftValueOf, withoutSettingDrafts,
+} from '../../../../admin/settings/setting_drafts.ts'
 import { settingDefault, isRequiredSetting, settingField, type SettingRow } from '../../../../admin/settings/setting_fields.ts'
 import { groupSettings, settingFromHash, searchSettings } from '../../../../admin/settings/setting_groups.ts'
 import { settingProblem } from '../../../../admin/settings/setting_problem.ts'
@@ -51,35 +53,35 @@ test.group('admin / settings / groups', () => {
 test.group('admin / settings / drafts', () => {
   test('a value typed back to the stored one is no change; an empty text is null', ({ assert }) => {
     const name = row('company.name')
-    const typed = changeDraft({}, name, 'Atlas')
+    const typed = changeSettingDraft({}, name, 'Atlas')
     assert.deepEqual(typed, { 'company.name': { value: 'Atlas', version: 4 } })
-    assert.equal(draftValueOf(typed, name), 'Atlas')
-    assert.deepEqual(changeDraft(typed, name, 'Zarbia'), {})
-    assert.isNull(draftValueOf(changeDraft({}, name, ''), name))
-    assert.deepEqual(withoutDrafts(typed, ['company.name']), {})
+    assert.equal(settingDraftValueOf(typed, name), 'Atlas')
+    assert.deepEqual(changeSettingDraft(typed, name, 'Zarbia'), {})
+    assert.isNull(settingDraftValueOf(changeSettingDraft({}, name, ''), name))
+    assert.deepEqual(withoutSettingDrafts(typed, ['company.name']), {})
   })
 
   test('keep the version that the user has changed, also when somebody else saves', ({ assert }) => {
     const name = row('company.name')
-    const typed = changeDraft({}, name, 'Atlas')
+    const typed = changeSettingDraft({}, name, 'Atlas')
     const saved = { ...name, version: 5, value: 'Rif' }
-    assert.deepEqual(changeDraft(typed, saved, 'Rif'), { 'company.name': { value: 'Rif', version: 4 } })
+    assert.deepEqual(changeSettingDraft(typed, saved, 'Rif'), { 'company.name': { value: 'Rif', version: 4 } })
   })
 
   test('what is typed during a save stays a change, of the saved version', ({ assert }) => {
     const name = row('company.name')
-    const sent = changeDraft({}, name, 'Atlas')
-    assert.deepEqual(settleDraft(sent, name, 'Atlas', 5), {})
-    const more = changeDraft(sent, name, 'Atlas 2')
-    assert.deepEqual(settleDraft(more, name, 'Atlas', 5), { 'company.name': { value: 'Atlas 2', version: 5 } })
-    const back = changeDraft(sent, name, 'Zarbia')
-    assert.deepEqual(settleDraft(back, name, 'Atlas', 5), { 'company.name': { value: 'Zarbia', version: 5 } })
+    const sent = changeSettingDraft({}, name, 'Atlas')
+    assert.deepEqual(settleSettingDraft(sent, name, 'Atlas', 5), {})
+    const more = changeSettingDraft(sent, name, 'Atlas 2')
+    assert.deepEqual(settleSettingDraft(more, name, 'Atlas', 5), { 'company.name': { value: 'Atlas 2', version: 5 } })
+    const back = changeSettingDraft(sent, name, 'Zarbia')
+    assert.deepEqual(settleSettingDraft(back, name, 'Atlas', 5), { 'company.name': { value: 'Zarbia', version: 5 } })
   })
 
   test('a value that somebody else has changed keeps what is typed, with the version that is now read', ({ assert }) => {
-    const typed = changeDraft({}, row('company.name'), 'Atlas 2')
-    assert.deepEqual(readDraft(typed, 'company.name', 7), { 'company.name': { value: 'Atlas 2', version: 7 } })
-    assert.deepEqual(readDraft({}, 'company.name', 7), {})
+    const typed = changeSettingDraft({}, row('company.name'), 'Atlas 2')
+    assert.deepEqual(rebaseSettingDraft(typed, 'company.name', 7), { 'company.name': { value: 'Atlas 2', version: 7 } })
+    assert.deepEqual(rebaseSettingDraft({}, 'company.name', 7), {})
   })
 
   test('the order of the parts does not matter', ({ assert }) => {

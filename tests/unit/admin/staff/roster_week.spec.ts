@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  copiesOfWeek, shiftCopy, canCopyWeek, isOwnCell, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
+  copiesOfWeek, shiftCopy, canCopyWeek, isCellOfShift, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
 } from '../../../../admin/staff/roster/roster_week.ts'
 import { weekOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 
@@ -52,8 +52,8 @@ test.group('admin / staff / roster', () => {
       user_id: null, courier_id: 7, date: '2026-11-24', department_id: null, start_time: '08:00', end_time: '16:30', break_minutes: 60,
       note: 'x',
     })
-    assert.isTrue(isOwnCell(shift({}), { person: person(1), day: '2026-11-23' }))
-    assert.isFalse(isOwnCell(shift({}), { person: person(2), day: '2026-11-23' }))
+    assert.isTrue(isCellOfShift(shift({}), { person: person(1), day: '2026-11-23' }))
+    assert.isFalse(isCellOfShift(shift({}), { person: person(2), day: '2026-11-23' }))
   })
 
   test('a week is copied without canceled shifts and without those that overlap', ({ assert }) => {

@@ -71,7 +71,7 @@ test.group('lint / boundaries', () => {
       ['admin/fields/x.tsx', "import { app } from '../../resources.ts'\nimport { x } from '../format/dates.ts'"],
       ['backend/start/x.ts', "import { orders } from '#backend/orders/index'\nimport { x } from './rooms.ts'"],
       ['backend/shipments/x.ts',
-        "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/behavior'"],
+        "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/handler_types'"],
       ['backend/auth/x.ts', "const x = await import('#backend/database/query')"],
       ['tools/x.ts', "import { x } from '#backend/start/handlers'\nimport { y } from '../tests/support/until.ts'"],
       ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/bin/shutdown'"],

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { fileArguments, testFiles, splitIntoShards, startsPrograms } from '../../../../tools/testing/shards.ts'
-import { runPool, type Task } from '../../../../tools/testing/concurrency_pool.ts'
+import { runPool, type TestTask } from '../../../../tools/testing/concurrency_pool.ts'
 import { findFeatureCover } from '#tests/support/screens/feature_cover'
 import { staffScreens, type StaffScreen } from '#tests/support/screens/staff_screens'
 
 test.group('testing / pool', () => {
   const started: string[] = []
-  const task = (title: string, weight: number, after: readonly string[] = []): Task<string> => ({
+  const task = (title: string, weight: number, after: readonly string[] = []): TestTask<string> => ({
     title, weight, after, run: (before) => {
       started.push(title)
       return Promise.resolve([title, ...before].join('+'))

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { randomFrom } from '#backend/demo/seeded_random'
-import { createDraft, operationGroups, type RequestDraft } from '#tests/support/fuzz/request_draft'
+import { createRequestDraft, operationGroups, type RequestDraft } from '#tests/support/fuzz/request_draft'
 import { findFault, type FuzzResponse } from '#tests/support/fuzz/response_fault'
 import { documentedOperations } from '#tests/support/fuzz/operations'
 import { pathWithQuery, toCurl, sendRequest } from '#tests/support/fuzz/send_request'
 import { shrinkRequest } from '#tests/support/fuzz/shrink_request'
 import { invalidText } from '#tests/support/fuzz/schema_values'
 import { startHttpStub } from '#tests/support/http_stub'
-import type { KnownRows } from '#tests/support/fuzz/known_rows'
+import type { FuzzRows } from '#tests/support/fuzz/fuzz_rows'
 
 const fuzzResponse = (properties: Partial<FuzzResponse>): FuzzResponse => ({
   status: 200,
@@ -19,9 +19,10 @@ const fuzzResponse = (properties: Partial<FuzzResponse>): FuzzResponse => ({
 const refusal = (status: number, properties: object) =>
   fuzzResponse({ status, text: JSON.stringify({ code: 'E_INVALID', message: 'No.', ...properties }) })
 
-const knownRows = { row: () => ({ id: 7, version: 3 }), link: () => ({ token: 'link', stop: 1 }) } as unknown as KnownRows
+const knownRows = { row: () => ({ id: 7, version: 3 }), link: () => ({ token: 'link', stop: 1 }) } as unknown as FuzzRows
 const groups = operationGroups(documentedOperations())
-const drafts = (seed: number): RequestDraft[] => Array.from({ length: 400 }, (_, number) => createDraft(seed, number, groups, knownRows))
+const drafts = (seed: number): RequestDraft[] =>
+  Array.from({ length: 400 }, (_, number) => createRequestDraft(seed, number, groups, knownRows))
 
 test.group('testing / fuzz', () => {
   test('valid responses have no fault', ({ assert }) => {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { countLateMessages, enqueueLostDeliveries, enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { countLateMessages, enqueueLostMessages, enqueueMessageDelivery } from '#backend/messages/delivery/enqueue_message_delivery'
 import { handlers } from '#backend/resource/handler_registry'
 import { siteUrl } from '#tests/support/json_client'
 import { insertMessage } from '#tests/support/message_rows'
@@ -24,8 +24,8 @@ test.group('messages / enqueue delivery', (group) => {
       await insertMessage(person, { scheduled_at: ago(1) }), await insertMessage(person, { scheduled_at: ago(-5) }),
       await insertMessage(person, { held: true }), await insertMessage(person, { status: 'canceled' }),
     ]
-    await enqueueLostDeliveries()
-    await enqueueLostDeliveries()
+    await enqueueLostMessages()
+    await enqueueLostMessages()
     assert.lengthOf(await jobsFor(lost), 1)
     for (const id of [early, held, canceled]) assert.lengthOf(await jobsFor(id), 0)
     assert.deepEqual(handlers().schedules['messages.due'], { every: { minutes: 1 } })
@@ -34,14 +34,14 @@ test.group('messages / enqueue delivery', (group) => {
 
   test('a message that waits for its next attempt gets no second job', async ({ assert }) => {
     const id = await insertMessage(person)
-    const job = await enqueueDelivery(db.connection(), id)
+    const job = await enqueueMessageDelivery(db.connection(), id)
     // As after a failed attempt: the key is free again.
     await query(db.connection(), "update queue_jobs set key = null, run_at = now() + interval '1 hour' where id = ?", [job])
     const before = await jobsFor(id)
-    await enqueueLostDeliveries()
+    await enqueueLostMessages()
     assert.deepEqual(await jobsFor(id), before)
     await query(db.connection(), "update queue_jobs set status = 'failed' where id = ?", [job])
-    await enqueueLostDeliveries()
+    await enqueueLostMessages()
     assert.lengthOf(await jobsFor(id), 2)
   })
 

@@ -2,16 +2,16 @@
 import { parseJson } from '#common/parse_json'
 import { withoutSecrets } from '#backend/log/redact'
 import type { SendResult } from './channel.ts'
-import { includesStatus, type Provider } from '#backend/env/message_provider'
+import { includesHttpStatus, type MessageProvider } from '#backend/env/message_provider'
 
 type ProviderResult = SendResult | { readonly outcome: 'again'; readonly error: string }
 
 /** 'again': the provider did not accept the message; a retry may succeed. */
-export function parseProviderResponse(provider: Provider, status: number, text: string): ProviderResult {
+export function parseMessageProviderResponse(provider: MessageProvider, status: number, text: string): ProviderResult {
   const body = parseJson(text)
   const error = errorOf(provider, status, body)
-  if (includesStatus(provider.retryable, status)) return { outcome: 'again', error }
-  if (!includesStatus(provider.accepted, status)) return { outcome: 'refused', error }
+  if (includesHttpStatus(provider.retryable, status)) return { outcome: 'again', error }
+  if (!includesHttpStatus(provider.accepted, status)) return { outcome: 'refused', error }
   if (!provider.idPath) return { outcome: 'sent' }
   // Some providers return 200 for every call, and report the error in the body.
   const id = valueAt(body, provider.idPath)
@@ -22,7 +22,7 @@ const ID_LENGTH = 80
 const ERROR_LENGTH = 150
 
 /** The reason of the provider, without our headers, keys and phone numbers. */
-function errorOf({ errorPath: errorAt, headers }: Provider, status: number, body: unknown): string {
+function errorOf({ errorPath: errorAt, headers }: MessageProvider, status: number, body: unknown): string {
   const reason = errorAt ? valueAt(body, errorAt) ?? '' : ''
   const harmless = Object.values(headers).reduce((rest, value) => (value ? rest.replaceAll(value, '…') : rest), withoutSecrets(reason))
   return [`HTTP ${status}`, harmless.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)

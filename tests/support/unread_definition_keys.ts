@@ -29,7 +29,7 @@ type Keys = Readonly<Record<DefinitionPart, readonly string[]>>
 /** Sources by path, instead of those on the disk. */
 type Sources = ReadonlyMap<string, string>
 
-export function unreadKeys(keys: Keys, sources: Sources = new Map()): string[] {
+export function unreadDefinitionKeys(keys: Keys, sources: Sources = new Map()): string[] {
   const program = createProgram(sources)
   const checker = program.getTypeChecker()
   const declared = (Object.entries(keys) as [DefinitionPart, readonly string[]][]).flatMap(([part, names]) =>

@@ -17,7 +17,7 @@ const MAX_ROWS = 40
 /** Used for a collection without known rows. */
 const MISSING_ROW: KnownRow = { id: 1, version: 1 }
 
-export class KnownRows {
+export class FuzzRows {
   readonly tokens = new Map<Guard, string>()
   readonly #rows = new Map<string, KnownRow[]>()
   readonly #links: OrderLink[] = []

@@ -1,17 +1,17 @@
 /** Builds the request to a provider. Each value is escaped for its position, so that no text can inject anything. Pure. */
-import type { Envelope } from '#backend/channels/channel'
-import { PROVIDER_PLACEHOLDERS, type ProviderPlaceholder, type Provider, type RequestTemplate } from '#backend/env/message_provider'
+import type { OutgoingMessage } from '#backend/channels/channel'
+import { PROVIDER_PLACEHOLDERS, type ProviderPlaceholder, type MessageProvider, type RequestTemplate } from '#backend/env/message_provider'
 
-export interface ProviderRequest {
+export interface MessageProviderRequest {
   readonly url: string
   readonly method: string
   readonly headers: Record<string, string>
   readonly body: string | null
 }
 
-export function buildRequest(
-  { url, method, headers, body, from }: Provider, message: Envelope & { readonly address: string },
-): ProviderRequest {
+export function buildMessageProviderRequest(
+  { url, method, headers, body, from }: MessageProvider, message: OutgoingMessage & { readonly address: string },
+): MessageProviderRequest {
   const parts: Parts = {
     to: message.address, number: message.address.replace(/\D/g, ''), text: message.body, id: String(message.id), key: message.key, from,
     template: message.external_template ?? '', locale: message.locale,

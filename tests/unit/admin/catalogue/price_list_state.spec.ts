@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { priceListState, type PricePart } from '../../../../admin/catalogue/price_parts.ts'
+import { priceListState, type PriceListQuery } from '../../../../admin/catalogue/price_list_state.ts'
 
-const part = (values: Partial<PricePart> = {}): PricePart => (
+const part = (values: Partial<PriceListQuery> = {}): PriceListQuery => (
   { isNeeded: true, data: [], error: null, isPlaceholderData: false, ...values }
 )
 const failure = new Error('offline')

@@ -9,10 +9,10 @@ import { isAlive } from './postmaster.ts'
 import type { Binaries } from './binaries.ts'
 
 /** Without the PG… variables of this process, which would configure the server. */
-export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** Creates the cluster in a draft directory and renames it, so that an incomplete cluster is never used. */
-export async function initialise(paths: ClusterPaths, binaries: Binaries) {
+export async function initialiseCluster(paths: ClusterPaths, binaries: Binaries) {
   removeAbandonedDrafts(paths)
   const draft = `${paths.data}.init-${process.pid}`
   try {
@@ -20,7 +20,7 @@ export async function initialise(paths: ClusterPaths, binaries: Binaries) {
     await promisify(execFile)(
       binaries.initdb,
       ['-D', draft, '-U', DATABASE_USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-      { ...paths.runAs, cwd: '/', env: ENVIRONMENT },
+      { ...paths.runAs, cwd: '/', env: POSTGRES_ENVIRONMENT },
     )
     renameSync(draft, paths.data)
   } catch (error) {

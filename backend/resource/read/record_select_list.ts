@@ -6,20 +6,20 @@ import { isSecret } from '#schema/fields/index'
 import type { Data } from '#schema/predicate'
 import { literal } from '#backend/database/sql_literal'
 import { instantJson, rawJson } from '../fields/json_writers.ts'
-import { pointerJson } from '../fields/morph.ts'
+import { morphJson } from '../fields/morph.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { ResponseKey } from '../fields/field_type.ts'
 import type { Caller } from '../caller.ts'
 import {
   columnsOf, fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, systemColumns, type Field, type Resource,
 } from '#backend/definition/registry'
-import { readAccessKey } from './access.ts'
+import { accessCacheKey } from './access.ts'
 import { conditionFields } from './allowed_actions.ts'
 import type { TextRow, TextRows } from './executor.ts'
 import { labelContext } from './row_label.ts'
 import { column, quoted } from './sql.ts'
 
-export interface RecordSelect {
+export interface RecordSelectList {
   /** The select list. */
   readonly columns: string
   /** The JSON object of a row. */
@@ -29,17 +29,17 @@ export interface RecordSelect {
   readonly stored: (rows: TextRows) => Data[]
 }
 
-const cache = new Map<string, RecordSelect>()
+const cache = new Map<string, RecordSelectList>()
 const MAX_CACHED = 1000
 
 /**
  * `names` and their references as `{ id, label }`, for the table `t`. `stored` has the fields of conditions, or the whole row: for many
- * rows it is quicker to read those afterwards whose checks need more. Equal for callers with the same readAccessKey, and cached.
+ * rows it is quicker to read those afterwards whose checks need more. Equal for callers with the same accessCacheKey, and cached.
  */
-export function recordSelect(
-  resource: Resource, caller: Caller, names: readonly string[], storedAs: RecordSelect['storedAs'],
-): RecordSelect {
-  const key = `${resource.name} ${storedAs} ${names.join()} ${readAccessKey(caller)}`
+export function recordSelectList(
+  resource: Resource, caller: Caller, names: readonly string[], storedAs: RecordSelectList['storedAs'],
+): RecordSelectList {
+  const key = `${resource.name} ${storedAs} ${names.join()} ${accessCacheKey(caller)}`
   const cached = cache.get(key)
   if (cached) return cached
   if (cache.size >= MAX_CACHED) cache.clear()
@@ -54,7 +54,7 @@ export function recordSelect(
 /** The select list and the JSON object of some fields, for one alias of the table. */
 export function jsonSelect(
   resource: Resource, alias: string, names: readonly string[], caller: Caller,
-): Pick<RecordSelect, 'columns' | 'json'> {
+): Pick<RecordSelectList, 'columns' | 'json'> {
   const columns = new SelectList()
   const json = jsonWriter(responseKeys(resource, alias, names, caller), columns)
   return { columns: columns.sql(), json }
@@ -75,7 +75,7 @@ class SelectList {
   }
 }
 
-function jsonWriter(keys: readonly ResponseKey[], columns: SelectList): RecordSelect['json'] {
+function jsonWriter(keys: readonly ResponseKey[], columns: SelectList): RecordSelectList['json'] {
   const parts = keys.map(({ key, columns: sql, json }, index) => {
     const [first = 0, second = 0, third = 0] = sql.map((one) => columns.placeOf(one))
     return { start: `${index === 0 ? '{' : ','}"${key}":`, first, second, third, json }
@@ -89,7 +89,7 @@ function jsonWriter(keys: readonly ResponseKey[], columns: SelectList): RecordSe
 }
 
 /** Each value is parsed when it is read: the conditions of a record read few of its fields. */
-function storedReader(resource: Resource, names: ReadonlySet<string> | null, columns: SelectList): RecordSelect['stored'] {
+function storedReader(resource: Resource, names: ReadonlySet<string> | null, columns: SelectList): RecordSelectList['stored'] {
   const isSelected = (name: string) => names === null || names.has(name)
   const placeOf = (name: string) => columns.placeOf(column('t', name))
   const system = systemColumns(resource).filter(isSelected).map((name) => [name, placeOf(name)] as const)
@@ -141,7 +141,7 @@ function fieldKeys(resource: Resource, field: Field, alias: string, caller: Call
 /** The actor who deleted the row, from the audit log. Null for the system. */
 function deletedByJson({ name }: Resource, alias: string, caller: Caller): string {
   const log = `${alias}d`
-  const actor = pointerJson(fieldOf(resourceOf('audit_logs'), 'actor'), { alias: log, ...labelContext(caller) })
+  const actor = morphJson(fieldOf(resourceOf('audit_logs'), 'actor'), { alias: log, ...labelContext(caller) })
   return `(select ${actor} from "audit_logs" as ${quoted(log)}`
     + ` where ${column(log, 'subject_resource')} = ${literal(name)} and ${column(log, 'subject_id')} = ${column(alias, 'id')}`
     + ` and ${column(log, 'action')} = ${literal(`${name}.delete`)} order by ${column(log, 'id')} desc limit 1)`

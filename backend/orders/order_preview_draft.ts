@@ -13,7 +13,7 @@ import type { RequestStore } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 
 /** The rows as they would be saved: what was not sent has its default, or is null. */
-export interface PreviewDraft {
+export interface OrderPreviewDraft {
   readonly order: Row<'orders'>
   /** The body of a client, or an address, that the order would create. */
   readonly quick: Readonly<Record<string, Data>>
@@ -21,7 +21,7 @@ export interface PreviewDraft {
   readonly services: readonly Row<'order_services'>[]
 }
 
-export async function readPreviewDraft(store: RequestStore, body: Data): Promise<PreviewDraft> {
+export async function readOrderPreviewDraft(store: RequestStore, body: Data): Promise<OrderPreviewDraft> {
   const { order, measures } = separateMeasures(body)
   const errors: FieldErrors = {}
   const { values, children, quick } = readInput(resourceOf('orders'), store.caller, 'create', order, errors)

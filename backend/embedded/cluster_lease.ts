@@ -1,5 +1,5 @@
 import { startCluster, stopCluster, type Durability } from './cluster.ts'
-import { createClient } from './cluster_client.ts'
+import { createPostgresClient } from './cluster_client.ts'
 import type { ClusterPaths } from './cluster_paths.ts'
 import type { Client } from 'pg'
 
@@ -8,13 +8,13 @@ const APPLICATION_NAME = 'zarbia lease'
 const LOCK = 7242
 const MAX_ATTEMPTS = 20
 
-export interface Lease {
+export interface ClusterLease {
   /** Releases the lease; the last process stops the cluster. Returns whether it was stopped. */
   release(): Promise<boolean>
 }
 
 /** Keeps the cluster running for as long as this process runs, and restarts it if it is killed. */
-export async function acquireLease(paths: ClusterPaths, durability: Durability): Promise<Lease> {
+export async function acquireClusterLease(paths: ClusterPaths, durability: Durability): Promise<ClusterLease> {
   let released: Promise<boolean> | undefined
   let client = openLease(paths, durability).then(reopenOnEnd)
   await client
@@ -38,7 +38,7 @@ export async function acquireLease(paths: ClusterPaths, durability: Durability):
 async function openLease(paths: ClusterPaths, durability: Durability): Promise<Client> {
   for (let attempt = 1; ; attempt += 1) {
     await startCluster(paths, durability)
-    const client = createClient(paths, APPLICATION_NAME)
+    const client = createPostgresClient(paths, APPLICATION_NAME)
     try {
       await client.connect()
       // Waits while another process stops the cluster; then this connection ends, and the next attempt starts it again.

@@ -1,8 +1,8 @@
 import env from '#backend/env/env'
-import type { Provider } from '#backend/env/message_provider'
+import type { MessageProvider } from '#backend/env/message_provider'
 
 /** The provider that the environment configures; null without an URL. */
-export function providerFromEnv(prefix: 'SMS' | 'WHATSAPP'): Provider | null {
+export function messageProviderFromEnv(prefix: 'SMS' | 'WHATSAPP'): MessageProvider | null {
   const url = env.get(`${prefix}_URL`)
   return url === undefined ? null : {
     url,

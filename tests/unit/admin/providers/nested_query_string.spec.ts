@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import nestedQuery from '../../../../admin/providers/nested_query.ts'
+import nestedQuery from '../../../../admin/providers/nested_query_string.ts'
 
 const { parse, stringify } = nestedQuery
 const text = fc.string({ minLength: 1, unit: 'grapheme' })

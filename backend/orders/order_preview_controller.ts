@@ -11,7 +11,7 @@ import type { OrderPreview } from '#common/order_preview'
 import type { RequestStore } from '#backend/resource/store'
 
 /** POST /api/user/orders/preview. The prices of a draft are read by whoever may read those of orders. */
-export async function showPreview(ctx: HttpContext): Promise<OrderPreview> {
+export async function showOrderPreview(ctx: HttpContext): Promise<OrderPreview> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('orders'), 'create')
   await authorize(caller, resourceOf('orders'), 'list')

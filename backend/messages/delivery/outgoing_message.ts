@@ -3,10 +3,10 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { GUARD_OF_TABLE } from './recipient.ts'
 import type { Message } from './claim_message.ts'
-import type { Envelope } from '#backend/channels/channel'
+import type { OutgoingMessage } from '#backend/channels/channel'
 
 /** Null when its secret has been deleted. */
-export async function envelopeFor(row: Message, key: string): Promise<Envelope | null> {
+export async function outgoingMessageFor(row: Message, key: string): Promise<OutgoingMessage | null> {
   const { id, locale, title, address, link, secret } = row
   const body = secret ? await secretBody(id) : row.body
   if (body === null) return null

@@ -7,12 +7,12 @@ type Status = OrderSummary['status']
 /** Only staff see where a ready order lies and whether its client was notified. */
 const READY: readonly Status[] = ['completed', 'notified', 'stocked']
 
-export function useClientStatus(): (status: Status) => string {
+export function useClientOrderStatus(): (status: Status) => string {
   const { t } = useTranslator()
   return (status) => (READY.includes(status) ? t('portal.steps.ready') : t(`enums.order_status.${status}`))
 }
 
-export function ClientStatus({ status }: Pick<OrderSummary, 'status'>) {
-  const text = useClientStatus()
+export function ClientOrderStatus({ status }: Pick<OrderSummary, 'status'>) {
+  const text = useClientOrderStatus()
   return <Badge of="order_status" value={READY.includes(status) ? 'completed' : status} text={text(status)} />
 }

@@ -6,7 +6,7 @@ import { badgeColour, type Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { fitAreaLabels } from '../../map/fit_area_labels.ts'
 import { geometryOf } from '../../map/geometry.ts'
-import { boundsOf, labelElement, createShape, type ShapeColour } from '../../map/map_shapes.ts'
+import { boundsOf, labelElement, createMapShape, type MapShapeColour } from '../../map/map_shapes.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 
 interface RowShapesOptions {
@@ -20,7 +20,7 @@ interface RowShapesOptions {
 /** With more points the labels would overlap. */
 const MAX_PERMANENT_LABELS = 12
 
-export function useRowShapes({ map, resource, rows, labelOf, pathOf }: RowShapesOptions) {
+export function useRowMapShapes({ map, resource, rows, labelOf, pathOf }: RowShapesOptions) {
   const navigate = useNavigate()
   const shapes = useRef(new Map<number, Path>())
   const open = useRef<(row: Row) => void>(() => undefined)
@@ -36,7 +36,7 @@ export function useRowShapes({ map, resource, rows, labelOf, pathOf }: RowShapes
     for (const row of latest.current.rows) {
       const place = geometryOf(row[String(resource.list.map)])
       if (!place) continue
-      const shape = createShape(place, rowColour(resource, row)).addTo(group)
+      const shape = createMapShape(place, rowColour(resource, row)).addTo(group)
       const isNamed = place.kind === 'area' || latest.current.rows.length <= MAX_PERMANENT_LABELS
       shape.bindTooltip(labelElement(latest.current.labelOf(row)), {
         permanent: isNamed, className: place.kind === 'area' ? 'map-label map-area-label' : 'map-label',
@@ -82,7 +82,7 @@ function highlightShape(shapes: ReadonlyMap<number, Path>, id: number | null): v
 }
 
 /** The colour of the row's colour field, else of its status, else none. */
-export function rowColour(resource: Resource, row: Row): ShapeColour {
+export function rowColour(resource: Resource, row: Row): MapShapeColour {
   const field = Object.values(resource.fields).find((one) => browserTypeOf(one).isColour)
   const own = field && row[field.name]
   if (typeof own === 'string') return { own, named: 'own' }

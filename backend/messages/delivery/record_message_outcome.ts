@@ -3,21 +3,21 @@ import { query } from '#backend/database/query'
 import { withoutSecrets } from '#backend/log/redact'
 import { deleteMessageClaim, type Message } from './claim_message.ts'
 import { publishInbox } from './inbox.ts'
-import { enqueueDeliveryDeferred } from './enqueue_delivery.ts'
-import { findAddress } from './recipient.ts'
+import { enqueueMessageDeliveryDeferred } from './enqueue_message_delivery.ts'
+import { findChannelAddress } from './recipient.ts'
 import type { MessageChannel } from '../channel_routing.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-export type DeliveryOutcome =
+export type MessageOutcome =
   | { readonly to: 'sent' | 'delivered'; readonly provider_id: string | null }
   | { readonly failure: NonNullable<Row<'notifications'>['failure']>; readonly error: string | null }
 
 const ERROR_LENGTH = 190
 
 /** `fallback`: the channel that is tried next, after a failure. */
-export async function recordDeliveryOutcome(
-  store: Store, row: Message, outcome: DeliveryOutcome, fallback: MessageChannel | null,
+export async function recordMessageOutcome(
+  store: Store, row: Message, outcome: MessageOutcome, fallback: MessageChannel | null,
 ): Promise<void> {
   await deleteMessageClaim(store.trx, row.id)
   if ('to' in outcome) return recordSent(store, row, outcome)
@@ -27,7 +27,7 @@ export async function recordDeliveryOutcome(
   await store.transition('notifications', row.id, 'fail', { ask: details })
 }
 
-async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<DeliveryOutcome, { to: unknown }>): Promise<void> {
+async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<MessageOutcome, { to: unknown }>): Promise<void> {
   await deleteSecret(store, row)
   const verb = to === 'sent' ? 'hand_on' : 'arrive'
   await store.transition('notifications', row.id, verb, { ask: { provider_id, sent_at: store.context.now, failure: null, error: null } })
@@ -36,9 +36,9 @@ async function recordSent(store: Store, row: Message, { to, provider_id }: Extra
 
 /** The same row, with the failure of the first channel, gets a new job with its own attempts. */
 async function useFallback(store: Store, row: Message, channel: MessageChannel, details: object): Promise<void> {
-  const address = await findAddress(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
+  const address = await findChannelAddress(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
   await store.update('notifications', row.id, { ...details, channel, fallback: null, address })
-  await enqueueDeliveryDeferred(store, row.id)
+  await enqueueMessageDeliveryDeferred(store, row.id)
 }
 
 /** Deletes a secret that will not be sent again. */

@@ -9,11 +9,11 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 const MAX_ATTEMPTS = 10
 
 /** Enqueues the delivery of a message, in the transaction that writes it. Returns the id of the job. */
-export const enqueueDelivery = (trx: QueryClientContract, id: number): Promise<number> =>
+export const enqueueMessageDelivery = (trx: QueryClientContract, id: number): Promise<number> =>
   enqueue('messages.deliver', { id }, { trx, key: keyOf(id), attempts: MAX_ATTEMPTS })
 
 /** Enqueues without waiting for the id of the job. */
-export const enqueueDeliveryDeferred = (store: Pick<Store, 'defer'>, id: number, runAt?: Date): Promise<void> =>
+export const enqueueMessageDeliveryDeferred = (store: Pick<Store, 'defer'>, id: number, runAt?: Date): Promise<void> =>
   enqueueDeferred(store, 'messages.deliver', { id }, { key: keyOf(id), attempts: MAX_ATTEMPTS, ...(runAt && { runAt }) })
 
 const keyOf = (id: number) => `notification:${id}`
@@ -22,8 +22,8 @@ const keyOf = (id: number) => `notification:${id}`
 const MAX_MESSAGES = 500
 
 /** Enqueues due messages that have no job, because it was lost or removed. */
-export async function enqueueLostDeliveries(): Promise<void> {
-  for (const { id } of await query(db.connection(), LOST_DELIVERIES)) await enqueueDelivery(db.connection(), Number(id))
+export async function enqueueLostMessages(): Promise<void> {
+  for (const { id } of await query(db.connection(), LOST_DELIVERIES)) await enqueueMessageDelivery(db.connection(), Number(id))
 }
 
 const LOST_DELIVERIES = `
