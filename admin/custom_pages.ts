@@ -4,12 +4,12 @@
  */
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#resources'
-import type { PageAction } from './definition/resource_paths.ts'
+import type { PageKind } from './definition/resource_paths.ts'
 import type { StandalonePath } from './menu/standalone_pages.ts'
 
 export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
 
-export const customPages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
+export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
   orders: {
     list: () => import('./orders/list.tsx'), create: () => import('./orders/intake/page.tsx'), edit: () => import('./orders/form.tsx'),

@@ -1,13 +1,13 @@
 /** The pages of every resource that has a screen: path below /user, required permissions, and module. */
 import type { ResourceName } from '#resources'
-import type { PageAction } from './definition/resource_paths.ts'
+import type { PageKind } from './definition/resource_paths.ts'
 import { customPages, type LoadPage } from './custom_pages.ts'
 import { permissionOf } from './providers/access_control.ts'
 import { adminOf, adminResourceNames } from './definition/resource_screens.ts'
 
 export interface ResourcePage {
   readonly resource: ResourceName
-  readonly action: PageAction | 'import'
+  readonly action: PageKind | 'import'
   readonly path: string
   /** All of them are required. */
   readonly permissions: readonly string[]
@@ -16,7 +16,7 @@ export interface ResourcePage {
 
 export const resourcePages = (): ResourcePage[] => adminResourceNames().flatMap((resource) => {
   const { path, form, show } = adminOf(resource)
-  const page = (action: PageAction, at = path): ResourcePage[] => {
+  const page = (action: PageKind, at = path): ResourcePage[] => {
     const permission = permissionOf(resource, action)
     const load = customPages[resource]?.[action] ?? generic[action]
     return permission === undefined ? [] : [{ resource, action, path: at, permissions: [permission], load }]
@@ -32,7 +32,7 @@ export const resourcePages = (): ResourcePage[] => adminResourceNames().flatMap(
   ]
 })
 
-const generic: Readonly<Record<PageAction, LoadPage>> = {
+const generic: Readonly<Record<PageKind, LoadPage>> = {
   list: () => import('./resource/list.tsx'),
   create: () => import('./resource/form.tsx'),
   edit: () => import('./resource/form.tsx'),

@@ -20,7 +20,7 @@ export const localizedPath = (path: string, locale: Locale): string =>
   (locale === 'ar' || path.includes('/user') ? path : `${path}?lang=${locale}`)
 
 /** All languages, this one first: the order of the inputs in a form. */
-export const localesStartingWith = (preferred: string): Locale[] =>
+export const localesWithFirst = (preferred: string): Locale[] =>
   [...LOCALES].sort((a, b) => Number(b === preferred) - Number(a === preferred))
 
 /** The text in this language, or in the first fallback language that has one. Source: domain.md, `i18n`. */

@@ -39,7 +39,7 @@ const valueShape = ({ required, ...field }: Data): ValueShape =>
 export const isValueShape = (raw: Data): boolean => 'type' in raw || 'of' in raw
 
 /** Whether a member may be missing or null. */
-export const isOptional = (shape: ShapeData): boolean => shape.kind === 'value' && shape.field.required !== true
+export const isOptionalMember = (shape: ShapeData): boolean => shape.kind === 'value' && shape.field.required !== true
 
 export function shapeOf({ shapes }: Pick<Definition, 'shapes'>, name: string | undefined): ShapeData {
   const shape = Object.hasOwn(shapes, name ?? '') ? shapes[name ?? ''] : undefined
@@ -48,10 +48,10 @@ export function shapeOf({ shapes }: Pick<Definition, 'shapes'>, name: string | u
 }
 
 /** The values in a shape, at any depth, with their paths: `parts.length_cm`. */
-export function* fieldsIn(shape: ShapeData, path: string): Generator<readonly [path: string, field: FieldData]> {
+export function* shapeFields(shape: ShapeData, path: string): Generator<readonly [path: string, field: FieldData]> {
   if (shape.kind === 'value') yield [path, shape.field]
-  else if (shape.kind === 'list') yield* fieldsIn(shape.item, path)
-  else if (shape.kind === 'members') for (const [name, inner] of Object.entries(shape.members)) yield* fieldsIn(inner, `${path}.${name}`)
+  else if (shape.kind === 'list') yield* shapeFields(shape.item, path)
+  else if (shape.kind === 'members') for (const [name, inner] of Object.entries(shape.members)) yield* shapeFields(inner, `${path}.${name}`)
 }
 
 /** The names of the members of all objects in a shape; each has a label. */

@@ -16,9 +16,9 @@ export function expectedTranslations(definition: Definition): TranslationTree {
 }
 
 /** Marks a draft that `npm run words -- --write` has written in place of a missing translation. */
-export const DRAFT_PREFIX = '✎ '
+export const TRANSLATION_DRAFT_PREFIX = '✎ '
 const DRAFT_PROBLEM = ': only a draft'
-export const isDraftTranslation = (word: string): boolean => word.startsWith(DRAFT_PREFIX)
+export const isDraftTranslation = (word: string): boolean => word.startsWith(TRANSLATION_DRAFT_PREFIX)
 
 /** `drafts`: accepts drafts, as development does. */
 export interface TranslationOptions { readonly drafts?: boolean }

@@ -35,7 +35,7 @@ export interface PlotChart {
   readonly isFromZero?: boolean
 }
 
-export const valueOf = ({ values }: ChartPoint, key: string): number | null => {
+export const valueOfPoint = ({ values }: ChartPoint, key: string): number | null => {
   const value = values[key]
   return value === null || value === undefined ? null : Number(value)
 }
@@ -54,13 +54,13 @@ export const xPositionsOf = (kind: ChartKind, points: readonly ChartPoint[]): nu
 
 /** One column for each series; in a stack each one stands on those before it. */
 export function columnsOf(points: readonly ChartPoint[], series: readonly ChartSeries[], isStacked: boolean): (number | null)[][] {
-  if (!isStacked) return series.map(({ key }) => points.map((point) => valueOf(point, key)))
+  if (!isStacked) return series.map(({ key }) => points.map((point) => valueOfPoint(point, key)))
   const heights = points.map(() => 0)
-  return series.map(({ key }) => points.map((point, index) => (heights[index] = (heights[index] ?? 0) + (valueOf(point, key) ?? 0))))
+  return series.map(({ key }) => points.map((point, index) => (heights[index] = (heights[index] ?? 0) + (valueOfPoint(point, key) ?? 0))))
 }
 
 export const isEmpty = (points: readonly ChartPoint[], series: readonly ChartSeries[]): boolean =>
-  points.every((point) => series.every(({ key }) => !valueOf(point, key)))
+  points.every((point) => series.every(({ key }) => !valueOfPoint(point, key)))
 
 /** The indexes whose labels fit. */
 export function indexTicks(count: number, room: number): number[] {

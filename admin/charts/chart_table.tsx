@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
-import { chartPointText, valueOf, valueText, type ChartPoint } from './chart_data.ts'
+import { chartPointText, valueOfPoint, valueText, type ChartPoint } from './chart_data.ts'
 
 interface ChartTableProps extends Omit<ChartProps, 'points'> {
   readonly points: readonly ChartPoint[]
@@ -29,8 +29,8 @@ export function ChartTable({ label, points, series, unit, xLabel, hrefOf, isHidd
             <tr key={point.x}>
               <th scope="row"><bdi>{chartPointText(point, format)}</bdi></th>
               {series.map(({ key }) => {
-                const text = <Ltr className="figure">{valueText(valueOf(point, key), unit, format)}</Ltr>
-                const href = isHidden || !valueOf(point, key) ? undefined : hrefOf?.(point, key)
+                const text = <Ltr className="figure">{valueText(valueOfPoint(point, key), unit, format)}</Ltr>
+                const href = isHidden || !valueOfPoint(point, key) ? undefined : hrefOf?.(point, key)
                 return <td key={key}>{href === undefined ? text : <Link to={href}>{text}</Link>}</td>
               })}
             </tr>

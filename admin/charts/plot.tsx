@@ -8,7 +8,7 @@ import { useThemeMode } from '../controls/theme_mode.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { ChartProps } from './chart.tsx'
-import { chartPointText, valueOf, valueText, type ChartPoint, type PlotChart } from './chart_data.ts'
+import { chartPointText, valueOfPoint, valueText, type ChartPoint, type PlotChart } from './chart_data.ts'
 import { plotData, plotOptions } from './plot_options.ts'
 import { seriesAt } from './series_at.ts'
 import { PlotTip } from './plot_tip.tsx'
@@ -61,7 +61,7 @@ export function Plot(chart: PlotProps) {
     event.preventDefault()
   }
   const text = point && [chartPointText(point, format),
-    ...series.map(({ key, label: name }) => `${name}: ${valueText(valueOf(point, key), unit, format)}`)].join(', ')
+    ...series.map(({ key, label: name }) => `${name}: ${valueText(valueOfPoint(point, key), unit, format)}`)].join(', ')
   return (
     <div className="plot chart-area">
       <div

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import type { ChartProps } from './chart.tsx'
-import { colorOf, chartPointText, valueOf, valueText, type ChartPoint } from './chart_data.ts'
+import { colorOf, chartPointText, valueOfPoint, valueText, type ChartPoint } from './chart_data.ts'
 
 interface PlotTipProps extends Pick<ChartProps, 'series' | 'unit'> {
   readonly point: ChartPoint
@@ -22,7 +22,7 @@ export function PlotTip({ series, unit, point, active, left }: PlotTipProps) {
       {series.map(({ key, label }, index) => (
         <span key={key} data-active={(series.length > 1 && index === active) || undefined}>
           <span className="chart-key" data-color={colorOf(series, index)}>{label}</span>
-          <Ltr className="figure">{valueText(valueOf(point, key), unit, format)}</Ltr>
+          <Ltr className="figure">{valueText(valueOfPoint(point, key), unit, format)}</Ltr>
         </span>
       ))}
     </div>

@@ -24,5 +24,5 @@ export const figuresOf = (answer: Figures): Figures =>
   ({ ...answer, range: withEndIncluded(answer.range), previous: withEndIncluded(answer.previous) })
 
 /** The list of the orders, or of the transactions, that a tile counts. */
-export const rowsPath = (list: string, field: string, range: DateRange, filters = ''): string =>
+export const figureListPath = (list: string, field: string, range: DateRange, filters = ''): string =>
   `/user/${list}?f.${field}=${range.from}..${range.to}${filters}`

@@ -3,7 +3,7 @@ import { percentChange } from '#common/percent_change'
 import type { DateRange } from '#common/statistics'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
-import { rowsPath, type Compared, type Figures } from './dashboard_figures.ts'
+import { figureListPath, type Compared, type Figures } from './dashboard_figures.ts'
 
 /** Figures of the period, each beside that of the period before, as far as the user may see them. */
 export function FigureTiles({ figures, isStale }: { figures: Figures; isStale: boolean }) {
@@ -12,13 +12,13 @@ export function FigureTiles({ figures, isStale }: { figures: Figures; isStale: b
     <div className="sums" aria-busy={isStale} data-stale={isStale || undefined}>
       <ComparedDays range={range} previous={previous} until={until} />
       <ul className="figure-tiles">
-        {orders && <Tile name="created" of={orders} to={rowsPath('orders', 'created_at', range)} />}
-        {orders && <Tile name="delivered" of={orders} to={rowsPath('orders', 'delivered_at', range)} />}
+        {orders && <Tile name="created" of={orders} to={figureListPath('orders', 'created_at', range)} />}
+        {orders && <Tile name="delivered" of={orders} to={figureListPath('orders', 'delivered_at', range)} />}
         {money && money.now.value !== null && (
-          <Tile name="value" of={money} isMoney to={rowsPath('orders', 'measured_at', range, PRESENT)} />
+          <Tile name="value" of={money} isMoney to={figureListPath('orders', 'measured_at', range, PRESENT)} />
         )}
-        {money && <Tile name="in" of={money} isMoney to={rowsPath('transactions', 'paid_at', range, '&view=income')} />}
-        {money && <Tile name="out" of={money} isMoney to={rowsPath('transactions', 'paid_at', range, '&view=expenses')} />}
+        {money && <Tile name="in" of={money} isMoney to={figureListPath('transactions', 'paid_at', range, '&view=income')} />}
+        {money && <Tile name="out" of={money} isMoney to={figureListPath('transactions', 'paid_at', range, '&view=expenses')} />}
       </ul>
     </div>
   )

@@ -48,9 +48,9 @@ export function createPath(resource: Resource, given: Readonly<Record<string, un
   return resource.admin?.form === 'page' ? `${list}/create` : `${list}?create=1`
 }
 
-export type PageAction = 'list' | 'create' | 'edit' | 'show'
+export type PageKind = 'list' | 'create' | 'edit' | 'show'
 
-export interface ResourceHandle { readonly resource: ResourceName; readonly action: PageAction; readonly title: string }
+export interface ResourceHandle { readonly resource: ResourceName; readonly action: PageKind; readonly title: string }
 
 /** The route handle of the open generic page: `{ resource: 'orders', action: 'edit' }`. The id is in `useParams()`. */
 function useResourceHandle(): ResourceHandle {

@@ -2,7 +2,7 @@
 import { browserTypeOf } from './index.ts'
 import { ChoiceFilter } from './choice/filter.tsx'
 import type { FilterProps } from './control_props.ts'
-import { DaysFilter } from './moment/filter.tsx'
+import { DateFilter } from './moment/filter.tsx'
 import { RangeFilter } from './amount/filter.tsx'
 import { ReferenceFilter } from './reference/filter.tsx'
 import { TextFilter } from './text/filter.tsx'
@@ -11,7 +11,7 @@ export function FieldFilter(props: FilterProps) {
   switch (browserTypeOf(props.field).filter) {
     case 'choice': return <ChoiceFilter {...props} />
     case 'reference': return <ReferenceFilter {...props} />
-    case 'days': return <DaysFilter {...props} />
+    case 'days': return <DateFilter {...props} />
     case 'range': return <RangeFilter {...props} />
     case 'text': return <TextFilter {...props} />
   }

@@ -3,7 +3,7 @@ import type { CrudFilter } from '@refinedev/core'
 import { browserTypeOf } from './index.ts'
 import { fieldPathOf, parseFilterKey, type Filter, type ResourceFields } from '../definition/filter_key.ts'
 
-export function comparisonsOf(resource: ResourceFields, filters: Readonly<Record<string, string>>): CrudFilter[] {
+export function crudFiltersOf(resource: ResourceFields, filters: Readonly<Record<string, string>>): CrudFilter[] {
   return Object.entries(filters).flatMap(([key, text]) => {
     const filter = parseFilterKey(resource, key)
     return filter ? comparison(filter, text) : []

@@ -38,7 +38,7 @@ export function insertCorner(corners: readonly Position[], at: Position): readon
 
 const distance = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-export const pointAt = ({ lat, lng }: Point): Point => ({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
+export const roundPoint = ({ lat, lng }: Point): Point => ({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
 
 /** Seven decimals are about one centimetre. */
 export const roundDegrees = (value: number) => Number(value.toFixed(7))

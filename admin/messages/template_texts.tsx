@@ -1,8 +1,8 @@
 /** Title and text of a template in four languages, each with a preview. */
 import { useRef, type FocusEvent } from 'react'
-import { localesStartingWith } from '#common/locales'
+import { localesWithFirst } from '#common/locales'
 import type { PlaceholderName } from '#common/placeholders'
-import type { Form, FieldPart } from '../resource/form/use_form.ts'
+import type { Form, OwnFieldProps } from '../resource/form/use_form.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { LanguageTexts } from './language_texts.tsx'
 import './messages.css'
@@ -11,7 +11,7 @@ import { useMessagePreview, type LocalizedText } from './use_message_preview.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-export function TemplateTexts({ form, id }: FieldPart) {
+export function TemplateTexts({ form, id }: OwnFieldProps) {
   const { t, language } = useTranslation()
   const lastFocused = useRef<Control>(null)
   const { event = null, channel = null } = form.draft as { readonly event?: string | null; readonly channel?: string | null }
@@ -27,7 +27,7 @@ export function TemplateTexts({ form, id }: FieldPart) {
       <p className="field-help">{t('ui.messages.symbols_help')}</p>
       <PlaceholderBar onInsert={insert} />
       {isRefused && <p className="field-help" role="status">{t('ui.messages.no_preview')}</p>}
-      {localesStartingWith(language).map((locale, index) => (
+      {localesWithFirst(language).map((locale, index) => (
         <LanguageTexts
           key={locale} language={locale} form={form} ids={index === 0 ? { title: titleId(id), body: id } : undefined}
           title={title} body={body} channel={channel} preview={preview[locale]}

@@ -6,7 +6,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { localizedName, type Zone } from './portal_api.ts'
-import { pointAt } from '../map/geometry.ts'
+import { roundPoint } from '../map/geometry.ts'
 import type { MapArea } from './address_map.tsx'
 
 const AddressMap = lazy(() => import('./address_map.tsx'))
@@ -72,7 +72,7 @@ function LocationField({ areas, outline, error }: LocationFieldProps) {
   const [isMapShown, setIsMapShown] = useState(false)
   const locate = () => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setPoint(pointAt({ lat: coords.latitude, lng: coords.longitude })) },
+      ({ coords }) => { setPoint(roundPoint({ lat: coords.latitude, lng: coords.longitude })) },
       () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
     )
   }

@@ -3,7 +3,7 @@ import { layerGroup, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { useFetch } from '../controls/use_fetch.ts'
-import { geometryOf, pointAt } from '../map/geometry.ts'
+import { geometryOf, roundPoint } from '../map/geometry.ts'
 import { createPin, fetchTileServer, useLeafletMap } from '../map/leaflet_map.ts'
 import { fitAreaLabels } from '../map/fit_area_labels.ts'
 import { createMapBackground, labelElement } from '../map/map_shapes.ts'
@@ -31,7 +31,7 @@ export default function AddressMap({ place, areas, outline, onChange }: AddressM
   useEffect(() => { change.current = onChange })
 
   useEffect(() => {
-    map?.on('click', ({ latlng }) => { change.current(pointAt(latlng)) })
+    map?.on('click', ({ latlng }) => { change.current(roundPoint(latlng)) })
   }, [map])
 
   useGround(map, areas, outline)
@@ -39,7 +39,7 @@ export default function AddressMap({ place, areas, outline, onChange }: AddressM
   useEffect(() => {
     if (!map || !place) return
     const pin = createPin([place.lat, place.lng], t('portal.map.pin'), true).addTo(map)
-    pin.on('dragend', () => { change.current(pointAt(pin.getLatLng())) })
+    pin.on('dragend', () => { change.current(roundPoint(pin.getLatLng())) })
     if (!map.getBounds().contains(place)) map.setView(place, CLOSE_ZOOM, { animate: false })
     return () => { pin.remove() }
   }, [map, place, t])

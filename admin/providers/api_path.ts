@@ -7,7 +7,7 @@ export function withQuery(url: string, query: object = {}): string {
 }
 
 /** Only paths: the token is sent to no other server. simple-rest leaves `?` and `?&` in some. */
-export function pathOf(url: string): string {
+export function apiPathOf(url: string): string {
   if (!/^\/[^/]/.test(url)) throw new Error(`not a path of the API: ${url}`)
   return url.replace('?&', '?').replace(/\?$/, '')
 }

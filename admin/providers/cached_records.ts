@@ -1,6 +1,6 @@
 /** The version of a record that is shown to the user: forms of Refine send none. It is in the cache of the queries. */
 import type { BaseKey, BaseRecord } from '@refinedev/core'
-import { isFormQuery } from './open_forms.ts'
+import { isFormRecordQuery } from './open_forms.ts'
 import { queryClient } from './query_client.ts'
 
 export interface VersionedRecord extends BaseRecord { readonly id: number; readonly version: number }
@@ -10,14 +10,14 @@ export interface VersionedRecord extends BaseRecord { readonly id: number; reado
  * returned, even if nothing has been read since.
  */
 export function findCachedRecord(resource: string, id: BaseKey): VersionedRecord | undefined {
-  const shown = queriesOf(resource, id, 'active').filter(({ queryKey }) => isFormQuery(queryKey))
+  const shown = queriesOf(resource, id, 'active').filter(({ queryKey }) => isFormRecordQuery(queryKey))
   const read = shown.length > 0 ? shown.map(({ state }) => state.data) : allRead(resource)
   const records = [...read, queryClient.getQueryData(savedKey(resource, id))].flatMap(recordsIn)
   return records.filter((record) => String(record.id) === String(id)).toSorted((a, b) => b.version - a.version)[0]
 }
 
 export const isFormOpen = (resource: string, id: BaseKey): boolean =>
-  queriesOf(resource, id, 'active').some(({ queryKey }) => isFormQuery(queryKey))
+  queriesOf(resource, id, 'active').some(({ queryKey }) => isFormRecordQuery(queryKey))
 
 export function cacheSavedRecord(resource: string, id: BaseKey, record: unknown): void {
   queryClient.setQueryData(savedKey(resource, id), { data: record })

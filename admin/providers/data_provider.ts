@@ -1,12 +1,12 @@
 /** Refine's data provider, and the calls of a record besides it. */
 import type { BaseKey, BaseRecord } from '@refinedev/core'
 import { call } from './http.ts'
-import { restClient } from './rest_client.ts'
+import { simpleRestClient } from './simple_rest_client.ts'
 import { baseUrl, createRestProvider, urlSegmentOf } from './rest_provider.ts'
 
 export type { ListResult } from './rest_provider.ts'
 
-export const dataProvider = createRestProvider(restClient)
+export const dataProvider = createRestProvider(simpleRestClient)
 
 /** `/api/user/order-items/7/cancel` for ('order_items', 7, 'cancel'). */
 export function urlOf(resource: string, id?: BaseKey, verb?: string): string {

@@ -8,7 +8,7 @@ export type StreamEnd = 'refused' | 'ended'
 const TIMEOUT_MS = 40_000
 
 /** Resolves when the connection has ended, for whatever reason. */
-export async function readStream(
+export async function readLiveStream(
   token: string, lastId: string | undefined, signal: AbortSignal, onEvent: (event: StreamEvent) => void,
 ): Promise<StreamEnd> {
   const timeout = new AbortController()

@@ -12,11 +12,11 @@ export const FORM_QUERY_META = { kept_while_edited: true } as const
 export const unsavedChanges = createStore(false)
 
 /** `['data', 'default', 'cities', 'one', '4', { kept_while_edited: true }]` */
-export const isFormQuery = ([kind, , , action, , params]: readonly unknown[]): boolean =>
+export const isFormRecordQuery = ([kind, , , action, , params]: readonly unknown[]): boolean =>
   kind === 'data' && action === 'one' && typeof params === 'object' && params !== null && 'kept_while_edited' in params
 
-export const isStaticQuery = (queryKey: readonly unknown[]): boolean =>
-  isFormQuery(queryKey) && (unsavedChanges.read() || saving.has(keyOf(String(queryKey[2]), queryKey[4] as BaseKey)))
+export const isHeldRecordQuery = (queryKey: readonly unknown[]): boolean =>
+  isFormRecordQuery(queryKey) && (unsavedChanges.read() || saving.has(keyOf(String(queryKey[2]), queryKey[4] as BaseKey)))
 
 const saving = new Set<string>()
 const keyOf = (resource: string, id: BaseKey) => `${resource} ${id}`

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Failure } from './api_failure.ts'
-import { isStaticQuery } from './open_forms.ts'
+import { isHeldRecordQuery } from './open_forms.ts'
 import { readSession, watchSession } from './session.ts'
 
 /** Caches responses for 30 seconds. Network and gateway errors are retried once, other errors are not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: ({ queryKey }) => (isStaticQuery(queryKey) ? 'static' : 30_000),
+      staleTime: ({ queryKey }) => (isHeldRecordQuery(queryKey) ? 'static' : 30_000),
       refetchOnWindowFocus: false, retry: (count, error) => count < 1 && isTransient(error),
     },
   },

@@ -10,7 +10,7 @@ import simpleRest from '@refinedev/simple-rest'
 import { can, labelFieldOf } from './access_control.ts'
 import { restFilters, restPagination, type ListMeta } from './list_query.ts'
 import { withQuery } from './api_path.ts'
-import { listHeaders, type restClient } from './rest_client.ts'
+import { listHeaders, type simpleRestClient } from './simple_rest_client.ts'
 import { readSession } from './session.ts'
 import { isResource } from './is_resource.ts'
 
@@ -22,7 +22,7 @@ export interface ListResult<T> extends GetListResponse<T> {
 }
 
 /** `clientFor`: the HTTP client of one request. */
-export function createRestProvider(clientFor: typeof restClient) {
+export function createRestProvider(clientFor: typeof simpleRestClient) {
   const restFor = (meta?: MetaQuery) => simpleRest(baseUrl(), clientFor(meta?.queryContext?.signal))
 
   const getList = async <T extends BaseRecord>(

@@ -3,7 +3,7 @@
  * the events to the others. A hidden tab releases the lock after a while; a new reader resumes from the last event id.
  */
 import { createListeners } from './external_store.ts'
-import { readStream, type StreamEnd } from './live_stream.ts'
+import { readLiveStream, type StreamEnd } from './live_stream.ts'
 import type { RowChange } from '#common/row_change'
 import { isOwnChange } from './live_change.ts'
 import { readSession, watchSession } from './session.ts'
@@ -51,7 +51,7 @@ async function listen(): Promise<void> {
   while (!hidden.signal.aborted) {
     const session = readSession()
     const end: StreamEnd = session?.guard === 'user'
-      ? await readStream(session.token, lastId, hidden.signal, (event) => { pause = MIN_PAUSE_MS; relay(event) })
+      ? await readLiveStream(session.token, lastId, hidden.signal, (event) => { pause = MIN_PAUSE_MS; relay(event) })
       : 'refused'
     // A rejected token is refreshed, or the session ends: both take a moment.
     if (end === 'refused') pause = Math.max(pause, 5 * MIN_PAUSE_MS)

@@ -22,7 +22,7 @@ export function permissionGroups(permissions: readonly Permission[]): Permission
 }
 
 /** Permissions without a column, in their original order. */
-export const otherPermissionsOf = ({ permissions }: PermissionGroup): [string, Permission][] =>
+export const permissionsWithoutColumn = ({ permissions }: PermissionGroup): [string, Permission][] =>
   Object.entries(permissions).filter(([verb]) => !OPERATIONS.some((column) => column === verb))
 
 export const permissionIds = (groups: readonly PermissionGroup[], verb?: string): number[] =>

@@ -5,20 +5,20 @@ import { useId, useMemo, useState } from 'react'
 import { AntdProvider } from '../controls/antd_provider.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { hasPermission as isGranted } from '../providers/granted_permissions.ts'
-import type { FieldPart } from '../resource/form/use_form.ts'
+import type { OwnFieldProps } from '../resource/form/use_form.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row } from '../definition/record.ts'
 import { isAllowed } from '../providers/can.ts'
 import { useTranslation } from '../definition/translation.ts'
 import {
-  checkStateOf, permissionGroups, permissionIds, otherPermissionsOf, permissionsOf, toggleIds, type PermissionGroup,
+  checkStateOf, permissionGroups, permissionIds, permissionsWithoutColumn, permissionsOf, toggleIds, type PermissionGroup,
 } from './permission_groups.ts'
 import { Checkbox } from './checkbox.tsx'
 import './roles.css'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 
 /** `isOffered` limits the permissions that are shown. */
-interface PermissionMatrixProps extends FieldPart { readonly isOffered?: (name: string) => boolean }
+interface PermissionMatrixProps extends OwnFieldProps { readonly isOffered?: (name: string) => boolean }
 
 export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
   const { t } = useTranslation()
@@ -124,7 +124,7 @@ type PropsOf = (ids: readonly number[]) => {
 function GroupRow({ group, propsOf }: { group: PermissionGroup; propsOf: PropsOf }) {
   const { t } = useTranslation()
   const name = t(`permissions.groups.${group.name}`)
-  const others = otherPermissionsOf(group)
+  const others = permissionsWithoutColumn(group)
   return (
     <tr>
       <th scope="row">
@@ -155,7 +155,7 @@ function useGroupFilter(searchText: string): (group: PermissionGroup) => boolean
   const wanted = searchText.trim().toLocaleLowerCase()
   return ({ name, permissions }) => {
     // Without the verbs of the columns: a search for "see" would match every group.
-    const others = otherPermissionsOf({ name, permissions }).map(([verb]) => t(`permissions.verbs.${verb}`))
+    const others = permissionsWithoutColumn({ name, permissions }).map(([verb]) => t(`permissions.verbs.${verb}`))
     const words = [t(`permissions.groups.${name}`), ...others, ...Object.values(permissions).map((one) => one.name)]
     return words.some((word) => word.toLocaleLowerCase().includes(wanted))
   }

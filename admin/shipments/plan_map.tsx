@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
 import { useAreaOverlay } from '../fields/place/use_area_overlay.ts'
 import { useTranslation } from '../definition/translation.ts'
-import { pointAt } from '../map/geometry.ts'
+import { roundPoint } from '../map/geometry.ts'
 import { labelElement } from '../map/map_shapes.ts'
 import { useMap } from '../map/use_map.ts'
 import type { PlanStop } from './plan_stop.ts'
@@ -95,13 +95,13 @@ function useCircle(map: LeafletMap | null, circle: Circle | null, onCircle: (cir
       icon: divIcon({ className: 'plan-centre', iconSize: [18, 18] }), draggable: true, keyboard: false, zIndexOffset: 3000,
     }).addTo(map)
     centre.on('drag', () => { shape.setLatLng(centre.getLatLng()) })
-    centre.on('dragend', () => { change.current({ center: pointAt(centre.getLatLng()), radius_m }) })
+    centre.on('dragend', () => { change.current({ center: roundPoint(centre.getLatLng()), radius_m }) })
     return () => { for (const layer of [shape, centre]) layer.remove() }
   }, [map, lat, lng, radius_m])
 
   useEffect(() => {
     if (!map || !hasCircle) return
-    const move = ({ latlng }: { latlng: Point }) => { change.current({ center: pointAt(latlng), radius_m }) }
+    const move = ({ latlng }: { latlng: Point }) => { change.current({ center: roundPoint(latlng), radius_m }) }
     map.on('click', move)
     return () => { map.off('click', move) }
   }, [map, hasCircle, radius_m])

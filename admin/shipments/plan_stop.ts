@@ -39,7 +39,7 @@ interface StopDetails {
   readonly today: string
 }
 
-export function planStop(row: StopRow, { location, priority, today }: StopDetails): PlanStop {
+export function toPlanStop(row: StopRow, { location, priority, today }: StopDetails): PlanStop {
   const { id, version, kind, order, order_id, client, zone, date, slot_from, slot_to, expected_items, area, amount_due } = row
   return {
     id, version, kind, order: order ?? { id: order_id, label: `#${order_id}` }, client: client?.label ?? '', zone, date, slot_from, slot_to,

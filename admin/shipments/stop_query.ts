@@ -32,7 +32,7 @@ export const idQuery = (ids: readonly number[]): StopQuery | null =>
   (ids.length > 0 ? { filters: [{ field: 'id', operator: 'in', value: ids.toSorted((a, b) => a - b) }] } : null)
 
 /** Each stop once, the most urgent first. */
-export const mergeStops = (lists: readonly (readonly PlanStop[] | undefined)[]): readonly PlanStop[] =>
+export const mergeStopLists = (lists: readonly (readonly PlanStop[] | undefined)[]): readonly PlanStop[] =>
   sortByUrgency([...new Map(lists.flatMap((stops) => stops ?? []).map((stop) => [stop.id, stop])).values()])
 
 /** The first days from today on. */

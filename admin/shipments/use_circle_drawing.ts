@@ -2,7 +2,7 @@
 import { circle as circleOf, latLng, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { distanceInMetres } from '#common/distance'
-import { pointAt } from '../map/geometry.ts'
+import { roundPoint } from '../map/geometry.ts'
 import type { Circle } from './stop_selection.ts'
 
 /** A shorter drag is a click. */
@@ -28,7 +28,7 @@ export function useCircleDrawing(map: LeafletMap | null, isDrawing: boolean, onC
     const listen = { signal: controller.signal }
     const element = map.getContainer()
     const shape = circleOf(latLng(0, 0), { radius: 0, className: 'plan-circle', interactive: false })
-    const pointOf = (event: PointerEvent) => pointAt(map.mouseEventToLatLng(event))
+    const pointOf = (event: PointerEvent) => roundPoint(map.mouseEventToLatLng(event))
     let drawn: Circle | null = null
     map.dragging.disable()
     element.addEventListener('pointerdown', (event) => {

@@ -8,7 +8,7 @@ import { can } from '../providers/access_control.ts'
 import type { ListResult } from '../providers/data_provider.ts'
 import type { Row } from '../definition/record.ts'
 import { isPoint } from '../map/geometry.ts'
-import { planStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
+import { toPlanStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
 import type { StopQuery } from './stop_query.ts'
 
 const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
@@ -29,7 +29,7 @@ export function useStops(asked: StopQuery | null) {
   const stops = useMemo(() => rows?.map((row) => {
     const [location, priority] = [addresses?.get(row.address_id ?? 0), orders?.get(row.order_id)]
     const details = { location: isPoint(location) ? location : null, priority: typeof priority === 'string' ? priority : null }
-    return planStop(row, { ...details, today })
+    return toPlanStop(row, { ...details, today })
   }), [rows, addresses, orders, today])
   return {
     /** Undefined while loading. */

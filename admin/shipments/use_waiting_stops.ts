@@ -9,7 +9,7 @@ import { labelOf } from '../fields/field_text.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
 import { mayChoose } from '../providers/access_control.ts'
 import { matchesFilters, zonesOf, type PlanStop, type StopFilters } from './plan_stop.ts'
-import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from './stop_query.ts'
+import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from './stop_query.ts'
 import { useStops } from './use_stops.ts'
 
 const DEBOUNCE_MS = 300
@@ -26,7 +26,7 @@ export function useWaitingStops(filters: StopFilters, chosen: readonly number[])
   const found = useStops(isCut ? filterQuery(asked, today) : null)
   const inZones = useStops(isCut ? zoneNameQuery(asked, allZones, today) : null)
   const selected = useStops(isCut && chosen.length <= MAX_PAGE_SIZE ? idQuery(chosen) : null)
-  const stops = mergeStops([first.stops, found.stops, inZones.stops, selected.stops])
+  const stops = mergeStopLists([first.stops, found.stops, inZones.stops, selected.stops])
   const isFound = new Set(asked.q === filters.q ? found.stops?.map(({ id }) => id) : [])
   const shown = stops.filter((stop) => isFound.has(stop.id) || matchesFilters(stop, filters))
   // Of the chosen stops those are known to wait that were asked for last.

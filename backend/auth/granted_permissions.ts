@@ -61,6 +61,6 @@ export async function permissionIdsOf({ trx }: Store, roleId: number): Promise<n
   return rows.map((row) => Number(row.target_id))
 }
 
-export const difference = (ids: readonly number[], others: readonly number[]): number[] => ids.filter((id) => !others.includes(id))
+export const idsWithout = (ids: readonly number[], others: readonly number[]): number[] => ids.filter((id) => !others.includes(id))
 export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
-  difference(a, b).length === 0 && difference(b, a).length === 0
+  idsWithout(a, b).length === 0 && idsWithout(b, a).length === 0

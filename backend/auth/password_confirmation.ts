@@ -11,7 +11,7 @@ import { bodyOf, mutationRequestOf, callerOf } from '#backend/resource/request'
 import { findStoredResponse } from '#backend/resource/mutation_transaction'
 import { isEqual } from '#backend/resource/write/is_equal'
 import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
-import { countFailures } from './rate_limits.ts'
+import { countFailedAttempts } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Data } from '#schema/predicate'
 
@@ -52,7 +52,7 @@ export function assertPasswordConfirmed({ is_confirmed: isConfirmed }: Caller): 
 
 /** Runs before the transaction: hashing is slow, and a rollback must not undo the count. */
 function verifyPassword({ guard, id }: Caller, typed: string): Promise<void> {
-  return countFailures([{ limit: 'password', of: [guard, id], resetsOnSuccess: true }], async () => {
+  return countFailedAttempts([{ limit: 'password', of: [guard, id], resetsOnSuccess: true }], async () => {
     const { password }: { password: string | null } =
       await db.from(GUARD_CONFIGS[guard].people).select('password').where('id', id).firstOrFail()
     if (password === null) throw invalid('current_password', (t) => t('errors.auth.no_password'))

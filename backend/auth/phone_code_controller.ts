@@ -12,7 +12,7 @@ import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
 import { phoneCodeMail, phoneCodeText } from './phone_code_text.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './auth_validators.ts'
-import { consumeRateLimit, countFailures } from './rate_limits.ts'
+import { consumeRateLimit, countFailedAttempts } from './rate_limits.ts'
 import { createPhoneCode, consumePhoneCode, verifyPhoneCode } from './phone_codes.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated } from './account_status.ts'
@@ -50,7 +50,7 @@ export const sendPhoneCode = (config: GuardConfig, sendSecret: SendSecret) => as
 export const checkPhoneCode = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { phone, code } = await readBody(ctx, checkCodeInput)
   const number = normalisePhone(phone)
-  const token = await countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
+  const token = await countFailedAttempts([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
     if (!(await verifyPhoneCode(config, number ?? phone, code))) throw wrongCode()
     return runInTransaction(async (trx) => {
       const owner = await findOwner(config, number, trx)

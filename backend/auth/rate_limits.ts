@@ -33,7 +33,7 @@ export interface RateLimitUse {
 }
 
 /** Counts failed attempts. Each is counted before `work` runs, so that concurrent attempts are limited too, and refunded on success. */
-export async function countFailures<T>(counts: readonly RateLimitUse[], work: () => Promise<T>): Promise<T> {
+export async function countFailedAttempts<T>(counts: readonly RateLimitUse[], work: () => Promise<T>): Promise<T> {
   for (const count of counts) await consumeRateLimit(count)
   const result = await work()
   for (const count of counts) await refund(count)

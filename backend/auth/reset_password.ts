@@ -13,7 +13,7 @@ import { revokeApiTokens } from './api_tokens.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { newPasswordInput, readBody, resetInput } from './auth_validators.ts'
-import { countFailures, type RateLimitUse } from './rate_limits.ts'
+import { countFailedAttempts, type RateLimitUse } from './rate_limits.ts'
 import { readProfile } from './profile.ts'
 import { LinkExpired } from './auth_errors.ts'
 import { isResetToken, consumeResetToken } from './reset_tokens.ts'
@@ -61,7 +61,7 @@ interface PasswordReset {
 }
 
 export function resetPassword(ctx: HttpContext, config: GuardConfig, { counts = [], ...reset }: PasswordReset) {
-  return countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }, ...counts], () => changePassword(ctx, config, reset))
+  return countFailedAttempts([{ limit: 'recovery_address', of: [ctx.request.ip()] }, ...counts], () => changePassword(ctx, config, reset))
 }
 
 async function changePassword(ctx: HttpContext, config: GuardConfig, { password, consumeProof, action = 'password_reset' }: PasswordReset) {

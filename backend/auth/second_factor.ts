@@ -7,7 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Secret, TOTP } from 'otpauth'
 import { query } from '#backend/database/query'
 import { invalid } from '#backend/resource/refusals'
-import { countFailures } from './rate_limits.ts'
+import { countFailedAttempts } from './rate_limits.ts'
 import { hashToken } from './reset_tokens.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -51,7 +51,7 @@ export async function secondFactorOf(userId: number, client: QueryClientContract
 
 /** Accepts a TOTP code or a recovery code. The rate limit is by person, because the password has been verified. */
 export function verifySecondFactor(userId: number, code: string): Promise<void> {
-  return countFailures([{ limit: 'second_factor', of: [userId], resetsOnSuccess: true }], async () => {
+  return countFailedAttempts([{ limit: 'second_factor', of: [userId], resetsOnSuccess: true }], async () => {
     const client = db.connection()
     if (!(await consumeTotp(userId, code, client)) && !(await consumeRecoveryCode(userId, code, client))) throw wrongCode()
   })

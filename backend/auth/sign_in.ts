@@ -7,7 +7,7 @@ import { createCaller } from './create_caller.ts'
 import { verifyCredentials } from './credentials.ts'
 import { readBody, signInInput } from './auth_validators.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'
-import { countFailures } from './rate_limits.ts'
+import { countFailedAttempts } from './rate_limits.ts'
 import { readProfile } from './profile.ts'
 import { AccountDeactivated, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
 import { secondFactorOf, verifySecondFactor } from './second_factor.ts'
@@ -35,7 +35,7 @@ async function checkSecondFactor(id: number, code: string | undefined): Promise<
 async function limitAttempts(ctx: HttpContext, config: GuardConfig, phone: string | null, verify: () => Promise<number>): Promise<number> {
   const ip = ctx.request.ip()
   try {
-    return await countFailures([
+    return await countFailedAttempts([
       ...(isKnownDevice(ctx, config, phone) ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
       { limit: 'sign_in', of: [config.guard, phone ?? '', ip], resetsOnSuccess: true },
       // Last: attempts that the limits above refuse must not lock the owner out from elsewhere.

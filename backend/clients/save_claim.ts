@@ -1,6 +1,6 @@
 /** Hooks of claims: the client, the author and the due date of a complaint about an order. */
 import { notify } from '#backend/messages/index'
-import { recordEvent } from '#backend/orders/order_timeline'
+import { addOrderEvent } from '#backend/orders/order_timeline'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
 import { HOUR, instantAfter } from '#common/time'
@@ -22,6 +22,6 @@ export async function afterSaveClaim({ store, before, row: claim, changed, reaso
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', claim.order_id)
   const subject = { type: 'claims', id: claim.id } as const
-  await recordEvent(store, order, { kind: 'claim', subject, reason, client_visible: true })
+  await addOrderEvent(store, order, { kind: 'claim', subject, reason, client_visible: true })
   if (!before) notify(store, 'claim_opened', { subject, key: 'new', staff: 'claim-resolve', context: { reason: () => claim.description } })
 }

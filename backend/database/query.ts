@@ -4,7 +4,7 @@ import { awaitPendingStatements, addPendingStatement, discardPendingStatements }
 import { preparedName } from './prepared_statements.ts'
 import { errorCode } from '#common/error_code'
 import type { Socket } from 'node:net'
-import { runTextBatch, type TextRows } from './text_batch.ts'
+import { runTextBatch, type RowTexts } from './text_batch.ts'
 import type { Client, QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
@@ -32,7 +32,7 @@ export const queryNumbered = <Row>(
 export const queryRowTexts = (
   executor: QueryClientContract, statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[],
   { isPrepared = true }: StatementOptions = {},
-): Promise<TextRows[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (
+): Promise<RowTexts[]> => withConnection(executor, (connection) => runTextBatch(connection, statements.map(({ sql, bindings }) => (
   { name: isPrepared ? preparedName(connection, sql) : undefined, text: sql, values: bindings }))))
 
 /** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */

@@ -9,20 +9,20 @@ import utils from 'pg/lib/utils.js'
 export type TextRow = readonly (string | null)[]
 type Parser = (text: string) => unknown
 /** `parsers`: those of the columns, in their order. */
-export interface TextRows { readonly rows: readonly TextRow[]; readonly parsers: readonly Parser[] }
+export interface RowTexts { readonly rows: readonly TextRow[]; readonly parsers: readonly Parser[] }
 
 /** With $1, $2 …; it is prepared when it has a name. */
 export interface BatchStatement { readonly name: string | undefined; readonly text: string; readonly values: readonly unknown[] }
 
 /** The rows of each statement. The first error ends the batch; the connection can be used afterwards. */
-export const runTextBatch = (connection: Client, statements: readonly BatchStatement[]): Promise<TextRows[]> =>
+export const runTextBatch = (connection: Client, statements: readonly BatchStatement[]): Promise<RowTexts[]> =>
   new Promise((resolve, reject) => {
     connection.query(new TextBatch(statements, (error, results) => { if (error) reject(error); else resolve(results ?? []) }))
   }).catch((error: Error) => {
     // The stack of the caller instead of that of the socket.
     Error.captureStackTrace(error)
     throw error
-  }) as Promise<TextRows[]>
+  }) as Promise<RowTexts[]>
 
 /** The part of pg's Connection that a Query uses. */
 interface Wire {
@@ -34,7 +34,7 @@ interface Wire {
   execute(message: object): void
   sync(): void
 }
-type Callback = (error: Error | null, results?: TextRows[]) => void
+type Callback = (error: Error | null, results?: RowTexts[]) => void
 interface ColumnDescription { readonly dataTypeID: number }
 
 /** Of the statements with a name, by their texts: their columns are described once for each connection only. */
@@ -48,7 +48,7 @@ class TextBatch extends pg.Query {
   /** pg replaces it when a statement has a time limit. */
   declare callback: Callback
   readonly #statements: readonly BatchStatement[]
-  readonly #results: TextRows[] = []
+  readonly #results: RowTexts[] = []
   #rows: TextRow[] = []
   #parsers: readonly Parser[] = []
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { categoryDrawing } from './category_drawings.ts'
 import { fileCollectionOf } from '#schema/definition'
-import { storeContent, confirmStored } from '#backend/files/store_file'
+import { storeContent, confirmStoredFile } from '#backend/files/store_file'
 import { StorageFailed } from '#backend/files/file_errors'
 import { asMorph } from '#backend/resource/caller'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
@@ -48,7 +48,7 @@ async function insertPicture(store: Store, resource: ResourceName, name: string,
   const { id } = await store.insert('media', {
     ...stored, checksum, file_name: `${fileName}.jpg`, collection: fileCollectionOf(name, field), by: store.caller && asMorph(store.caller),
   })
-  await confirmStored(store.trx, stored)
+  await confirmStoredFile(store.trx, stored)
   return id
 }
 

@@ -1,5 +1,5 @@
 /** The first messages of outbox and inboxes. None is sent: each is already sent, failed or held for approval. */
-import { buildMessages, type Event, type EventInput } from '#backend/messages/index'
+import { buildMessages, type Event, type MessageEventInput } from '#backend/messages/index'
 import { HOUR, instantAfter } from '#common/time'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -12,7 +12,7 @@ export async function createMessages(store: Store): Promise<void> {
     event: Event,
     orders: readonly { readonly id: number }[],
     states: readonly State[],
-    staff?: EventInput['staff'],
+    staff?: MessageEventInput['staff'],
   ) => {
     for (const [n, { id }] of orders.entries()) {
       const details = { subject: { type: 'orders', id }, key: 'demo', ...(staff && { staff }) } as const
@@ -31,7 +31,7 @@ export async function createMessages(store: Store): Promise<void> {
 
 type State = 'held' | 'failed' | 'sent' | 'delivered' | 'read'
 
-async function insertMessages(store: Store, event: Event, input: EventInput, hoursAgo: number, state: State): Promise<void> {
+async function insertMessages(store: Store, event: Event, input: MessageEventInput, hoursAgo: number, state: State): Promise<void> {
   const at = instantAfter(store.context.now, -hoursAgo * HOUR)
   for (const row of await buildMessages(store, event, input))
     await store.insert('notifications', { ...row, ...stateValues(row, state, at) })

@@ -1,8 +1,8 @@
 /** The end of an order: paid and handed over, handed over unpaid, or canceled. */
-import { orderOf, payOrder, type ScenarioContext, type Step } from './scenario_context.ts'
+import { orderOf, payOrder, type ScenarioContext, type DemoStep } from './scenario_context.ts'
 import type { Store } from '#backend/resource/store'
 
-export function handOverOrder(context: ScenarioContext): Step[] {
+export function handOverOrder(context: ScenarioContext): DemoStep[] {
   if (context.random.chance(0.08)) return [{ by: 'manager', act: (store) => handOverUnpaid(context, store) }]
   const method = context.random.pick(['cash', 'cash', 'cash', 'card', 'transfer'] as const)
   return [
@@ -15,7 +15,7 @@ export function handOverOrder(context: ScenarioContext): Step[] {
 }
 
 /** A payment recorded twice by mistake, and one of the two canceled. */
-export function payTwiceByMistake(context: ScenarioContext): Step[] {
+export function payTwiceByMistake(context: ScenarioContext): DemoStep[] {
   const take = async (store: Store) => payOrder(context, store, Math.ceil(((await orderOf(context, store)).balance ?? 0) / 2), 'card')
   const undo = async (store: Store) => {
     const last = (await store.select('transactions', { order_id: context.order_id, method: 'card', status: 'paid' })).at(-1)
@@ -28,7 +28,7 @@ export function payTwiceByMistake(context: ScenarioContext): Step[] {
 }
 
 /** Canceled by the client; advances are refunded. */
-export function cancelOrder(context: ScenarioContext, reason: 'client_changed_mind' | 'price_too_high' | 'client_unreachable'): Step[] {
+export function cancelOrder(context: ScenarioContext, reason: 'client_changed_mind' | 'price_too_high' | 'client_unreachable'): DemoStep[] {
   return [
     { by: 'cashier', act: (store) => refundAdvances(context, store) },
     {

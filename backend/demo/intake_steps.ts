@@ -1,5 +1,5 @@
 /** An order is created, its items are received and measured. */
-import { itemsOf, payOrder, type ScenarioContext, type Step } from './scenario_context.ts'
+import { itemsOf, payOrder, type ScenarioContext, type DemoStep } from './scenario_context.ts'
 import { sampleMeasures } from './sample_items.ts'
 import type { Store } from '#backend/resource/store'
 
@@ -8,7 +8,7 @@ const TRANSPORT_SHARE: Partial<Record<ScenarioContext['plan']['status'], number>
 
 const PRIORITIES = ['normal', 'normal', 'normal', 'normal', 'haut', 'urgent', 'retard'] as const
 
-export function takeOrder(context: ScenarioContext): Step[] {
+export function takeOrder(context: ScenarioContext): DemoStep[] {
   const { random } = context
   // Only a manager may grant a discount of 20 %.
   const isLargeDiscount = random.chance(0.04)
@@ -16,19 +16,19 @@ export function takeOrder(context: ScenarioContext): Step[] {
   const advance = random.chance(0.15) ? random.whole(2, 8) * 1000 : 0
   return [
     { by: isLargeDiscount ? 'manager' : 'clerk', act: (store) => createOrder(context, store, discount) },
-    ...(advance ? [{ by: 'clerk', act: (store) => payOrder(context, store, advance, 'cash') } satisfies Step] : []),
+    ...(advance ? [{ by: 'clerk', act: (store) => payOrder(context, store, advance, 'cash') } satisfies DemoStep] : []),
   ]
 }
 
-export function receiveOrder(context: ScenarioContext): Step[] {
+export function receiveOrder(context: ScenarioContext): DemoStep[] {
   const isUnderway = context.plan.status === 'in_measure' && context.items.length > 1
   return [
     { by: 'lead', stop: { kind: 'collect', context }, act: (store) => store.transition('orders', context.order_id, 'receive') },
-    ...(isUnderway ? [{ by: 'worker', act: (store) => measureItems(context, store, 1) } satisfies Step] : []),
+    ...(isUnderway ? [{ by: 'worker', act: (store) => measureItems(context, store, 1) } satisfies DemoStep] : []),
   ]
 }
 
-export const measureOrder = (context: ScenarioContext): Step[] => [
+export const measureOrder = (context: ScenarioContext): DemoStep[] => [
   { by: 'worker', act: (store) => measureItems(context, store, context.items.length) },
 ]
 

@@ -1,7 +1,7 @@
 /** What the steps of the scenario of one demo order share. */
 import type { ClientWithAddress } from './clients.ts'
 import type { DemoCompany } from './create_company.ts'
-import type { ActorName } from './actors.ts'
+import type { ActorName } from './demo_actors.ts'
 import type { SampleItem } from './sample_items.ts'
 import type { OrderPlan } from './order_plans.ts'
 import type { Random } from './seeded_random.ts'
@@ -18,7 +18,7 @@ export interface ScenarioContext {
   order_id: number
 }
 
-export interface Step {
+export interface DemoStep {
   /** The stop at which a courier collects or delivers the items, unless the client comes to the counter. */
   readonly stop?: { readonly kind: 'collect' | 'delivery'; readonly context: ScenarioContext }
   readonly by: ActorName
@@ -26,7 +26,7 @@ export interface Step {
 }
 
 /** A step and its time in milliseconds since 1970. */
-export interface TimedStep extends Step {
+export interface TimedStep extends DemoStep {
   readonly at: number
 }
 

@@ -5,8 +5,8 @@ import { DAY } from '#common/time'
 import { evenlySpaced, toOpeningHours } from './event_times.ts'
 import { createClients, type ClientWithAddress } from './clients.ts'
 import { createCompany, type DemoCompany } from './create_company.ts'
-import { scenarioOf } from './scenario.ts'
-import { actorsOf, type Actors } from './actors.ts'
+import { orderScenarioOf } from './order_scenario.ts'
+import { demoActorsOf, type DemoActors } from './demo_actors.ts'
 import { cashSessions } from './cash_sessions.ts'
 import { expenses } from './expenses.ts'
 import { createVehicles } from './vehicles.ts'
@@ -57,7 +57,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
   const crews = await createVehicles(setupStore, now)
   // Read after createCompany, which writes the settings.
   const storeAt = await storesAt(trx)
-  const actors = actorsOf(company.staff, { instant: setupStore.context.now, today: setupStore.context.today })
+  const actors = demoActorsOf(company.staff, { instant: setupStore.context.now, today: setupStore.context.today })
   const { timezone } = setupStore.context
   const orders = ordersOf(company, clients, now, random)
   const steps = [
@@ -77,7 +77,7 @@ function ordersOf(company: DemoCompany, clients: readonly ClientWithAddress[], n
     const client = clients[plan.client]
     if (!client) throw new RangeError(`there is no client ${plan.client}`)
     // A seed of its own: the order of the steps of one day depends on the time of the seeding.
-    const steps = scenarioOf(company, client, plan, randomFrom(n))
+    const steps = orderScenarioOf(company, client, plan, randomFrom(n))
     const moments = evenlySpaced(plan.from, plan.to, steps.length)
     return steps.map((step, index) => ({ ...step, at: moments[index] ?? plan.to }))
   })
@@ -90,7 +90,7 @@ function suspension(clients: readonly ClientWithAddress[], now: number): TimedSt
 }
 
 /** Sorted by time, so that ids, codes and the audit log grow with the dates. */
-async function runSteps(steps: readonly TimedStep[], actors: Actors, storeAt: StoreAt, now: number, zone: string): Promise<void> {
+async function runSteps(steps: readonly TimedStep[], actors: DemoActors, storeAt: StoreAt, now: number, zone: string): Promise<void> {
   const timed = steps.map((step) => ({ ...step, at: toOpeningHours(step.at, now, zone) }))
   for (const { by, at, act } of timed.toSorted((a, b) => a.at - b.at)) await act(storeAt(actors[by], at))
 }

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { basename, dirname, join } from 'node:path'
 import { makeSharedDirectory } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths } from './cluster_paths.ts'
+import { findInaccessibleDirectory, sharedClusterDirectory, type ClusterPaths } from './cluster_paths.ts'
 
 export interface Binaries { initdb: string; postgres: string }
 
@@ -38,7 +38,7 @@ function restoreLinks(installed: string) {
 /** The user that PostgreSQL runs as may have no access to root's node_modules: it gets a copy. */
 function copyToShared(installed: string) {
   const version = JSON.parse(readFileSync(join(dirname(installed), 'package.json'), 'utf8')).version
-  const copy = join(sharedDirectory(), `postgresql-${version}`)
+  const copy = join(sharedClusterDirectory(), `postgresql-${version}`)
   if (existsSync(copy)) return copy
   makeSharedDirectory()
   const draft = `${copy}.${process.pid}`

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { prepareDirectories } from './directories.ts'
+import { prepareClusterDirectories } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
 import { POSTGRES_ENVIRONMENT, initialiseCluster } from './initialise_cluster.ts'
 import { POSTGRES_PORT, type ClusterPaths } from './cluster_paths.ts'
@@ -20,7 +20,7 @@ export interface Durability { durable: boolean }
 /** Starts the cluster unless it is running. Several processes may call this at once. */
 export async function startCluster(paths: ClusterPaths, durability: Durability) {
   if (await acceptsConnections(paths)) return
-  prepareDirectories(paths)
+  prepareClusterDirectories(paths)
   const binaries = await findBinaries(paths)
   if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialiseCluster(paths, binaries)
   for (let launches = 0; launches < MAX_LAUNCHES; launches += 1) {

@@ -43,11 +43,11 @@ function dataDirectory() {
   const defaultDirectory = join(APP_ROOT, 'tmp', name)
   const isAccessible = !isRoot() || existsSync(join(defaultDirectory, 'PG_VERSION')) || !findInaccessibleDirectory(APP_ROOT, NOBODY)
   // The user that PostgreSQL runs as cannot access a project below /root (0700).
-  return isAccessible ? defaultDirectory : join(sharedDirectory(), name)
+  return isAccessible ? defaultDirectory : join(sharedClusterDirectory(), name)
 }
 
 /** A directory that every user of the machine can traverse. */
-export function sharedDirectory() {
+export function sharedClusterDirectory() {
   return join('/var/tmp', `zarbia-${hash(APP_ROOT)}`)
 }
 

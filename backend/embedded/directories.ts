@@ -1,13 +1,13 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { findInaccessibleDirectory, sharedDirectory, type ClusterPaths, type OperatingSystemUser } from './cluster_paths.ts'
+import { findInaccessibleDirectory, sharedClusterDirectory, type ClusterPaths, type OperatingSystemUser } from './cluster_paths.ts'
 
 /** Creates the directories of a cluster. Throws EmbeddedFailure with the directory that prevents it. */
-export function prepareDirectories(paths: ClusterPaths) {
+export function prepareClusterDirectories(paths: ClusterPaths) {
   const parent = dirname(paths.data)
   try {
-    if (parent === sharedDirectory()) makeSharedDirectory()
+    if (parent === sharedClusterDirectory()) makeSharedDirectory()
     const created = mkdirSync(parent, { recursive: true })
     // A strict umask would deny PostgreSQL's user access to the new directory.
     if (paths.runAs && (created || parent.endsWith('/tmp'))) chmodSync(parent, statSync(parent).mode | 0o011)
@@ -31,7 +31,7 @@ export function makePrivateDirectory(directory: string, user: OperatingSystemUse
 
 /** Any user may have created a directory of this name below /var/tmp. */
 export function makeSharedDirectory() {
-  const directory = sharedDirectory()
+  const directory = sharedClusterDirectory()
   mkdirSync(directory, { recursive: true })
   const { uid } = lstatSync(directory)
   if (!lstatSync(directory).isDirectory() || uid !== process.getuid?.()) refuseForeignOwner(directory)

@@ -14,10 +14,10 @@ import { Forbidden, invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/handler_registry'
 import { may, type Caller } from '#backend/resource/caller'
 import { orderByOf } from '#backend/resource/read/order_by'
-import { withoutParameters } from '#backend/resource/read/list_parameters'
+import { withoutParameters } from '#backend/resource/read/list_request_parameters'
 import { connectionForReads, listFromReplica } from '#backend/resource/read/connection_for_reads'
 import { fetchRows } from '#backend/resource/read/executor'
-import { selectionOf, type Selection } from '#backend/resource/read/selection'
+import { buildListSelection, type Selection } from '#backend/resource/read/selection'
 import { fillSql, join, numberedSql, quoted, type Fragment } from '#backend/resource/read/sql'
 import { audit } from '#backend/resource/write/audit'
 import { serverTypeOf } from '#backend/resource/fields/index'
@@ -66,7 +66,7 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
   const context = await handlers().loadContext()
   const columns = exportColumns(resource, caller, options.columns)
   const selection = await listFromReplica(resource, caller, async () => {
-    const selected = await selectionOf(connectionForReads(), resource, caller, options.rest, context)
+    const selected = await buildListSelection(connectionForReads(), resource, caller, options.rest, context)
     if (options.format === 'xlsx') await assertFits(resource, selected)
     return selected
   })

@@ -2,7 +2,7 @@
 import { middleware } from '#backend/auth/middleware'
 import { registry, type Resource } from '#backend/definition/registry'
 import { exportRows } from './export.ts'
-import { check, report, rows, start, show, template, upload } from './import/controller.ts'
+import { check, downloadImportReport, listImportRows, startImport, show, template, upload } from './import/controller.ts'
 import { ROW_ID } from '#backend/http/row_id'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
@@ -21,7 +21,7 @@ function importRoutes(router: HttpRouterService, resource: Resource): void {
   router.get(`${at}/template`, template(resource))
   router.get(`${at}/:id`, show(resource)).where('id', ROW_ID)
   router.post(`${at}/:id/check`, check(resource)).where('id', ROW_ID)
-  router.post(`${at}/:id/run`, start(resource)).where('id', ROW_ID)
-  router.get(`${at}/:id/rows`, rows(resource)).where('id', ROW_ID)
-  router.get(`${at}/:id/report`, report(resource)).where('id', ROW_ID)
+  router.post(`${at}/:id/run`, startImport(resource)).where('id', ROW_ID)
+  router.get(`${at}/:id/rows`, listImportRows(resource)).where('id', ROW_ID)
+  router.get(`${at}/:id/report`, downloadImportReport(resource)).where('id', ROW_ID)
 }

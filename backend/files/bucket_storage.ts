@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { Storage } from './storage.ts'
 import type { ReadableStream } from 'node:stream/web'
 
-export interface BucketSettings {
+export interface StorageBucketSettings {
   readonly name: string
   /** https://s3.eu-west-3.amazonaws.com, or the endpoint of MinIO, R2, Scaleway … */
   readonly endpoint: string
@@ -15,7 +15,7 @@ export interface BucketSettings {
 const TIMEOUT_MS = 30_000
 
 /** Storage in a bucket of S3 or a compatible service. The bucket is private: browsers get files from this server. */
-export function bucketStorage({ name, endpoint, ...keys }: BucketSettings): Storage {
+export function bucketStorage({ name, endpoint, ...keys }: StorageBucketSettings): Storage {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const request = async (method: string, path: string, init: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {}) => {
     const url = `${endpoint.replace(/\/$/, '')}/${name}/${path.split('/').map(encodeURIComponent).join('/')}`

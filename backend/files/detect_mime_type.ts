@@ -1,7 +1,7 @@
 /** The MIME type of a file, by its content alone: its name and the browser's Content-Type cannot be trusted. */
 import { fileTypeFromBuffer } from 'file-type'
 
-/** One of the accepted types (file_groups.ts), or undefined. */
+/** One of the accepted types (mime_type_groups.ts), or undefined. */
 export async function detectMimeType(content: Buffer): Promise<string | undefined> {
   const { mime = '' } = await fileTypeFromBuffer(content) ?? {}
   const [baseType = ''] = mime.split(';')

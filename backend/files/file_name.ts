@@ -1,5 +1,5 @@
 /** The displayed name of a file. It is never used as a path. Pure. */
-import { extensionOf } from '#backend/resource/files/file_groups'
+import { extensionOf } from '#backend/resource/files/mime_type_groups'
 
 const MAX_LENGTH = 120
 

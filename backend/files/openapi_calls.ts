@@ -1,4 +1,4 @@
-import { inQuery, type ApiCall } from '#backend/openapi/api_call'
+import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import { GUARDS } from '#common/guards'
 import { resourceOf } from '#backend/definition/registry'
 import { rowSchemaName } from '#backend/openapi/schemas/record_schemas'
@@ -12,7 +12,7 @@ export const fileCalls = (t: Translate): ApiCall[] => [...GUARDS.filter(canUploa
 const uploadCall = (t: Translate, guard: Guard): ApiCall => ({
   id: `${guard}.media.upload`, method: 'post', path: `/api/${guard}/media`, tag: 'media', guard,
   summary: t('openapi.files.upload'), repeatable: true, refusals: [503],
-  parameters: [inQuery('for', string(), { required: true, description: t('openapi.files.for') })],
+  parameters: [queryParameter('for', string(), { required: true, description: t('openapi.files.for') })],
   body: uploadBody,
   answer: { status: 201, schema: component('File') },
 })
@@ -26,7 +26,7 @@ const libraryCalls = (t: Translate): ApiCall[] => [
   {
     id: 'user.media.replace', method: 'post', path: '/api/user/media/{id}/replace', tag: 'media', guard: 'user',
     permissions: ['media-edit'], summary: t('openapi.files.replace'), repeatable: true, refusals: [503],
-    parameters: [inQuery('version', integer({ minimum: 1 }), { required: true })],
+    parameters: [queryParameter('version', integer({ minimum: 1 }), { required: true })],
     body: uploadBody, answer: { schema: component(rowSchemaName('user', resourceOf('media'))) },
   },
 ]

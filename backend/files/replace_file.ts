@@ -8,10 +8,10 @@ import { scopedIds } from '#backend/resource/read/scope'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { typeNotAccepted } from '#backend/resource/write/file_ownership'
 import { findForUpdate } from '#backend/resource/write/locks'
-import { assertVersion, visibleResponseBody } from '#backend/resource/write/record_version'
+import { assertVersion, visibleRecordOrVersion } from '#backend/resource/write/record_version'
 import { acceptedFileGroups } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
-import { confirmStored } from './store_file.ts'
+import { confirmStoredFile } from './store_file.ts'
 import { scheduleFileRemoval } from './media_hooks.ts'
 import { assertReplaceable } from './assert_replaceable.ts'
 import { findFileUses } from './file_uses.ts'
@@ -28,7 +28,7 @@ export async function replaceFile(ctx: HttpContext): Promise<unknown> {
   return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
     const { body } = await runMutationTransaction(caller, upload.request, async (store) => {
       const row = await replaceRow(store, id, version, upload)
-      return { status: 200, body: await visibleResponseBody(store, resourceOf('media'), row) }
+      return { status: 200, body: await visibleRecordOrVersion(store, resourceOf('media'), row) }
     })
     return body
   })
@@ -44,7 +44,7 @@ async function replaceRow(store: RequestStore, id: number, version: number, { st
   const mismatch = uses.find(({ field }) => !acceptedFileGroups(field).includes(stored.kind))
   if (mismatch) throw invalid('file', typeNotAccepted(mismatch.field))
   const row = await store.update('media', id, { taken_at: null, location: null, ...stored, ...columns })
-  await confirmStored(store.trx, stored)
+  await confirmStoredFile(store.trx, stored)
   await scheduleFileRemoval(store.trx, before)
   return row
 }

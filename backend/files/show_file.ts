@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
-import { fileGroupOf } from '#backend/resource/files/file_groups'
+import { fileGroupOf } from '#backend/resource/files/mime_type_groups'
 import { verifyUrl } from '#backend/resource/files/signed_urls'
 import { parseByteRange } from './byte_range.ts'
 import { InvalidSignature } from './file_errors.ts'

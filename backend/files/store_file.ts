@@ -14,7 +14,7 @@ import { invalid } from '#backend/resource/refusals'
 import type { Field } from '#backend/definition/registry'
 import type { FileGroup } from '#schema/types'
 import { detectMimeType } from './detect_mime_type.ts'
-import { extensionOf, fileGroupOf } from '#backend/resource/files/file_groups'
+import { extensionOf, fileGroupOf } from '#backend/resource/files/mime_type_groups'
 import { BrokenPicture, encodePicture, TooManyPixels } from './picture.ts'
 import { removeRecordingLocation } from './recording_location.ts'
 import { invalidFile, StorageFailed } from './file_errors.ts'
@@ -51,7 +51,7 @@ export async function storeContent(content: Buffer, field: Field): Promise<Store
 }
 
 /** Called in the transaction that writes the row: from then on the file belongs to it. */
-export async function confirmStored(trx: Parameters<typeof query>[0], { path }: StoredContent): Promise<void> {
+export async function confirmStoredFile(trx: Parameters<typeof query>[0], { path }: StoredContent): Promise<void> {
   await query(trx, 'delete from unsettled_files where path = ?', [path])
 }
 

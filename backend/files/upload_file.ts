@@ -9,7 +9,7 @@ import { runMutationTransaction } from '#backend/resource/mutation_transaction'
 import { fileCollectionOf } from '#schema/definition'
 import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
 import { assertWithinUploadLimits } from './upload_limits.ts'
-import { confirmStored } from './store_file.ts'
+import { confirmStoredFile } from './store_file.ts'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
 import { findUploadField } from './upload_purpose.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -30,7 +30,7 @@ async function insertRow(caller: Caller, field: Field, { stored, columns, reques
     const isLibrary = traitsOf(field).files === 'self'
     const collection = isLibrary ? 'library' : fileCollectionOf(field.name, field)
     const row = await store.insert('media', { ...stored, ...columns, collection, kept: isLibrary, by: asMorph(caller) })
-    await confirmStored(store.trx, stored)
+    await confirmStoredFile(store.trx, stored)
     const { id, file_name: label, mime, size, checksum } = row
     return { status: 201, body: { id, label, mime, size, has_thumb: stored.thumb_path !== null, checksum } }
   })

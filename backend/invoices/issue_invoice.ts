@@ -4,7 +4,7 @@ import { nextNumber, invoiceSeriesOf } from './invoice_number.ts'
 import { findInvoiceOf } from './invoice_payments.ts'
 import { buyerOf, sellerOf } from './invoice_parties.ts'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
-import { findActiveItems, isBilled } from '#backend/orders/order_items'
+import { findActiveItems, isBilledItem } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { addDays } from '#common/time'
 import { refuse } from '#backend/resource/refusals'
@@ -67,7 +67,7 @@ async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order
 async function loadOrder(store: Store, order: Order): Promise<InvoicedOrder> {
   const items: InvoicedOrder['items'][number][] = []
   for (const item of await findActiveItems(store, order.id))
-    if (isBilled(item)) items.push({ ...item, name: (await findOrFail(store, 'categories', item.category_id)).name })
+    if (isBilledItem(item)) items.push({ ...item, name: (await findOrFail(store, 'categories', item.category_id)).name })
   const services: InvoicedOrder['services'][number][] = []
   for (const line of await store.select('order_services', { order_id: order.id }))
     services.push({ ...line, name: (await findOrFail(store, 'services', line.service_id)).name })

@@ -15,7 +15,7 @@ export async function computeMaintenanceResult({ store, row }: TransitionContext
 }
 
 /** Stores on the part when it was maintained, and plans its next preventive maintenance. */
-export async function updateMaintainedPart({ store, row }: TransitionContext<'maintenances'>): Promise<void> {
+export async function updateMaintainedMachinePart({ store, row }: TransitionContext<'maintenances'>): Promise<void> {
   if (row.module_id === null) return
   const done = { last_done_at: row.done_at ?? store.context.now, last_done_value: row.meter_value }
   const part = await store.update('modules', row.module_id, done)

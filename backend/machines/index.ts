@@ -1,5 +1,5 @@
 /** Machines, their parts and maintenances, and meter readings. */
-import { updateMaintainedPart, computeMaintenanceResult } from './close_maintenance.ts'
+import { updateMaintainedMachinePart, computeMaintenanceResult } from './close_maintenance.ts'
 import { markMaintenanceDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
 import { afterSaveReading, beforeDeleteReading, beforeSaveReading } from './save_meter_reading.ts'
 import { defineComputed } from '#backend/resource/define_rules'
@@ -10,7 +10,7 @@ import type { Row } from '#resources'
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
-  effects: { close_maintenance: { patch: computeMaintenanceResult, cascade: updateMaintainedPart } },
+  effects: { close_maintenance: { patch: computeMaintenanceResult, cascade: updateMaintainedMachinePart } },
   computed: {
     machine_is_down: defineComputed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: defineComputed('modules', nextDueAt),

@@ -6,10 +6,10 @@ import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 
-export { findOrderLink, renewOrderLink, withLink } from './order_link_token.ts'
+export { findOrderLink, renewOrderLink, linkSql } from './order_link_token.ts'
 export { retractMessages } from './retract.ts'
 export { sendSecret } from './send_secret.ts'
-export { buildMessages, notify, type EventInput } from './notify.ts'
+export { buildMessages, notify, type MessageEventInput } from './notify.ts'
 export type { Event } from './channel_routing.ts'
 
 export const messages = {

@@ -17,7 +17,7 @@ import type { Store, Values } from '#backend/resource/store'
 import type { TemplateContext } from './placeholder_values.ts'
 
 
-export interface EventInput {
+export interface MessageEventInput {
   readonly subject: Subject
   /** Distinguishes events of one kind on one subject: each gets its messages once. */
   readonly key: string | number
@@ -28,19 +28,19 @@ export interface EventInput {
   readonly isStillTrue?: (subjectRows: SubjectRows) => boolean
 }
 
-export function notify(store: Store, event: Event, input: EventInput): void {
+export function notify(store: Store, event: Event, input: MessageEventInput): void {
   if (store.isQuiet) return
   const { type, id } = input.subject
   store.beforeCommit(`message ${event} ${type} ${id} ${input.key}`, () => insertMessages(store, event, input))
 }
 
-async function insertMessages(store: Store, event: Event, input: EventInput): Promise<void> {
+async function insertMessages(store: Store, event: Event, input: MessageEventInput): Promise<void> {
   const rows = await suppressRepeatedMessages(store, event, await buildMessages(store, event, input))
   if (rows.length) await store.insertNew('notifications', rows, 'key')
 }
 
 /** The rows of the messages of an event, from the current state. */
-export async function buildMessages(store: Store, event: Event, input: EventInput): Promise<Message[]> {
+export async function buildMessages(store: Store, event: Event, input: MessageEventInput): Promise<Message[]> {
   const subjectRows = await subjectRowsOf(store, input.subject)
   if (input.isStillTrue?.(subjectRows) === false) return []
   const deliveries = [...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows)]
@@ -57,7 +57,7 @@ async function toClient(store: Store, event: Event, subjectRows: SubjectRows): P
   return templates.length ? deliveriesTo(await clientRecipients(store, subjectRows.client, templates), templates) : []
 }
 
-async function toStaff(store: Store, event: Event, { staff }: EventInput, { order }: SubjectRows): Promise<Delivery[]> {
+async function toStaff(store: Store, event: Event, { staff }: MessageEventInput, { order }: SubjectRows): Promise<Delivery[]> {
   const templates = staff ? await templatesOf(store.trx, event, 'user') : []
   return staff && templates.length ? deliveriesTo(await staffRecipients(store, staff, siteOf(order)), templates) : []
 }
@@ -66,7 +66,7 @@ const deliveriesTo = (people: readonly MessageRecipient[], templates: readonly T
   people.flatMap((person) => messageRoutesTo(person, templates).map((route) => ({ person, route })))
 
 async function rowFor(
-  store: Store, event: Event, input: EventInput, subjectRows: SubjectRows, { person, route }: Delivery,
+  store: Store, event: Event, input: MessageEventInput, subjectRows: SubjectRows, { person, route }: Delivery,
 ): Promise<Message> {
   const { template, address, fallback } = route
   const { subject } = input
@@ -82,7 +82,7 @@ async function rowFor(
 }
 
 /** SMS and WhatsApp share a key: the client receives the event by one of them. */
-function keyOf(event: Event, input: EventInput, person: MessageRecipient, { channel }: Template): string {
+function keyOf(event: Event, input: MessageEventInput, person: MessageRecipient, { channel }: Template): string {
   const medium = isPhoneChannel(channel) ? 'phone' : channel
   return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
 }

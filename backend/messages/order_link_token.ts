@@ -19,7 +19,7 @@ export async function renewOrderLink(trx: QueryClientContract, order_id: number)
 }
 
 /** SQL for a column of `notifications` with the link of its client. Messages to others keep the asterisks. */
-export const withLink = (column: string): string => `
+export const linkSql = (column: string): string => `
   case when recipient_type = 'clients' then replace(${column}, '${MASKED_LINK}', coalesce(${LINK}, '${MASKED_LINK}')) else ${column} end`
 
 const LINK = `(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import StaticMiddleware from '@adonisjs/static/static_middleware'
-import { isServerPath } from '#backend/http/server_paths'
+import { isServerPath } from '#backend/http/server_url_paths'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

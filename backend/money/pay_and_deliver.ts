@@ -7,7 +7,7 @@ import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { resourceOf } from '#backend/definition/registry'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { runTransition } from '#backend/resource/write/run_transition'
-import { visibleResponseBody } from '#backend/resource/write/record_version'
+import { visibleRecordOrVersion } from '#backend/resource/write/record_version'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export async function payAndDeliver(ctx: HttpContext): Promise<unknown> {
@@ -17,6 +17,6 @@ export async function payAndDeliver(ctx: HttpContext): Promise<unknown> {
     const id = Number(ctx.params.id)
     await runTransition(store, orders, await findForUpdate(store, orders, id), 'pay', bodyOf(ctx))
     const row = await runTransition(store, orders, await findForUpdate(store, orders, id), 'deliver', {})
-    return { status: 200, body: await visibleResponseBody(store, orders, row) }
+    return { status: 200, body: await visibleRecordOrVersion(store, orders, row) }
   })
 }

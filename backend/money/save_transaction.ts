@@ -5,7 +5,7 @@ import { moneyText } from '#backend/i18n/format_numbers'
 import { assertCashDrawerOpen, findOpenCashSession } from './cash_drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'
 import { notify } from '#backend/messages/index'
-import { recordEvent } from '#backend/orders/order_timeline'
+import { addOrderEvent } from '#backend/orders/order_timeline'
 import { employeeOf } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
@@ -35,7 +35,9 @@ export async function afterSaveTransaction(
 ): Promise<void> {
   const order = transaction.order_id === null ? null : await store.find('orders', transaction.order_id)
   if (!order || (before && !changed.has('status'))) return
-  await recordEvent(store, order, { kind: 'payment', subject: { type: 'transactions', id: transaction.id }, reason, client_visible: true })
+  await addOrderEvent(store, order, {
+    kind: 'payment', subject: { type: 'transactions', id: transaction.id }, reason, client_visible: true,
+  })
   if (!before && transaction.type === 'in') notifyPayment(store, order.id, transaction)
 }
 

@@ -8,8 +8,8 @@ export function registerMetricsRoutes(router: HttpRouterService): void {
   router.get('/metrics', async (ctx) => {
     if (!mayReadMetrics(ctx)) throw new errors.E_ROUTE_NOT_FOUND(['GET', '/metrics'])
     // Loaded with the first request.
-    const { contentType, metricsText } = await import('./metrics_text.ts')
-    ctx.response.header('content-type', contentType)
+    const { metricsContentType, metricsText } = await import('./metrics_text.ts')
+    ctx.response.header('content-type', metricsContentType)
     return metricsText()
   })
 }

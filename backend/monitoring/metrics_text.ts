@@ -3,7 +3,7 @@ import { metricsRegistry, sharedMetricsRegistry } from '#backend/metrics/metrics
 import { registerDatabaseMetrics } from './database_metrics.ts'
 import { metricsOfAll } from './process_metrics.ts'
 
-export const { contentType } = metricsRegistry
+export const { contentType: metricsContentType } = metricsRegistry
 
 /** The metrics of all server processes, and those of the database. */
 export async function metricsText(): Promise<string> {

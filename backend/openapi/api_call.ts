@@ -39,6 +39,6 @@ interface Answer {
 /** The calls of a room in one language. */
 export type DescribeCalls = (t: Translate) => readonly ApiCall[]
 
-export const inQuery = (name: string, schema: Schema, more: Schema = {}): Schema => ({ name, in: 'query', schema, ...more })
-export const inPath = (name: string, schema: Schema): Schema => ({ name, in: 'path', required: true, schema })
+export const queryParameter = (name: string, schema: Schema, more: Schema = {}): Schema => ({ name, in: 'query', schema, ...more })
+export const pathParameter = (name: string, schema: Schema): Schema => ({ name, in: 'path', required: true, schema })
 export const sharedParameter = (name: string): Schema => ({ $ref: `#/components/parameters/${name}` })

@@ -6,10 +6,10 @@ import type { Locale } from '#common/locales'
 import { registry } from '#backend/definition/registry'
 import { sharedParameter, type ApiCall, type DescribeCalls } from './api_call.ts'
 import { authCalls } from './calls/auth.ts'
-import { systemCalls, searchCalls } from './calls/system.ts'
-import { guardedResources, resourceCalls } from './calls/resources.ts'
+import { systemCalls, searchCalls } from './calls/system_calls.ts'
+import { guardedResources, resourceCalls } from './calls/resource_calls.ts'
 import { errorSchemaName, errorResponses, errorSchemas } from './schemas/error_schemas.ts'
-import { filterParameters, systemFilters } from './schemas/filter_parameters.ts'
+import { filterParameters, systemFieldFilters } from './schemas/filter_parameters.ts'
 import { sharedParameters } from './schemas/shared_parameters.ts'
 import { recordSchemas } from './schemas/record_schemas.ts'
 import { sharedSchemas } from './schemas/shared_schemas.ts'
@@ -43,7 +43,7 @@ export function openApiDocument(locale: Locale, rooms: readonly DescribeCalls[])
           sharedSchemas(t), errorSchemas(), ...guardedResources().map(({ guard, resource }) => recordSchemas(t, guard, resource)),
         ]),
         parameters: mergeComponents([
-          sharedParameters(t), systemFilters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource)),
+          sharedParameters(t), systemFieldFilters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource)),
         ]),
         responses: errorResponses(t),
       }),

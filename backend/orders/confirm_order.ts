@@ -1,7 +1,7 @@
 /** Confirmation of an order: by the decisions on its items, automatically or by staff. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
 import { requiredAdvance } from './required_advance.ts'
 import { exceededDiscountLimitAtConfirmation } from './discount_limit.ts'
-import { transitionItems, findActiveItems, isBilled } from './order_items.ts'
+import { transitionItems, findActiveItems, isBilledItem } from './order_items.ts'
 import { decisionState } from './order_state.ts'
 import { computeDueDate } from './due_date.ts'
 import { isFeeUnknown } from './status_groups.ts'
@@ -43,7 +43,7 @@ export async function cancelDeclinedItems({ store, row: order }: TransitionConte
 
 /** The turnaround of declined items does not count: they are not washed. */
 export async function setDueDate({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
-  const items = (await findActiveItems(store, order.id)).filter(isBilled)
+  const items = (await findActiveItems(store, order.id)).filter(isBilledItem)
   return { promised_at: await dueDate(store, items, order.priority, order.confirmed_at ?? store.context.now) }
 }
 

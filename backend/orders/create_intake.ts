@@ -7,7 +7,7 @@ import { Refused } from '#backend/resource/refusals'
 import { authorizeBody } from '#backend/resource/write/authorize_body'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { prefixErrors } from '#backend/resource/write/map_database_error'
-import { visibleResponseBody } from '#backend/resource/write/record_version'
+import { visibleRecordOrVersion } from '#backend/resource/write/record_version'
 import { runTransition } from '#backend/resource/write/run_transition'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
@@ -29,7 +29,7 @@ export async function createIntake(ctx: HttpContext): Promise<unknown> {
   return runMutation(ctx, async (store) => {
     const id = await saveIntake(store, intake)
     const row = { ...await findOrFail(store, 'orders', id) }
-    return { status: 201, body: await visibleResponseBody(store, orders, row) }
+    return { status: 201, body: await visibleRecordOrVersion(store, orders, row) }
   })
 }
 

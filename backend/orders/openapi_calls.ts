@@ -6,7 +6,7 @@ import {
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { app } from '#resources'
 import { MEASURE_FIELDS } from './read_intake.ts'
-import { inQuery, type ApiCall } from '#backend/openapi/api_call'
+import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 
 const orders = resourceOf('orders')
@@ -24,7 +24,7 @@ export function orderCalls(t: Translate): ApiCall[] {
       body: { schema: previewBody(t) }, answer: { schema: previewSchema } },
     { id: 'user.order_items.price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items', guard: 'user',
       permissions: ['order-list'], summary: t('openapi.orders.item_price'),
-      parameters: [inQuery('tissu', enumOf(app.enums.item_tissu), { description: t('openapi.orders.item_price_fabric') })],
+      parameters: [queryParameter('tissu', enumOf(app.enums.item_tissu), { description: t('openapi.orders.item_price_fabric') })],
       answer: { schema: itemPriceSchema } },
   ]
 }

@@ -11,7 +11,7 @@ export async function findActiveItems(store: Store, order_id: number): Promise<I
 export const isActiveItem = ({ status }: Pick<Item, 'status'>): boolean => status !== 'canceled'
 
 /** The client pays for it: neither canceled nor declined. */
-export const isBilled = (item: Pick<Item, 'status' | 'decision'>): boolean => isActiveItem(item) && item.decision !== 'declined'
+export const isBilledItem = (item: Pick<Item, 'status' | 'decision'>): boolean => isActiveItem(item) && item.decision !== 'declined'
 
 /** One after another: all of them update the sums of the same order. */
 export async function transitionItems(store: Store, items: readonly Item[], verb: string, reason?: string): Promise<void> {

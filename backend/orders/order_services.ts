@@ -1,5 +1,5 @@
 /** The quantities of the services of an order, which follow from its items. Source: domain.md §6.3, D13. */
-import { isBilled, type Item } from './order_items.ts'
+import { isBilledItem, type Item } from './order_items.ts'
 import { serviceQuantity } from './pricing.ts'
 import { decimal, fixed, plus } from '#schema/decimal'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -25,15 +25,15 @@ export async function calculateServiceQuantity(
   items: readonly Item[],
 ): Promise<string> {
   if (service.method === 'unit' && service.index === 'stock') return entered
-  const inScope = order_item_id === null ? items.filter(isBilled) : items.filter(({ id }) => id === order_item_id)
-  const allowed = await offeredCategories(store, service.id)
+  const inScope = order_item_id === null ? items.filter(isBilledItem) : items.filter(({ id }) => id === order_item_id)
+  const allowed = await categoriesOfService(store, service.id)
   const counted = inScope.filter(({ category_id }) => allowed.size === 0 || allowed.has(category_id))
   const measured = counted.map(({ measured_quantity }) => decimal(measured_quantity ?? '0')).reduce(plus, decimal(0))
   return serviceQuantity(service, { measured: fixed(measured, 3), stored_days: 0, free_storage_days: 0 })
 }
 
 /** The categories that a service is limited to; empty means all. */
-export async function offeredCategories(store: Store, service_id: number): Promise<ReadonlySet<number>> {
+export async function categoriesOfService(store: Store, service_id: number): Promise<ReadonlySet<number>> {
   const { rows } = await store.trx.rawQuery<{ rows: { target_id: number }[] }>(
     'select target_id from services_categories where owner_id = ?',
     [service_id],
@@ -43,7 +43,7 @@ export async function offeredCategories(store: Store, service_id: number): Promi
 
 async function recalculateLine(store: Store, line: Line, service: Row<'services'>, items: readonly Item[]): Promise<void> {
   const quantity = await calculateServiceQuantity(store, service, line.order_item_id, line.quantity, items)
-  const isDue = line.order_item_id === null || items.some((item) => item.id === line.order_item_id && isBilled(item))
+  const isDue = line.order_item_id === null || items.some((item) => item.id === line.order_item_id && isBilledItem(item))
   // The service of an item that is not washed has no price until the item is restored.
   const unit_price = isDue ? (line.unit_price ?? service.price) : null
   if (quantity !== line.quantity || unit_price !== line.unit_price) await store.update('order_services', line.id, { quantity, unit_price })

@@ -1,7 +1,7 @@
 /** The quotes of an order: a new version each time its price or terms change. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
 import { findActiveItems } from './order_items.ts'
 import { awaitsDecision, isFeeUnknown } from './status_groups.ts'
-import { recordEvent } from './order_timeline.ts'
+import { addOrderEvent } from './order_timeline.ts'
 import { retractMessages, notify } from '#backend/messages/index'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { isEqual } from '#backend/resource/write/is_equal'
@@ -36,7 +36,7 @@ export async function afterSaveQuote(saved: AfterSaveContext<'quotes'>): Promise
   if (!before || !changed.has('status') || quote.status === 'superseded') return
   if (store.caller?.guard === 'client') notifyQuoteDecided(store, quote)
   const order = await findOrFail(store, 'orders', quote.order_id)
-  await recordEvent(store, order, { kind: 'quote', subject: { type: 'quotes', id: quote.id }, client_visible: true })
+  await addOrderEvent(store, order, { kind: 'quote', subject: { type: 'quotes', id: quote.id }, client_visible: true })
 }
 
 /** One message per price, once it is complete; a pending message about an earlier price is retracted. */

@@ -3,7 +3,7 @@ import { repriceItem } from './price_item.ts'
 import { assertRework, assertReworkedOnce } from './rework.ts'
 import { recalculateServices } from './order_services.ts'
 import { priceIsOpen, takesItems } from './status_groups.ts'
-import { recordEvent } from './order_timeline.ts'
+import { addOrderEvent } from './order_timeline.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isChanged } from '#backend/resource/write/is_equal'
@@ -40,7 +40,7 @@ export async function afterSaveItem({ store, before, row, changed, reason }: Aft
 
 async function recordStatusChange(store: Store, before: Item, item: Item, reason: string | null): Promise<void> {
   const order = await findOrFail(store, 'orders', item.order_id)
-  await recordEvent(store, order, { kind: 'status', order_item_id: item.id, from_status: before.status, to_status: item.status, reason })
+  await addOrderEvent(store, order, { kind: 'status', order_item_id: item.id, from_status: before.status, to_status: item.status, reason })
 }
 
 export async function beforeDeleteItem({ store, row }: { readonly store: Store; readonly row: Item }): Promise<void> {

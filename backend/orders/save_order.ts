@@ -6,7 +6,7 @@ import { assertWithinPortalLimits } from './portal_order_limits.ts'
 import { repriceItem } from './price_item.ts'
 import { syncQuote } from './quotes.ts'
 import { mayChangePrice, priceIsOpen } from './status_groups.ts'
-import { recordEvent } from './order_timeline.ts'
+import { addOrderEvent } from './order_timeline.ts'
 import { transportFee } from './transport_fee.ts'
 import { syncStopsWithOrder } from './order_stops.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
@@ -56,7 +56,7 @@ async function repriceItems({ store, before, row, changed }: AfterSaveContext<'o
 
 async function recordStatusChange({ store, before, row: order, changed, reason }: AfterSaveContext<'orders'>): Promise<void> {
   if (!before || !changed.has('status')) return
-  await recordEvent(store, order, { kind: 'status', from_status: before.status, to_status: order.status, reason, client_visible: true })
+  await addOrderEvent(store, order, { kind: 'status', from_status: before.status, to_status: order.status, reason, client_visible: true })
 }
 
 /** An order of a suspended client needs `order-create-suspended`; a new order takes the grade of its client. */

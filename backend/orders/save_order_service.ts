@@ -1,5 +1,5 @@
 /** Hooks of order services: the price is copied from the service, the quantity follows from the items. */
-import { calculateServiceQuantity, offeredCategories } from './order_services.ts'
+import { calculateServiceQuantity, categoriesOfService } from './order_services.ts'
 import { isClosed, mayChangePrice } from './status_groups.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
@@ -56,7 +56,7 @@ function assertPriceOpen({ caller }: Store, { status }: Order): void {
 async function assertOffered(store: Store, service: Row<'services'>, item: Item | undefined): Promise<void> {
   if (service.validity === 'item' && !item) throw invalid('order_item_id', (t) => t('errors.field.required'))
   if (service.validity === 'order' && item) throw invalid('order_item_id', (t) => t('errors.orders.service_of_order'))
-  const categories = await offeredCategories(store, service.id)
+  const categories = await categoriesOfService(store, service.id)
   if (item && categories.size > 0 && !categories.has(item.category_id))
     throw invalid('service_id', (t) => t('errors.orders.service_not_offered'))
 }

@@ -5,7 +5,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/resource/request'
 import { query } from '#backend/database/query'
-import { withLink } from '#backend/messages/index'
+import { linkSql } from '#backend/messages/index'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const LIMIT = 5
@@ -14,7 +14,7 @@ export function showMessages(ctx: HttpContext) {
   return query(db.connection(), `
     select id, channel, title, body, link, at from (
       select distinct on (coalesce(event::text, id::text), subject_type, subject_id)
-        id, channel, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link,
+        id, channel, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link,
         coalesce(sent_at, created_at) as at
       from notifications
       where recipient_type = 'clients' and recipient_id = ? and status in ('sent', 'delivered', 'read') and secret is not true

@@ -1,4 +1,4 @@
-import { inPath, inQuery, type ApiCall } from '#backend/openapi/api_call'
+import { pathParameter, queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { array, component, day, id, instant, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { transitionBody } from '#backend/openapi/schemas/record_schemas'
@@ -13,8 +13,8 @@ const message = object({
   id, channel: enumOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
 })
 const linkAnswer = { schema: object({ id, link: string({ description: '/o/…?lang=fr' }) }, ['link']) }
-const token = inPath('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
-const stop = inPath('id', id)
+const token = pathParameter('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
+const stop = pathParameter('id', id)
 const at = '/api/public/orders/{token}'
 
 export function portalCalls(t: Translate): ApiCall[] {
@@ -29,7 +29,7 @@ export function portalCalls(t: Translate): ApiCall[] {
   const answer = { answer: { schema: page }, method: 'post', repeatable: true } as const
   return [
     { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client',
-      permissions: ['order-create'], parameters: [inQuery('zone_id', id)],
+      permissions: ['order-create'], parameters: [queryParameter('zone_id', id)],
       refusals: [404], answer: { schema: slots } },
     { ...call('messages'), method: 'get', path: '/api/client/messages', guard: 'client', answer: { schema: array(message) } },
     { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client',

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { createCaller } from '#backend/auth/create_caller'
 import { grantedPermissions } from '#backend/auth/granted_permissions'
 import { permissionSet } from '#backend/auth/permission_sets'
-import { countFailures, spendApiCall } from '#backend/auth/rate_limits'
+import { countFailedAttempts, spendApiCall } from '#backend/auth/rate_limits'
 import { query } from '#backend/database/query'
 import { PublicError } from '#backend/exceptions/public_error'
 import { loadRuleContext } from '#backend/settings/load_rule_context'
@@ -29,7 +29,7 @@ export async function authenticateOrderLink(ctx: HttpContext): Promise<OrderLink
   await spendApiCall(['address', ip])
   const context = await loadRuleContext(db.connection())
   const days = settingOf(context, 'orders.link_days')
-  const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => findOrder(String(ctx.params.token), days))
+  const { id, client_id } = await countFailedAttempts([{ limit: 'link_guess', of: [ip] }], () => findOrder(String(ctx.params.token), days))
   const permissions = permissionSet([...READ_PERMISSIONS, ...await grantedPermissions('client', client_id)])
   const client = { id: client_id, site_id: null, permissions }
   ctx.caller = { ...createCaller(ctx, 'client', client, { instant: context.now, today: context.today }), via: 'link' }

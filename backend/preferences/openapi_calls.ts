@@ -1,17 +1,17 @@
-import { inQuery, type ApiCall } from '#backend/openapi/api_call'
+import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, boolean, id, mapOf, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, id, mapSchema, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { COLUMN_WIDTHS, DENSITIES, PAGE_SIZES } from './list_layout.ts'
 
 const columns = nullable(array(string(), { minItems: 1, maxItems: 50 }))
 const density = nullable(enumOf(DENSITIES))
 const size = { type: ['integer', 'null'], enum: [...PAGE_SIZES, null] }
-const widths = nullable(mapOf({ type: 'integer', ...COLUMN_WIDTHS }))
+const widths = nullable(mapSchema({ type: 'integer', ...COLUMN_WIDTHS }))
 const layout = { columns, density, size, starred: nullable(boolean), widths }
 const input = { name: string({ maxLength: 60 }), query: string({ maxLength: 4000 }), columns, density }
 const resource = string()
 const view = object({ id, resource, ...input, works: boolean })
-const preferences = object({ lists: mapOf(object(layout)) })
+const preferences = object({ lists: mapSchema(object(layout)) })
 
 export function preferenceCalls(t: Translate): ApiCall[] {
   const call = (name: string) =>
@@ -27,13 +27,13 @@ export function preferenceCalls(t: Translate): ApiCall[] {
       method: 'patch',
       path: '/api/user/preferences',
       answer: { schema: preferences },
-      ...body(object({ lists: mapOf(object(layout, Object.keys(layout))) }, ['lists'])),
+      ...body(object({ lists: mapSchema(object(layout, Object.keys(layout))) }, ['lists'])),
     },
     {
       ...call('views'),
       method: 'get',
       path: at,
-      parameters: [inQuery('resource', resource, { required: true })],
+      parameters: [queryParameter('resource', resource, { required: true })],
       answer: { schema: array(view) },
     },
     {

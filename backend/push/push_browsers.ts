@@ -4,14 +4,14 @@ import { query } from '#backend/database/query'
 import type { OutgoingMessage } from '#backend/channels/channel'
 import type { PushErrorClass } from './classify_push_error.ts'
 
-export interface PushBrowser {
+export interface RegisteredBrowser {
   readonly id: number
   readonly token: string
   /** Firebase accepted this message in an attempt whose worker crashed afterwards. */
   readonly isAccepted: boolean
 }
 
-export async function browsersOf({ id, key, recipient }: OutgoingMessage): Promise<PushBrowser[]> {
+export async function browsersOf({ id, key, recipient }: OutgoingMessage): Promise<RegisteredBrowser[]> {
   const rows = await query(
     db.connection(),
     `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_accepted
@@ -24,7 +24,7 @@ export async function browsersOf({ id, key, recipient }: OutgoingMessage): Promi
 
 /** `detail`: the id of the message at Firebase, or the error. */
 export async function savePushResult(
-  message: OutgoingMessage, { id }: PushBrowser, outcome: 'accepted' | PushErrorClass, detail: string,
+  message: OutgoingMessage, { id }: RegisteredBrowser, outcome: 'accepted' | PushErrorClass, detail: string,
 ): Promise<void> {
   await query(
     db.connection(),
@@ -36,6 +36,6 @@ export async function savePushResult(
 }
 
 /** Only if the token has not been registered again meanwhile. */
-export async function deleteBrowser({ id, token }: PushBrowser): Promise<void> {
+export async function deleteBrowser({ id, token }: RegisteredBrowser): Promise<void> {
   await query(db.connection(), 'delete from push_tokens where id = ? and token = ?', [id, token])
 }

@@ -1,7 +1,7 @@
 /** Push messages by Firebase Cloud Messaging, to every browser in which the person has allowed them. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { appUrl, firebase } from '#backend/env/env'
-import { browsersOf, deleteBrowser, savePushResult, type PushBrowser } from './push_browsers.ts'
+import { browsersOf, deleteBrowser, savePushResult, type RegisteredBrowser } from './push_browsers.ts'
 import { firebaseMessageFor } from './firebase_message.ts'
 import { openFirebaseSender, type FirebaseSender } from './firebase_sender.ts'
 import { classifyPushError, type PushErrorClass } from './classify_push_error.ts'
@@ -31,14 +31,14 @@ type BrowserResult = { readonly outcome: 'accepted'; readonly name: string } | {
 /** firebase-admin retries for minutes. */
 const TIMEOUT_MS = 45_000
 
-async function sendTo(sender: FirebaseSender, message: OutgoingMessage, browser: PushBrowser): Promise<BrowserResult> {
+async function sendTo(sender: FirebaseSender, message: OutgoingMessage, browser: RegisteredBrowser): Promise<BrowserResult> {
   const result = await Promise.race([callFirebase(sender, message, browser), timeout()])
   await savePushResult(message, browser, result.outcome, result.outcome === 'accepted' ? result.name : result.error.message)
   if (result.outcome === 'dead') await deleteBrowser(browser)
   return result
 }
 
-async function callFirebase(sender: FirebaseSender, message: OutgoingMessage, { token }: PushBrowser): Promise<BrowserResult> {
+async function callFirebase(sender: FirebaseSender, message: OutgoingMessage, { token }: RegisteredBrowser): Promise<BrowserResult> {
   try {
     const name = await sender.send(firebaseMessageFor(token, message, appUrl))
     // projects/<id>/messages/<message id>

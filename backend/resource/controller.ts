@@ -21,7 +21,7 @@ import { replaceRecord } from './write/replace.ts'
 import { authorizeBody } from './write/authorize_body.ts'
 import { createRecord, editRecord } from './write/save.ts'
 import { findForUpdate } from './write/locks.ts'
-import { assertVersion, visibleResponseBody } from './write/record_version.ts'
+import { assertVersion, visibleRecordOrVersion } from './write/record_version.ts'
 import { isWholeNumber } from '#backend/http/row_id'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
@@ -75,7 +75,7 @@ export const create =
     await authorizeBody(callerOf(ctx), resource, 'create', ctx.request.body())
     return runMutation(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
-      return { status: 201, body: await visibleResponseBody(store, resource, row) }
+      return { status: 201, body: await visibleRecordOrVersion(store, resource, row) }
     })
   }
 
@@ -88,7 +88,7 @@ const saveHandler =
     const body = await readBody(ctx, resource, idOf(ctx))
     return runMutation(ctx, async (store) => {
       const row = await save(store, resource, await findForUpdate(store, resource, idOf(ctx)), body)
-      return { status: 200, body: await visibleResponseBody(store, resource, row) }
+      return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
     })
   }
 
@@ -115,7 +115,7 @@ export const undelete =
     await authorize(callerOf(ctx), resource, 'delete')
     return runMutation(ctx, async (store) => {
       const row = await restoreRow(store, resource, await findForUpdate(store, resource, idOf(ctx), 'trash'))
-      return { status: 200, body: await visibleResponseBody(store, resource, row) }
+      return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
     })
   }
 
@@ -125,7 +125,7 @@ export const transition =
     await authorizeTransition(callerOf(ctx), resource, verb)
     return runMutation(ctx, async (store) => {
       const row = await runTransition(store, resource, await findForUpdate(store, resource, idOf(ctx)), verb, bodyOf(ctx))
-      return { status: 200, body: await visibleResponseBody(store, resource, row) }
+      return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
     })
   }
 

@@ -6,9 +6,9 @@ import type { Data } from '#schema/predicate'
 import { awaitDeferred, deferStatement, query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
-import { insertNew, insertRow } from './write/insert.ts'
+import { insertMissing, insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
-import { pendingRowValues, hasNoChildren, cachedRow, cacheRead } from './write/identity_map.ts'
+import { pendingRowValues, hasNoChildren, rowInIdentityMap, cacheReadRow } from './write/identity_map.ts'
 import { applyTransition } from './write/apply_transition.ts'
 import { isEqual } from './write/is_equal.ts'
 import { inUnitOfWork, flushAndQuery } from './write/unit_of_work.ts'
@@ -40,7 +40,7 @@ export function openStore(
     find: async (name, id) => typed(await findRow(name, id)),
     select: async (name, where) => typed(await selectRows(name, where)),
     insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
-    insertNew: async (name, rows, conflictField) => typed(await insertNew(store, resourceOf(name), rows, conflictField)),
+    insertNew: async (name, rows, conflictField) => typed(await insertMissing(store, resourceOf(name), rows, conflictField)),
     update: async (name, id, values) => {
       const resource = resourceOf(name)
       return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))
@@ -72,8 +72,8 @@ export function openStore(
 
   async function findRow(name: string, id: number) {
     const resource = resourceOf(name)
-    const row = cachedRow(store, resource, id) ?? (await queryRows(name, 'id = ?', [id]))[0]
-    if (row) cacheRead(store, resource, row)
+    const row = rowInIdentityMap(store, resource, id) ?? (await queryRows(name, 'id = ?', [id]))[0]
+    if (row) cacheReadRow(store, resource, row)
     return row ?? null
   }
 

@@ -10,7 +10,7 @@ const NAMED_FIELD = /\{\{\s*(\w+)\s*\}\}/g
 export const hasPlaceholders = (text: string): boolean => text.includes('{{')
 
 /** The fields that a text names. */
-export const namedFields = (text: string): string[] => [...text.matchAll(NAMED_FIELD)].map(([, name = '']) => name)
+export const fieldsNamedIn = (text: string): string[] => [...text.matchAll(NAMED_FIELD)].map(([, name = '']) => name)
 
 type WithFields = Pick<Resource, 'fields'>
 

@@ -3,7 +3,7 @@ import type { Row } from '#resources'
 import type { SystemTransactionCategory } from '#backend/money/transaction_categories'
 import type { I18n } from '#schema/types'
 
-export const INITIAL_SITE = { name: 'Zarbia', kind: 'plant' } as const satisfies Partial<Row<'sites'>>
+export const INITIAL_PLANT_SITE = { name: 'Zarbia', kind: 'plant' } as const satisfies Partial<Row<'sites'>>
 
 /** The seven keys of the specification. */
 export const CITIES: readonly Pick<Row<'cities'>, 'key' | 'label' | 'center' | 'is_served'>[] = [

@@ -1,6 +1,6 @@
 /** Inserts the rows that the code requires, at every start after the migrations. Existing rows keep their values. */
 import { ruleContextAt, readSettings } from '#backend/settings/load_rule_context'
-import { CITIES, OTHER_ZONE, INITIAL_SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
+import { CITIES, OTHER_ZONE, INITIAL_PLANT_SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
 import { SAMPLE_ZONES } from './sample_zones.ts'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 import { SETTING_KEYS, SETTINGS } from '#backend/settings/setting_definitions'
@@ -14,7 +14,7 @@ export async function seedReference(app: ApplicationService): Promise<void> {
   const db = await app.container.make('lucid.db')
   await db.transaction(async (trx) => {
     const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
-    if ((await store.select('sites', {})).length === 0) await store.insert('sites', INITIAL_SITE)
+    if ((await store.select('sites', {})).length === 0) await store.insert('sites', INITIAL_PLANT_SITE)
     await seedSettings(store)
     await seedTerritory(store)
     await seedCategories(store)

@@ -5,17 +5,17 @@
 import { SETTING_LIMITS, type SETTING_DEFAULTS } from '#common/setting_values'
 import { decimal } from '#schema/decimal'
 import * as readers from './setting_readers.ts'
-import type { Reader } from './setting_readers.ts'
+import type { SettingReader } from './setting_readers.ts'
 import { app, type Row } from '#resources'
 
 /** A setting of type `enum` uses the enum of resources.ts with the name of the last part of its key. */
 interface Setting<V> {
   readonly type: Row<'settings'>['type']
-  readonly reader: Reader<V>
+  readonly reader: SettingReader<V>
   readonly is_public?: true
 }
 const setting = <V>(definition: Setting<V>) => definition
-function whole(key: keyof typeof SETTING_LIMITS): Reader<number> {
+function whole(key: keyof typeof SETTING_LIMITS): SettingReader<number> {
   const [min, max] = SETTING_LIMITS[key]
   return readers.whole(min, max)
 }

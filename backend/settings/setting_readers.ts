@@ -10,40 +10,40 @@ import { app } from '#resources'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
 
-export interface Reader<V> {
+export interface SettingReader<V> {
   /** The locale key of the message for an invalid value. */
   readonly messageKey: `errors.${string}`
   readonly params?: Readonly<Record<string, number>>
   read(value: unknown): V | undefined
 }
 
-export const text: Reader<string> = {
+export const text: SettingReader<string> = {
   messageKey: 'errors.field.required',
   read: (value) => (typeof value === 'string' && value.trim() !== '' && value.length <= 500 ? value.trim() : undefined),
 }
 
-export const email: Reader<string> = {
+export const email: SettingReader<string> = {
   messageKey: 'errors.field.type.email',
   read: (value) => (typeof value === 'string' ? normaliseEmail(value) ?? undefined : undefined),
 }
 
-export const bool: Reader<boolean> = {
+export const bool: SettingReader<boolean> = {
   messageKey: 'errors.field.type.bool',
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 }
 
-export const optional = <V>({ messageKey, read }: Reader<V>): Reader<V | null> => ({
+export const optional = <V>({ messageKey, read }: SettingReader<V>): SettingReader<V | null> => ({
   messageKey,
   read: (value) => (value === null || value === '' ? null : read(value)),
 })
 
 /** Phone numbers are normalised. */
-export const phone: Reader<string> = {
+export const phone: SettingReader<string> = {
   messageKey: 'errors.field.type.phone',
   read: (value) => (typeof value === 'string' ? normalisePhone(value) ?? undefined : undefined),
 }
 
-export const phones: Reader<readonly string[]> = {
+export const phones: SettingReader<readonly string[]> = {
   messageKey: 'errors.field.type.phone',
   read: (value) => {
     if (!Array.isArray(value) || value.length > 5) return undefined
@@ -52,13 +52,13 @@ export const phones: Reader<readonly string[]> = {
   },
 }
 
-export const point: Reader<Point> = {
+export const point: SettingReader<Point> = {
   messageKey: 'errors.field.type.geo',
   read: (value) => (isPoint(value) ? { lat: value.lat, lng: value.lng } : undefined),
 }
 
 /** `https://{s}.tiles.example/{z}/{x}/{y}.png`, or a path of this server. */
-export const tilesUrl: Reader<string> = {
+export const tilesUrl: SettingReader<string> = {
   messageKey: 'errors.settings.tiles_url',
   read: (value) => {
     const address = typeof value === 'string' ? value.trim() : ''
@@ -66,13 +66,13 @@ export const tilesUrl: Reader<string> = {
   },
 }
 
-export const timezone: Reader<string> = {
+export const timezone: SettingReader<string> = {
   messageKey: 'errors.settings.timezone',
   read: (value) => (typeof value === 'string' && isTimezone(value) ? value : undefined),
 }
 
 /** Seven days, open at least once a week: without opening hours no due date could be computed. */
-export const openingHours: Reader<OpeningHours> = {
+export const openingHours: SettingReader<OpeningHours> = {
   messageKey: 'errors.settings.opening_hours',
   read: (value) => {
     if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
@@ -82,7 +82,7 @@ export const openingHours: Reader<OpeningHours> = {
 }
 
 const LEGAL_KEYS = ['ice', 'if', 'rc', 'patente', 'cnss', 'capital', 'form'] as const
-export const legal: Reader<Readonly<Record<(typeof LEGAL_KEYS)[number], string | null>>> = {
+export const legal: SettingReader<Readonly<Record<(typeof LEGAL_KEYS)[number], string | null>>> = {
   messageKey: 'errors.settings.legal',
   read: (value) => {
     if (!isRecord(value) || Object.keys(value).some((name) => !LEGAL_KEYS.some((known) => known === name))) return undefined
@@ -92,25 +92,25 @@ export const legal: Reader<Readonly<Record<(typeof LEGAL_KEYS)[number], string |
   },
 }
 
-export const choice = <V extends string>(values: readonly V[]): Reader<V> => ({
+export const choice = <V extends string>(values: readonly V[]): SettingReader<V> => ({
   messageKey: 'errors.field.type.choice',
   read: (value) => values.find((known) => known === value),
 })
 
 /** '09:30' */
-export const time: Reader<string> = {
+export const time: SettingReader<string> = {
   messageKey: 'errors.field.type.time',
   read: (value) => (isTime(value) ? value : undefined),
 }
 
-export const whole = (min: number, max: number): Reader<number> => ({
+export const whole = (min: number, max: number): SettingReader<number> => ({
   messageKey: 'errors.settings.whole',
   params: { min, max },
   read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
 })
 
 /** 0–100 with at most two decimals, as a numeric string. */
-export const percent: Reader<string> = {
+export const percent: SettingReader<string> = {
   messageKey: 'errors.settings.percent',
   read: (value) => {
     const number = numeric(value, 2)
@@ -119,7 +119,7 @@ export const percent: Reader<string> = {
 }
 
 /** Above zero. */
-export const step = (max: Decimal, places: number): Reader<string> => ({
+export const step = (max: Decimal, places: number): SettingReader<string> => ({
   messageKey: 'errors.settings.step',
   read: (value) => {
     const number = numeric(value, places)
@@ -128,7 +128,7 @@ export const step = (max: Decimal, places: number): Reader<string> => ({
 })
 
 const MODES: readonly RoundingMode[] = ['nearest', 'up', 'down']
-export const areaRounding: Reader<{ readonly step: string; readonly mode: RoundingMode }> = {
+export const areaRounding: SettingReader<{ readonly step: string; readonly mode: RoundingMode }> = {
   messageKey: 'errors.settings.step',
   read: (value) => {
     if (!isRecord(value)) return undefined
@@ -137,7 +137,7 @@ export const areaRounding: Reader<{ readonly step: string; readonly mode: Roundi
   },
 }
 
-export const advancePercent: Reader<{ readonly new: string; readonly professionel: string }> = {
+export const advancePercent: SettingReader<{ readonly new: string; readonly professionel: string }> = {
   messageKey: 'errors.settings.percent',
   read: (value) => {
     if (!isRecord(value)) return undefined

@@ -6,7 +6,7 @@ import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { scopedIds } from '#backend/resource/read/scope'
 import { invalid, Invalid, type ErrorMessage } from '#backend/resource/refusals'
-import { visibleResponseBody } from '#backend/resource/write/record_version'
+import { visibleRecordOrVersion } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
 import { readShipmentPlan, type ShipmentPlan } from './plan_shipment_body.ts'
@@ -24,7 +24,7 @@ export async function createPlannedShipment(ctx: HttpContext): Promise<unknown> 
   return runMutation(ctx, async (store) => {
     const id = await savePlan(store, plan)
     const row = { ...await findOrFail(store, 'shipments', id) }
-    return { status: 201, body: await visibleResponseBody(store, shipments, row) }
+    return { status: 201, body: await visibleRecordOrVersion(store, shipments, row) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { recordEvent } from '#backend/orders/order_timeline'
+import { addOrderEvent } from '#backend/orders/order_timeline'
 import { stopAddressId } from '#backend/orders/stop_address'
 import { isClosed } from '#backend/orders/status_groups'
 import { hasLeftPlant } from '#backend/orders/order_items'
@@ -33,7 +33,7 @@ export async function afterSaveStop({ store, before, row: stop, changed, reason 
   }
   if (!changed.has('status')) return
   const order = await findOrFail(store, 'orders', stop.order_id)
-  await recordEvent(store, order, {
+  await addOrderEvent(store, order, {
     kind: 'stop', subject: { type: 'order_deliveries', id: stop.id }, reason, client_visible: stop.status !== 'pending',
   })
 }

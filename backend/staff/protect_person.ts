@@ -1,5 +1,5 @@
 /** Whoever may edit staff must not gain permissions through the password or the roles of another account. */
-import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, roleIdsOf, difference } from '#backend/auth/granted_permissions'
+import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, roleIdsOf, idsWithout } from '#backend/auth/granted_permissions'
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type ErrorMessage } from '#backend/resource/refusals'
 import { fieldsWith, resourceOf } from '#backend/definition/registry'
@@ -23,7 +23,7 @@ export async function assertMaySavePerson({ store, before, draft }: BeforeSaveCo
   if (!before && draft.id !== undefined) return assertNotAbove(store, draft.id)
   const present = before ? await roleIdsOf(store, before.id) : []
   if (before) await assertMayChange(store, before, findChanges(before, draft, present))
-  const added = difference(draft.roles ?? [], present)
+  const added = idsWithout(draft.roles ?? [], present)
   if (added.length > 0 && await lacksPermissionOfRoles(store, added)) throw invalidAt(['roles'], (t) => t('errors.staff.not_held'))
   if (!before) return
   const { status = before.status, left_on: leftOn = before.left_on, roles } = draft

@@ -1,6 +1,6 @@
 /** Nobody adds to a role, or removes from it, a permission that they lack themselves; the role Owner keeps every permission. */
 import { isDefaultRole, isRoleAssigned } from '#backend/auth/default_role'
-import { isSameSet, missingPermissions, permissionIdsOf, difference } from '#backend/auth/granted_permissions'
+import { isSameSet, missingPermissions, permissionIdsOf, idsWithout } from '#backend/auth/granted_permissions'
 import { permissionGroupOf } from '#backend/auth/permissions'
 import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
@@ -18,9 +18,9 @@ export async function assertMaySaveRole({ store, before, draft }: BeforeSaveCont
   if (before && isOwnerRole(before) && !isSameSet(draft.permissions, present)) {
     throw invalid('permissions', (t) => t('errors.staff.owner_has_all'))
   }
-  const added = difference(draft.permissions, present)
+  const added = idsWithout(draft.permissions, present)
   if ((await missingPermissions(store, added)).length > 0) throw invalid('permissions', (t) => t('errors.staff.not_held'))
-  const notHeld = await missingPermissions(store, difference(present, draft.permissions))
+  const notHeld = await missingPermissions(store, idsWithout(present, draft.permissions))
   if (notHeld.length > 0)
     throw invalid('permissions', (t) => t('errors.staff.not_held_to_take', { names: notHeld.map(permissionLabel(t)).join(', ') }))
 }

@@ -23,7 +23,7 @@ import { registerChartRoutes } from '#backend/statistics/chart_routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from '#backend/monitoring/health_routes'
-import { registerAppRoutes } from './app_routes.ts'
+import { registerAppDocumentRoute } from './app_document_route.ts'
 
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
@@ -48,4 +48,4 @@ registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: 
 registerPublicPages(router)
 
 // Last: its route matches every address that no other route matches.
-registerAppRoutes(router)
+registerAppDocumentRoute(router)

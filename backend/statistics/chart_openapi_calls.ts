@@ -1,4 +1,4 @@
-import { inQuery, type ApiCall } from '#backend/openapi/api_call'
+import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { array, component, enumOf, integer, nullable, object, string, type Schema } from '#backend/definition/json_schema'
 import { PERIODS } from '#common/dashboard_periods'
@@ -14,7 +14,7 @@ export function chartCalls(t: Translate): ApiCall[] {
   })
   return [
     { id: 'user.dashboard.days', method: 'get', path: '/api/user/dashboard/days', tag: 'statistics', guard: 'user',
-      summary: t('openapi.statistics.dashboard_days'), parameters: [inQuery('period', enumOf(PERIODS))],
+      summary: t('openapi.statistics.dashboard_days'), parameters: [queryParameter('period', enumOf(PERIODS))],
       answer: { schema: object({
         step: enumOf(['day', 'month']), orders: nullable(points({ created: integer(), delivered: integer() })),
         money: nullable(points({ in: money, out: money })),

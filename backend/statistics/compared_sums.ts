@@ -2,7 +2,7 @@
 import type { RuleContext } from '#backend/resource/rule_context'
 import { mapValues } from '#schema/map_values'
 import { bucketsOf, previousRange, statisticsStepOf, type DateRange } from '#common/statistics'
-import { sumsByBucket, type Source, type Sums } from './sums_by_bucket.ts'
+import { sumsByBucket, type SumSource, type Sums } from './sums_by_bucket.ts'
 
 export interface ComparedSums<K extends string> {
   readonly buckets: readonly Sums<K>[]
@@ -11,7 +11,7 @@ export interface ComparedSums<K extends string> {
 }
 
 export async function comparedSums<N extends string, K extends string>(
-  sources: Readonly<Record<N, Source<K>>>, range: DateRange, context: RuleContext,
+  sources: Readonly<Record<N, SumSource<K>>>, range: DateRange, context: RuleContext,
 ): Promise<Readonly<Record<N, ComparedSums<K>>>> {
   const found = await sumsByBucket(sources, [previousRange(range), ...bucketsOf(range, statisticsStepOf(range))], context)
   return mapValues<readonly Sums<K>[], ComparedSums<K>>(found, ([before, ...buckets]) => {

@@ -45,14 +45,15 @@ export async function dashboardFigures(caller: Caller, period: Period, context: 
     period, range: withEndExcluded(range), previous: withEndExcluded(previous), until,
     orders: mayListOrders ? await compare((span) => countOrders(caller, span)) : null,
     open: mayListOrders ? await countOpen(orders, caller) : null,
-    money: seesMoney(caller) ? await compare(async (span) =>
+    money: seesMoneyStatistics(caller) ? await compare(async (span) =>
       ({ value: mayListOrders ? await valueOfOrders(caller, span) : null, ...await flowOf(caller, span) })) : null,
     department_id: mayOperate(resourceOf('tasks'), caller, 'list') ? await departmentOf(caller) : null,
   }
 }
 
 /** Whoever takes a payment may list transactions; sums over all of them are for those who verify the cash. */
-export const seesMoney = (caller: Caller): boolean => mayOperate(resourceOf('transactions'), caller, 'list') && may(caller, 'cash-verify')
+export const seesMoneyStatistics = (caller: Caller): boolean =>
+  mayOperate(resourceOf('transactions'), caller, 'list') && may(caller, 'cash-verify')
 
 /** Instants; `to` is excluded. */
 interface Span { readonly from: string; readonly to: string }

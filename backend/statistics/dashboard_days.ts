@@ -8,7 +8,7 @@ import type { Period } from '#common/dashboard_periods'
 import { bucketsOf, countDays, type DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
 import { chartPoints, type ChartPoint, type ChartStep } from './chart_points.ts'
-import { seesMoney } from './dashboard.ts'
+import { seesMoneyStatistics } from './dashboard.ts'
 import { rangeOfPeriod } from './dashboard_periods.ts'
 import { moneyFlowsOf } from './money_statistics.ts'
 import { sumsByBucket } from './sums_by_bucket.ts'
@@ -26,7 +26,7 @@ export async function dashboardDays(caller: Caller, period: Period, context: Rul
   return {
     step,
     orders: mayOperate(resourceOf('orders'), caller, 'list') ? await orders(caller, range, step, context) : null,
-    money: seesMoney(caller) ? await money(caller, range, step, context) : null,
+    money: seesMoneyStatistics(caller) ? await money(caller, range, step, context) : null,
   }
 }
 

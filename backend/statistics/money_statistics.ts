@@ -5,13 +5,13 @@ import type { DateRange, MoneyStatistics } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { comparedSums } from './compared_sums.ts'
-import type { Source } from './sums_by_bucket.ts'
+import type { SumSource } from './sums_by_bucket.ts'
 
 export const moneyStatistics = async (caller: Caller, range: DateRange, context: RuleContext): Promise<MoneyStatistics> =>
   (await comparedSums({ money: moneyFlowsOf(caller) }, range, context)).money
 
 /** Without canceled transactions. A refund is money out; the payment stays money in. */
-export function moneyFlowsOf(caller: Caller): Source<'in' | 'out'> {
+export function moneyFlowsOf(caller: Caller): SumSource<'in' | 'out'> {
   const sum = (type: string) => `sum("t"."amount_mad") filter (where "t"."type" = '${type}')`
   return {
     table: 'transactions', at: 'paid_at', sums: { in: sum('in'), out: sum('out') },

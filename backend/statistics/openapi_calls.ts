@@ -1,8 +1,8 @@
 import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { inQuery } from '#backend/openapi/api_call'
+import { queryParameter } from '#backend/openapi/api_call'
 import {
-  array, boolean, component, day, enumOf, id, integer, mapOf, nullable, object, string, type Schema,
+  array, boolean, component, day, enumOf, id, integer, mapSchema, nullable, object, string, type Schema,
 } from '#backend/definition/json_schema'
 import { PERIODS } from '#common/dashboard_periods'
 
@@ -10,7 +10,7 @@ const range = object({ from: day, to: day })
 const money = component('Money')
 const number = { type: 'number' }
 const genre = component('MeterGenreValue')
-const label = mapOf(string())
+const label = mapSchema(string())
 const orderSums = object({
   count: integer(), total: money, washed_m2: number, promised: integer(), on_time: integer(), ready: integer(), ready_seconds: integer(),
 })
@@ -20,7 +20,7 @@ const compared = (one: Schema) => nullable(object({ now: one, before: one }))
 export const statisticsCalls = (t: Translate): ApiCall[] => [{
   id: 'user.dashboard', method: 'get', path: '/api/user/dashboard', tag: 'statistics', guard: 'user',
   summary: t('openapi.statistics.dashboard'), description: t('openapi.statistics.dashboard_about'),
-  parameters: [inQuery('period', enumOf(PERIODS))],
+  parameters: [queryParameter('period', enumOf(PERIODS))],
   answer: {
     schema: object({
       period: enumOf(PERIODS), range, previous: range, until: nullable(string({ pattern: '^[0-2][0-9]:[0-5][0-9]$' })),
@@ -33,7 +33,7 @@ export const statisticsCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.statistics', method: 'get', path: '/api/user/statistics', tag: 'statistics', guard: 'user', permissions: ['order-list'],
   summary: t('openapi.statistics.statistics'), description: t('openapi.statistics.parts'),
-  parameters: [inQuery('from', day, { required: true }), inQuery('to', day, { required: true })],
+  parameters: [queryParameter('from', day, { required: true }), queryParameter('to', day, { required: true })],
   answer: {
     schema: object({
       range, previous: range, today: day, step: enumOf(['day', 'week', 'month']), buckets: array(range),

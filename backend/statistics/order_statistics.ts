@@ -10,7 +10,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import { addDays } from '#common/time'
 import { comparedSums, type ComparedSums } from './compared_sums.ts'
-import { dateRangeCondition, type Source } from './sums_by_bucket.ts'
+import { dateRangeCondition, type SumSource } from './sums_by_bucket.ts'
 
 export async function orderStatistics(caller: Caller, range: DateRange, context: RuleContext): Promise<Statistics['orders']> {
   const [sums, open, topCategories, byZone] = await Promise.all([
@@ -34,7 +34,7 @@ type Sum = 'count' | 'sum'
 
 function sourcesOf(caller: Caller, { now }: RuleContext) {
   const scope = scopeOf(resourceOf('orders'), caller)
-  const source = (at: string, sum: string, where: readonly Fragment[] = []): Source<Sum> =>
+  const source = (at: string, sum: string, where: readonly Fragment[] = []): SumSource<Sum> =>
     ({ table: 'orders', at, sums: { count: 'count(*)', sum }, where: all([fragment(NOT_CANCELED), scope, ...where]) })
   return {
     created: source('created_at', 'sum("t"."total")'),

@@ -10,7 +10,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import { bucketsOf } from '#common/statistics'
 import { addDays, addMonths } from '#common/time'
 import { chartPoints, type ChartPoint } from './chart_points.ts'
-import { sumsByBucket, type Source } from './sums_by_bucket.ts'
+import { sumsByBucket, type SumSource } from './sums_by_bucket.ts'
 
 /** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
 export async function clientOrderChartPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
@@ -67,7 +67,7 @@ export async function materialChartPoints(id: number, caller: Caller, context: R
 }
 
 async function sumBefore(
-  { table, where }: Pick<Source<string>, 'table' | 'where'>, day: string, { timezone }: RuleContext,
+  { table, where }: Pick<SumSource<string>, 'table' | 'where'>, day: string, { timezone }: RuleContext,
 ): Promise<number> {
   const [row] = await query(
     readConnection(),

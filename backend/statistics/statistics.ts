@@ -4,7 +4,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { bucketsOf, previousRange, statisticsStepOf, type DateRange, type Statistics } from '#common/statistics'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
-import { seesMoney } from './dashboard.ts'
+import { seesMoneyStatistics } from './dashboard.ts'
 import { consumptionOfMaterials, consumptionOfMeters } from './consumption.ts'
 import { moneyStatistics } from './money_statistics.ts'
 import { orderStatistics } from './order_statistics.ts'
@@ -16,7 +16,7 @@ export async function statisticsOf(caller: Caller, range: DateRange, context: Ru
   const step = statisticsStepOf(range)
   return {
     range, previous: previousRange(range), today: context.today, step, buckets: bucketsOf(range, step), orders,
-    money: seesMoney(caller) ? await moneyStatistics(caller, range, context) : null,
+    money: seesMoneyStatistics(caller) ? await moneyStatistics(caller, range, context) : null,
     meters: may('meter_snapshots') ? await consumptionOfMeters(caller, range, washed_m2, context) : null,
     materials: may('cleaning_material_uses') ? await consumptionOfMaterials(caller, range, washed_m2, context) : null,
   }

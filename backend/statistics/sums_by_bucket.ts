@@ -7,7 +7,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { DateRange } from '#common/statistics'
 import { addDays } from '#common/time'
 
-export interface Source<K extends string> {
+export interface SumSource<K extends string> {
   readonly table: string
   /** The column of the instant that decides on the bucket. */
   readonly at: string
@@ -20,12 +20,12 @@ type SumRow<K extends string> = Readonly<Record<K, number | string>> & { readonl
 
 /** For each source the sums of each bucket, in one statement; 0 where there is nothing. Each bucket begins where the one before ends. */
 export async function sumsByBucket<N extends string, K extends string>(
-  sources: Readonly<Record<N, Source<K>>>, buckets: readonly DateRange[], context: RuleContext,
+  sources: Readonly<Record<N, SumSource<K>>>, buckets: readonly DateRange[], context: RuleContext,
 ): Promise<Readonly<Record<N, readonly Sums<K>[]>>> {
-  const all = Object.entries(sources) as [N, Source<K>][]
+  const all = Object.entries(sources) as [N, SumSource<K>][]
   const selects = all.map(([name, source]) => selectOf(name, source, buckets, context))
   const rows = await fetchRows<SumRow<K>>(readConnection(), numberedSql(join(selects, ' union all ')))
-  const sumsOf = (name: N, { sums }: Source<K>, bucket: number) => {
+  const sumsOf = (name: N, { sums }: SumSource<K>, bucket: number) => {
     const found = rows.find((row) => row.source === name && row.bucket === bucket)
     return Object.fromEntries(keysOf(sums).map((key) => [key, Number(found?.[key] ?? 0)])) as Sums<K>
   }
@@ -35,7 +35,7 @@ export async function sumsByBucket<N extends string, K extends string>(
 
 /** The instants at which the buckets begin are computed once: the day of each row would take half of the time. */
 function selectOf<K extends string>(
-  name: string, { table, at, sums, where }: Source<K>, buckets: readonly DateRange[], context: RuleContext,
+  name: string, { table, at, sums, where }: SumSource<K>, buckets: readonly DateRange[], context: RuleContext,
 ): Fragment {
   const range = { from: buckets[0]?.from ?? context.today, to: buckets.at(-1)?.to ?? context.today }
   const starts = fragment('?::timestamptz[]', buckets.map(({ from }) => instantOf(from, context.timezone)))

@@ -1,7 +1,7 @@
 /** Stock places, and the place of every item. */
 import { beforeSaveStockAudit, countStock } from './count_stock.ts'
 import { stockFillLevel } from './stock_fill_level.ts'
-import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
+import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnItemToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { defineComputed } from '#backend/resource/define_rules'
@@ -9,7 +9,7 @@ import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const stock = {
   effects: {
-    move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_to_place: { cascade: returnToPlace },
+    move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_to_place: { cascade: returnItemToPlace },
     await_preparation: { cascade: moveToPreparationArea }, await_wash: { cascade: moveToWashArea },
     shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },

@@ -28,7 +28,7 @@ export async function leavePlace({ store, row }: TransitionContext<'order_items'
 }
 
 /** An item whose delivery was undone. */
-export const returnToPlace = ({ store, row }: TransitionContext<'order_items'>): Promise<void> =>
+export const returnItemToPlace = ({ store, row }: TransitionContext<'order_items'>): Promise<void> =>
   returnItem(store, { order_item_id: row.id, shipment_id: null }, null)
 
 /** Received items wait for preparation. */

@@ -2,8 +2,8 @@
 import { isComputed, resourceOperations, type AccessData, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isChildren, isReference, traitsOf } from '../fields/index.ts'
 import { fieldNamesIn } from '../predicate.ts'
-import { sourcePaths } from './check_computed.ts'
-import { fieldAt, fieldIn, isCircular } from './field_lookup.ts'
+import { pathsReadBy } from './check_computed.ts'
+import { fieldAt, lookUpField, isCircular } from './field_lookup.ts'
 import { valueProblem } from './value_problem.ts'
 import type { Operation } from '../types.ts'
 
@@ -74,7 +74,7 @@ function* readPermissionProblems(definition: Definition, r: ResourceData): Gener
     if (read) yield `the list shows or filters by ${name}, which needs ${read}`
   }
   for (const [name, field] of Object.entries(r.fields)) {
-    for (const source of sourcePaths(field)) {
+    for (const source of pathsReadBy(field)) {
       const read = fieldAt(definition, r, source)?.read
       if (read && read !== field.read) yield `${name} gives away ${source}, which needs ${read}`
     }
@@ -85,7 +85,7 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
   for (const operation of access.ops)
     if (!resourceOperations(r).includes(operation)) yield `${operation} is not among the \`ops\` of the resource`
   for (const name of access.read) {
-    const field = fieldIn(r, name)
+    const field = lookUpField(r, name)
     if (!field) yield `reads ${name}, which is no field`
     if (field?.read) yield `reads ${name}, which needs ${field.read}`
     const child = field && isChildren(field) ? String(field.of) : null

@@ -17,7 +17,7 @@ export function checkComputed(definition: Definition): string[] {
 }
 
 /** The fields that a computed field reads: 'field' or 'children.field'. */
-export function sourcePaths(field: FieldData): string[] {
+export function pathsReadBy(field: FieldData): string[] {
   return [...operands(field.expr ?? 0), ...(field.reads ?? []), ...(field.rollup ? rollupSources(field.rollup) : [])]
 }
 
@@ -32,7 +32,7 @@ function* computationProblems(key: string, field: FieldData): Generator<string> 
 }
 
 function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
-  for (const path of sourcePaths(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
+  for (const path of pathsReadBy(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
   for (const path of field.reads ?? []) {
     const own = r.fields[path]
     const isOwn = !path.includes('.') && !(own && (traitsOf(own).storage === 'apart' || isSecret(own)))
@@ -71,7 +71,7 @@ function dependsOn(definition: Definition, name: string, key: string, target: st
   const field = resource?.fields[key]
   if (!resource || !field || !isComputed(field) || visited.has(`${name}.${key}`)) return false
   visited.add(`${name}.${key}`)
-  return sourcePaths(field).some((path) => {
+  return pathsReadBy(field).some((path) => {
     const [head = '', tail] = path.split('.')
     const [nextName, nextKey] = tail === undefined ? [name, head] : [resource.fields[head]?.of ?? '', tail]
     return `${nextName}.${nextKey}` === target || dependsOn(definition, nextName, nextKey, target, visited)

@@ -1,5 +1,5 @@
 /** Checks every predicate: its fields, operators and values. The compiler checks predicates over the same resource only. */
-import { childrenOf, fieldIn } from './field_lookup.ts'
+import { childrenOf, lookUpField } from './field_lookup.ts'
 import { traitsOf } from '../fields/index.ts'
 import { valueProblem } from './value_problem.ts'
 import { comparisons, isFieldOperand, OPERATORS, type Data } from '../predicate.ts'
@@ -41,7 +41,7 @@ function* predicateProblems(definition: Definition, context: PredicateContext, p
       continue
     }
     if (key === 'not') { yield* predicateProblems(definition, context, clause as Data); continue }
-    const field = fieldIn(context.fields, key)
+    const field = lookUpField(context.fields, key)
     if (!field) { yield `${context.name}: no field "${key}"`; continue }
     for (const [operator, operand] of comparisons(clause)) {
       const problem = comparisonProblem(definition, context, key, field, operator, operand)
@@ -79,7 +79,7 @@ function comparisonProblem(
 const withoutLimits = ({ type, of }: FieldData): FieldData => ({ type, ...(of === undefined ? {} : { of }) })
 
 function fieldOperandProblem(context: PredicateContext, field: FieldData, name: string): string | null {
-  const other = fieldIn(context.own, name)
+  const other = lookUpField(context.own, name)
   if (!other) return `no field "${name}"`
   return groupOf(other) === groupOf(field) ? null : `${name} is ${other.type}, not ${field.type}`
 }

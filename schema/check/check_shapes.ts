@@ -1,7 +1,7 @@
 /** Checks the shapes of `json` fields: the types of their values, the options of their lists, and whether a field uses them. */
 import { valuesOf, type Definition, type FieldData } from '../definition.ts'
 import { findTraits } from '../fields/index.ts'
-import { fieldsIn, type ListShape, type ShapeData } from '../shape.ts'
+import { shapeFields, type ListShape, type ShapeData } from '../shape.ts'
 import { namedShapeOf, allFields } from './field_lookup.ts'
 import { boundsProblems, SNAKE } from './check_fields.ts'
 
@@ -15,7 +15,7 @@ export function checkShapes(definition: Definition): string[] {
 }
 
 function* valueProblems(definition: Definition, name: string, shape: ShapeData): Generator<string> {
-  for (const [path, field] of fieldsIn(shape, name)) {
+  for (const [path, field] of shapeFields(shape, name)) {
     for (const problem of fieldProblems(definition, path, field)) yield `shape ${problem}`
   }
 }

@@ -1,8 +1,8 @@
 /** Checks that every entry has an effect, and that every field can be filled. */
 import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { findTraits, isSecret, traitsOf } from '../fields/index.ts'
-import { allFields, fieldIn } from './field_lookup.ts'
-import { fieldsIn } from '../shape.ts'
+import { allFields, lookUpField } from './field_lookup.ts'
+import { shapeFields } from '../shape.ts'
 
 export function checkUnused(definition: Definition): string[] {
   const resources = Object.entries(definition.resources)
@@ -35,7 +35,7 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
   const { columns, sort, search = [], filters = [], totals = [], board, calendar, map, wall } = r.list
   const check = function* (names: readonly string[], what: string, isRight: (field: FieldData) => boolean): Generator<string> {
     for (const name of names) {
-      const field = fieldIn(r, name)
+      const field = lookUpField(r, name)
       if (!field) yield `${what} ${name}: no such field`
       else if (!isRight(field)) yield `${what} ${name}: not by ${field.type}`
     }
@@ -69,7 +69,7 @@ function* adminProblems(r: ResourceData): Generator<string> {
     if (!names.length) yield `form: the section ${section} is empty`
     for (const name of names) if (!r.fields[name]) yield `form: no field "${name}"`
   }
-  for (const name of r.admin?.show ?? []) if (!fieldIn(r, name)) yield `show: no field "${name}"`
+  for (const name of r.admin?.show ?? []) if (!lookUpField(r, name)) yield `show: no field "${name}"`
 }
 
 function* pathProblems(definition: Definition): Generator<string> {
@@ -88,7 +88,7 @@ function* pathProblems(definition: Definition): Generator<string> {
 const isParam = (field: FieldData | undefined) => field !== undefined && isBelongsTo(field)
 
 function* enumProblems(definition: Definition): Generator<string> {
-  const parts = Object.entries(definition.shapes).flatMap(([name, shape]) => [...fieldsIn(shape, name)].map(([, field]) => field))
+  const parts = Object.entries(definition.shapes).flatMap(([name, shape]) => [...shapeFields(shape, name)].map(([, field]) => field))
   const used = new Set(['menu_group', ...[...allFields(definition), ...parts].flatMap(enumsOf)])
   for (const name of Object.keys(definition.enums)) {
     if (!used.has(name)) yield `enum ${name} is used by no field`

@@ -4,7 +4,7 @@ import { findTraits, isChildren } from '../fields/index.ts'
 import { SYSTEM_COLUMNS } from '../predicate.ts'
 
 /** `deleted_at` exists only with `soft_delete`, `site_id` only with `per_site`. */
-export function fieldIn(resource: ResourceData, name: string): FieldData | undefined {
+export function lookUpField(resource: ResourceData, name: string): FieldData | undefined {
   if ((name === 'deleted_at' && !resource.soft_delete) || (name === 'site_id' && !resource.per_site)) return undefined
   return resource.fields[name] ?? SYSTEM_COLUMNS[name]
 }
@@ -26,9 +26,9 @@ export function childrenOf(definition: Definition, resource: ResourceData, path:
 /** 'items.amount' is a field of the children, 'amount' of the row. */
 export function fieldAt(definition: Definition, resource: ResourceData, path: string): FieldData | undefined {
   const [head = '', tail] = path.split('.')
-  if (tail === undefined) return fieldIn(resource, head)
+  if (tail === undefined) return lookUpField(resource, head)
   const child = childrenOf(definition, resource, head)
-  return child && fieldIn(child, tail)
+  return child && lookUpField(child, tail)
 }
 
 /** Whether the path from this resource to the next ones leads back to one of them. */

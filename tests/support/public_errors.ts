@@ -15,7 +15,7 @@ async function catchPublicError(locale: Locale, work: () => Promise<unknown>): P
   throw new Error('this was not refused')
 }
 
-export const errorMessageIn = async (locale: Locale, work: () => Promise<unknown>) => (await catchPublicError(locale, work)).message
+export const errorMessageOf = async (locale: Locale, work: () => Promise<unknown>) => (await catchPublicError(locale, work)).message
 
 /** The first error of each field. */
 export async function fieldErrorsOf(work: () => Promise<unknown>): Promise<Record<string, string | undefined>> {

@@ -63,13 +63,13 @@ function computedFields(stored: Fields): fc.Arbitrary<Fields> {
   const numbers = Object.entries(stored).filter(([, { type }]) => ['int', 'money', 'decimal'].includes(type)).map(([name]) => name)
   if (!numbers.length) return fc.constant({})
   const typed = fc.constantFrom<FieldData>({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 })
-  return fc.tuple(typed, expressionOver(numbers, 3), typed, expressionOver([...numbers, 'c0'], 3)).map(([one, first, two, second]) => ({
+  return fc.tuple(typed, anyExpression(numbers, 3), typed, anyExpression([...numbers, 'c0'], 3)).map(([one, first, two, second]) => ({
     c0: { ...one, expr: first }, c1: { ...two, expr: second },
   }))
 }
 
 /** Expressions over these fields and integers up to `limit`. */
-export const expressionOver = (operands: readonly string[], limit: number): fc.Arbitrary<Expression> =>
+export const anyExpression = (operands: readonly string[], limit: number): fc.Arbitrary<Expression> =>
   fc.letrec<{ it: Expression }>((tie) => ({
     it: fc.oneof(
       { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -limit, max: limit }),
@@ -115,13 +115,13 @@ function comparison(fields: Fields, name: string): fc.Arbitrary<unknown> {
   const value = field.expr ? fc.constantFrom<unknown>(0, 1, -1) : valueOf(field)
   const operand = named.length ? fc.oneof(value, fc.constantFrom(...named)) : value
   const either = fc.oneof({ weight: 4, arbitrary: operand }, { weight: 1, arbitrary: fc.constant(null) })
-  const { equal, order } = comparisonsWith(operand, either, fc.array(value, { maxLength: 3 }))
+  const { equal, order } = anyComparisons(operand, either, fc.array(value, { maxLength: 3 }))
   if (['string', 'text'].includes(field.type)) return fc.oneof(...equal, fc.record({ like: fc.constantFrom('LAI', '%', '_', 'صو', '\\') }))
   return ['bool', 'enum'].includes(field.type) ? fc.oneof(...equal) : fc.oneof(...equal, ...order)
 }
 
 /** Comparisons for equality and for order with such operands. `either` may be null, `some` are values of a list. */
-export const comparisonsWith = (
+export const anyComparisons = (
   operand: fc.Arbitrary<unknown>, either: fc.Arbitrary<unknown>, some: fc.Arbitrary<unknown[]>,
 ): { readonly equal: fc.Arbitrary<unknown>[]; readonly order: fc.Arbitrary<unknown>[] } => ({
   equal: [either, fc.record({ ne: either }), fc.record({ eq: operand }), fc.record({ in: some }), fc.record({ nin: some })],

@@ -3,7 +3,7 @@ import { query } from '#backend/database/query'
 import { registry } from '#backend/definition/registry'
 import type { Store } from '#backend/resource/store'
 
-export interface RowUpdates {
+export interface CountedUpdates {
   /** The number of updates by `<table> <id>`. */
   readonly updates: Readonly<Record<string, number>>
   /** `<action> <id>`, in the order of the log. */
@@ -11,7 +11,7 @@ export interface RowUpdates {
 }
 
 /** Runs `work` within the transaction of the store. */
-export async function countUpdates(store: Store, work: () => Promise<unknown>): Promise<RowUpdates> {
+export async function countUpdates(store: Store, work: () => Promise<unknown>): Promise<CountedUpdates> {
   const runSql = (sql: string) => query(store.trx, sql)
   await runSql('create temp table updated_rows (at text, id bigint)')
   await runSql(`create function pg_temp.note_update() returns trigger language plpgsql as

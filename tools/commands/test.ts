@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { UserError } from '../user_error.ts'
 import { STATIC_CHECKS, INSTALL_CHROMIUM_TASK, BUILD_PAGES_TASK } from '../testing/static_checks.ts'
 import { testFiles, saveTestDurations } from '../testing/shards.ts'
-import { watchMemory } from '../testing/watch_memory.ts'
+import { samplePeakMemory } from '../testing/sample_peak_memory.ts'
 import { failedOutcome, type TestOutcome } from '../testing/test_outcome.ts'
 import { runPool, type FinishedTestTask, type TestTask } from '../testing/concurrency_pool.ts'
 import { summarise, printHeading, printFinished, printFailures, printTimes } from '../testing/print_report.ts'
@@ -35,7 +35,7 @@ const unknownPart = (name: string, known: readonly string[]) => new UserError(`T
 
 async function runEverything(): Promise<FinishedTestTask<TestOutcome>[]> {
   removeOldArtifacts()
-  const memory = watchMemory()
+  const memory = samplePeakMemory()
   const done = await runInPool([...Object.values(STATIC_CHECKS).flat(), BUILD_PAGES_TASK, INSTALL_CHROMIUM_TASK, ...allSuites()])
   for (const { result } of done) saveTestDurations(result.files)
   printTimes(done, memory())

@@ -9,7 +9,7 @@ import { GUARDS } from '#common/guards'
 import { permissionGroupOf, permissionNames } from '#backend/auth/permissions'
 import { LOCALES, type Locale } from '#common/locales'
 import { app } from '#resources'
-import { DRAFT_PREFIX, expectedTranslations, isDraftTranslation } from '#schema/translations'
+import { TRANSLATION_DRAFT_PREFIX, expectedTranslations, isDraftTranslation } from '#schema/translations'
 import type { Definition } from '#schema/definition'
 
 // Generic code reads it without its literal types.
@@ -86,7 +86,7 @@ export function draftTranslation(key: string, english: ReadonlyMap<string, strin
   const name = last === 'one' ? singular(before) : last === 'many' ? before : last
   const readable = name.replace(/_(id|at|on)$/, '').replaceAll(/[_-]/g, ' ')
   const known = english.get(key) ?? english.get(key.replace(/_(zero|one|two|few|many)$/, '_other'))
-  return `${DRAFT_PREFIX}${known && !isDraftTranslation(known) ? known : readable.charAt(0).toUpperCase() + readable.slice(1)}`
+  return `${TRANSLATION_DRAFT_PREFIX}${known && !isDraftTranslation(known) ? known : readable.charAt(0).toUpperCase() + readable.slice(1)}`
 }
 
 /** The singular of an English plural: categories → category, boxes → box, cards → card. */

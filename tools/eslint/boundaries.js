@@ -7,12 +7,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOMS_WITHOUT_NOUN, GENERIC_ROOMS, LAYERS } from './layers.js'
-import { eachImportedModule, isIn, resolveModulePath, ROOT, roomOf, toPath } from './paths.js'
+import { eachImportedModule, within, resolveModulePath, ROOT, roomOf, toProjectPath } from './paths.js'
 
 export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
-    const from = toPath(context.filename)
+    const from = toProjectPath(context.filename)
     return eachImportedModule((node, specifier) => {
       const message = violation(from, specifier)
       if (message) context.report({ node, message })
@@ -22,14 +22,14 @@ export default {
 
 function violation(from, specifier) {
   const to = resolveModulePath(from, specifier)
-  if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the lowest layer: it imports nothing but itself'
+  if (within(from, 'schema') && !(to && within(to, 'schema'))) return 'schema/ is the lowest layer: it imports nothing but itself'
   if (!to) return undefined
-  if (isIn(from, 'common') && !isIn(to, 'common') && !isIn(to, 'schema')) return 'common/ is a lower layer: it imports only schema/'
-  if (from === 'resources.ts' && !isIn(to, 'schema')) return 'resources.ts is plain data: it imports only the language of schema/'
-  if (isIn(from, 'admin') && isIn(to, 'backend')) return 'admin/ talks to the server over HTTP, it never imports backend/'
-  if (isIn(from, 'backend') && isIn(to, 'admin')) return 'backend/ never imports admin/'
-  const [unshipped] = ['tools', 'tests'].filter((folder) => isIn(to, folder))
-  if (unshipped && (isIn(from, 'admin') || isIn(from, 'backend'))) return `${unshipped}/ is not shipped: the product does not import it`
+  if (within(from, 'common') && !within(to, 'common') && !within(to, 'schema')) return 'common/ is a lower layer: it imports only schema/'
+  if (from === 'resources.ts' && !within(to, 'schema')) return 'resources.ts is plain data: it imports only the language of schema/'
+  if (within(from, 'admin') && within(to, 'backend')) return 'admin/ talks to the server over HTTP, it never imports backend/'
+  if (within(from, 'backend') && within(to, 'admin')) return 'backend/ never imports admin/'
+  const [unshipped] = ['tools', 'tests'].filter((folder) => within(to, folder))
+  if (unshipped && (within(from, 'admin') || within(from, 'backend'))) return `${unshipped}/ is not shipped: the product does not import it`
   return layerViolation(from, to) ?? nounViolation(from, to)
 }
 
@@ -48,13 +48,13 @@ function layerViolation(from, to) {
 function nounViolation(from, to) {
   const [here, there] = [nounRoom(from), nounRoom(to)]
   if (!there || here === there) return undefined
-  if (GENERIC_ROOMS.some((room) => isIn(from, room))) return `${dirname(from)} is generic: it must not import the room of a noun: ${to}`
+  if (GENERIC_ROOMS.some((room) => within(from, room))) return `${dirname(from)} is generic: it must not import the room of a noun: ${to}`
   if (here && !isIndex(to) && !isPure(to)) return `${here} may import of ${there} only its index.ts and its pure files, not ${to}`
   return undefined
 }
 
 /** A file of a house outside all rooms. */
-const isOutsideRooms = (path, house) => isIn(path, house) && roomOf(path) === undefined
+const isOutsideRooms = (path, house) => within(path, house) && roomOf(path) === undefined
 
 /** 'backend/orders' for a file in a noun's room. */
 function nounRoom(path) {

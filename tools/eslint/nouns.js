@@ -4,7 +4,7 @@
  */
 import { app } from '../../resources.ts'
 import { GENERIC_ROOMS } from './layers.js'
-import { isIn, toPath } from './paths.js'
+import { within, toProjectPath } from './paths.js'
 
 /** Resources of the infrastructure: people who sign in, permissions, files, settings, the log, the queue. */
 const INFRASTRUCTURE = new Set([
@@ -27,8 +27,8 @@ const TABLE = new RegExp(`\\b(?:from|join|into|update|table)\\s+"?(${NOUNS.join(
 export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
-    const from = toPath(context.filename)
-    if (!GENERIC_ROOMS.some((room) => isIn(from, room)) || isIn(from, 'backend/database/migrations')) return {}
+    const from = toProjectPath(context.filename)
+    if (!GENERIC_ROOMS.some((room) => within(from, room)) || within(from, 'backend/database/migrations')) return {}
     const report = (node, noun) => {
       if (noun) context.report({ node, message: `${from} is generic: it must not name the noun "${noun}"` })
     }

@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-export const toPath = (file, root = ROOT) => relative(root, file).replaceAll('\\', '/')
+export const toProjectPath = (file, root = ROOT) => relative(root, file).replaceAll('\\', '/')
 
-export const isIn = (path, folder) => path.startsWith(`${folder}/`)
+export const within = (path, folder) => path.startsWith(`${folder}/`)
 
 /** `backend` and `orders` of `backend/orders/order_items.ts`; a file directly in a house has no room. */
 export function roomOf(path) {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { LAYERS } from './layers.js'
-import { eachImportedModule, resolveModulePath, ROOT, roomOf, toPath } from './paths.js'
+import { eachImportedModule, resolveModulePath, ROOT, roomOf, toProjectPath } from './paths.js'
 
 export default {
   meta: {
@@ -16,7 +16,7 @@ export default {
   },
   create(context) {
     const { root = ROOT, houses = Object.keys(LAYERS).filter((house) => LAYERS[house].length > 0) } = context.options[0] ?? {}
-    const from = toPath(context.filename, root)
+    const from = toProjectPath(context.filename, root)
     const here = roomOf(from)
     if (!houses.includes(here?.house)) return {}
     return eachImportedModule((node, specifier) => {

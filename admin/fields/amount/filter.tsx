@@ -3,13 +3,13 @@ import { formatRange, parseRange } from '../filter_comparisons.ts'
 import { RangeInputs } from '../range_inputs.tsx'
 import { browserTypeOf } from '../index.ts'
 import type { FilterProps } from '../control_props.ts'
-import { starsOf } from './rating.ts'
+import { starCountOf } from './rating.ts'
 import { RatingBox } from './rating_box.tsx'
 
 export function RangeFilter(props: FilterProps) {
   const { t } = useTranslation()
   const number = browserTypeOf(props.field).numberInput
-  const stars = starsOf(props.field)
+  const stars = starCountOf(props.field)
   if (stars !== null) return <StarsFilter {...props} stars={stars} />
   return <RangeInputs {...props} mode={number?.mode ?? 'decimal'} unit={number?.unit(props.field, {}, t)} />
 }

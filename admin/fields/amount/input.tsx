@@ -3,13 +3,13 @@ import { useTranslation } from '../../definition/translation.ts'
 import { browserTypeOf } from '../index.ts'
 import type { InputProps } from '../control_props.ts'
 import { NumberBox } from './number_box.tsx'
-import { starsOf } from './rating.ts'
+import { starCountOf } from './rating.ts'
 import { RatingBox } from './rating_box.tsx'
 
 /** A rating is a row of stars, any other number is typed. */
 export function AmountInput(props: InputProps) {
   const { field, id, value, onChange, isRequired, isDisabled, describedBy } = props
-  const stars = starsOf(field)
+  const stars = starCountOf(field)
   if (stars === null) return <NumberInput {...props} />
   return (
     <RatingBox

@@ -5,7 +5,7 @@ const STAR = '★'
 const MOST_STARS = 10
 
 /** The number of stars; null for any other number. */
-export function starsOf({ unit, max }: Pick<Field, 'unit' | 'max'>): number | null {
+export function starCountOf({ unit, max }: Pick<Field, 'unit' | 'max'>): number | null {
   const stars = Number(max)
   return unit === STAR && stars > 0 && stars <= MOST_STARS ? stars : null
 }

@@ -2,7 +2,7 @@
 import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/number_input'
 import { fileSizeText } from '../media/file_size.ts'
 import { baseType } from '../base_field_type.ts'
-import { starsOf } from './rating.ts'
+import { starCountOf } from './rating.ts'
 import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -38,7 +38,7 @@ export const int: BrowserFieldType = {
   },
   problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
   // Stars have a caption: no single one of them is the input.
-  hasSeveralInputs: (field) => starsOf(field) !== null,
+  hasSeveralInputs: (field) => starCountOf(field) !== null,
   numberInput: { parse: parseInteger, format: toText, mode: 'numeric', unit: ownUnit, bound: ownBound, places: 0 },
   filterValueText: (text, field, i18n) => int.text(Number(text), field, {}, i18n),
 }

@@ -9,7 +9,7 @@ export const isFewChoices = (texts: readonly string[]): boolean =>
   texts.length > 1 && texts.length <= MOST_BUTTONS && charactersOf(texts) <= MOST_CHARACTERS
 
 /** The buttons need a line of the form for themselves. */
-export const isLongChoice = (texts: readonly string[]): boolean =>
+export const isWideChoice = (texts: readonly string[]): boolean =>
   charactersOf(texts) + texts.length * CHARACTERS_OF_EDGES > CHARACTERS_OF_COLUMN
 
 const charactersOf = (texts: readonly string[]) => texts.join('').length

@@ -7,7 +7,7 @@ import { CompactInputsContext } from '../compact_inputs_context.ts'
 import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
 import { enumOptions } from './enum_options.tsx'
-import { isFewChoices, isLongChoice } from './few_choices.ts'
+import { isFewChoices, isWideChoice } from './few_choices.ts'
 import { OfferedValuesContext } from './offered_values_context.ts'
 import './choice.css'
 
@@ -19,7 +19,7 @@ export function EnumInput(props: InputProps) {
   const texts = picker.options.map(({ text }) => text)
   if (isFewChoices(texts) && !isCompact) {
     return (
-      <div className="enum-buttons" data-long={isLongChoice(texts) || undefined}>
+      <div className="enum-buttons" data-long={isWideChoice(texts) || undefined}>
         <ChoiceButtons
           id={id} labelledBy={`${id}-label`} options={picker.options} value={typeof value === 'string' ? value : null}
           isRequired={isRequired} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy} onChoose={onChange}

@@ -5,7 +5,7 @@ import { DaysRange } from './days_range.tsx'
 import { MomentBox } from './moment_box.tsx'
 
 /** Whole days in the time zone of the business, both bounds included; a comparison with one bound has one day. */
-export function DaysFilter({ label, text, operator, onChange }: FilterProps) {
+export function DateFilter({ label, text, operator, onChange }: FilterProps) {
   const id = useId()
   if (operator === '') {
     const [from, to] = text ? parseRange(text) : ['', '']

@@ -1,7 +1,7 @@
 /** The input of a day, of a day with its time, or of a time: antd's picker; on touch devices that of the device. */
 import { Suspense, useState } from 'react'
 import { useCoarsePointer } from '../../controls/use_coarse_pointer.ts'
-import type { MomentKind } from './calendar.ts'
+import type { MomentKind } from './picker_moments.ts'
 import { MomentPicker } from './lazy_pickers.ts'
 import { formatMoment } from './format_moment.ts'
 

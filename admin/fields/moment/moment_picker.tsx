@@ -5,7 +5,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
 import { popupContainer } from '../../controls/popup_container.ts'
 import { useTranslation } from '../../definition/translation.ts'
-import { calendar, MINUTE_STEP, readMoment, stepMoment, MOMENT_FORMATS, writeMoment } from './calendar.ts'
+import { calendar, MINUTE_STEP, readMoment, moveMomentByStep, MOMENT_FORMATS, writeMoment } from './picker_moments.ts'
 import { useBusinessDay } from '../../format/use_business_day.ts'
 import { usePickerLocale } from './picker_locale.ts'
 import { rangePresets } from './range_presets.ts'
@@ -28,7 +28,7 @@ export function MomentPicker({ kind, value, onChange, hasFocus, ...props }: Mome
     const step = STEPS[event.key]
     if (event.key === 'Enter' && !isOpen) submitForm(event)
     else if (step !== undefined && event.altKey) setIsOpen(true)
-    else if (step !== undefined) write(stepMoment(kind, moment, step))
+    else if (step !== undefined) write(moveMomentByStep(kind, moment, step))
     else return
     event.preventDefault()
   }

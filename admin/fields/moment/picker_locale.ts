@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PickerLocale } from 'antd/es/date-picker/generatePicker'
 import { pickerWords } from '../../controls/staff_language.ts'
 import { useTranslator } from '../../providers/i18n.ts'
-import { CALENDAR_LOCALES } from './calendar.ts'
+import { CALENDAR_LOCALES } from './picker_moments.ts'
 
 /** antd's words of a picker, with the names of days and months from our calendar. */
 export function usePickerLocale(): PickerLocale | undefined {

@@ -1,7 +1,7 @@
 /** Parses pasted places: a pair of degrees, a map link, GeoJSON. Pure. */
 import type { Point, Polygon } from '#schema/types'
 import { parseJson } from '#common/parse_json'
-import { pointAt } from '../../map/geometry.ts'
+import { roundPoint } from '../../map/geometry.ts'
 
 /** Parses '27.15, -13.20' and the links that Google Maps and WhatsApp share; null without a point. */
 export function parsePoint(text: string): Point | null {
@@ -11,7 +11,7 @@ export function parsePoint(text: string): Point | null {
 
 function pointOf(lat: number, lng: number): Point | null {
   const isOnEarth = Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  return isOnEarth ? pointAt({ lat, lng }) : null
+  return isOnEarth ? roundPoint({ lat, lng }) : null
 }
 
 /** Parses a polygon or the polygon of a feature; null when the text is no GeoJSON of a polygon. */

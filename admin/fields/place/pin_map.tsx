@@ -2,7 +2,7 @@
 import { latLng, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
-import { isPoint, pointAt } from '../../map/geometry.ts'
+import { isPoint, roundPoint } from '../../map/geometry.ts'
 import { useAreaOverlay } from './use_area_overlay.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -29,7 +29,7 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
     if (!map || lat === null || lng === null) return
     const at = latLng(lat, lng)
     const pin = createPin([lat, lng], t('ui.field.pin'), isEditable).addTo(map)
-    pin.on('dragend', () => { onChangeRef.current?.(pointAt(pin.getLatLng())) })
+    pin.on('dragend', () => { onChangeRef.current?.(roundPoint(pin.getLatLng())) })
     const isVisible = centredMap.current === map && map.getBounds().pad(-0.05).contains(at)
     if (!isVisible) map.setView(at, Math.max(map.getZoom(), CLOSE), { animate: false })
     centredMap.current = map
@@ -38,7 +38,7 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
 
   useEffect(() => {
     if (!map || !isEditable) return
-    const setPoint = ({ latlng }: LeafletMouseEvent) => { onChangeRef.current?.(pointAt(latlng)) }
+    const setPoint = ({ latlng }: LeafletMouseEvent) => { onChangeRef.current?.(roundPoint(latlng)) }
     map.on('click', setPoint)
     return () => { map.off('click', setPoint) }
   }, [map, isEditable])

@@ -18,7 +18,7 @@ export function rowInputFields(shape: ShapeData): readonly Field[] | null {
 }
 
 /** A list of single values, not of objects. */
-export const isSingleValued = (members: readonly Field[]): boolean => members[0]?.name === ''
+export const isListOfSingleValues = (members: readonly Field[]): boolean => members[0]?.name === ''
 
 /**
  * The rows with the members of the shape only: the server refuses any other. A stored row has others when the shape once had them, or
@@ -26,12 +26,12 @@ export const isSingleValued = (members: readonly Field[]): boolean => members[0]
  */
 export function knownMembers(value: unknown, members: readonly Field[]): unknown {
   const names = members.map(({ name }) => name)
-  if (!Array.isArray(value) || isSingleValued(members)) return value
+  if (!Array.isArray(value) || isListOfSingleValues(members)) return value
   return value.map((row: unknown) => (isRecord(row) ? pickBy(row, (_, name) => names.includes(name)) : row))
 }
 
 export function unknownMembers(value: unknown, members: readonly Field[]): readonly string[] {
-  if (!Array.isArray(value) || isSingleValued(members)) return []
+  if (!Array.isArray(value) || isListOfSingleValues(members)) return []
   const names = new Set(value.flatMap((row: unknown) => (isRecord(row) ? Object.keys(row) : [])))
   return [...names].filter((name) => !members.some((member) => member.name === name))
 }

@@ -9,7 +9,7 @@ import { enumOptions } from '../choice/enum_options.tsx'
 import { MomentBox } from '../moment/moment_box.tsx'
 import { Picker } from '../picker.tsx'
 import { nestableTypeOf } from '../nestable_type_of.ts'
-import { isSingleValued, unknownMembers } from './row_members.ts'
+import { isListOfSingleValues, unknownMembers } from './row_members.ts'
 import type { InputProps } from '../control_props.ts'
 
 type RowValues = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export function RowsInput({ members, ...props }: InputProps & { readonly members
   const { id, field, value, onChange, isDisabled, describedBy } = props
   const { t } = useTranslation()
   const entries = Array.isArray(value) ? value as readonly unknown[] : []
-  const isSingle = isSingleValued(members)
+  const isSingle = isListOfSingleValues(members)
   const set = (index: number, name: string, next: unknown) => {
     onChange(entries.map((entry, at) => (at === index ? (isSingle ? next : { ...entry as RowValues, [name]: next }) : entry)))
   }

@@ -1,4 +1,4 @@
-import { directionOf, localesStartingWith } from '#common/locales'
+import { directionOf, localesWithFirst } from '#common/locales'
 import { useTranslation } from '../../definition/translation.ts'
 import { inputAttrs, type InputProps } from '../control_props.ts'
 
@@ -9,7 +9,7 @@ export function I18nInput(props: InputProps) {
   const texts = (value ?? {}) as Readonly<Record<string, string | null>>
   return (
     <div className="i18n-input" role="group" aria-labelledby={`${id}-label`}>
-      {localesStartingWith(language).map((code, index) => (
+      {localesWithFirst(language).map((code, index) => (
         <label key={code}>
           <span lang={code} aria-hidden="true">{code.toUpperCase()}</span>
           <input

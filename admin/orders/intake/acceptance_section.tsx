@@ -19,12 +19,12 @@ interface AcceptanceProps {
   readonly preview: OrderPreview | null
 }
 
-export const mayAccept = () => isTransitionPermitted(orderResource, 'accept', currentStaff)
+export const mayRecordAcceptance = () => isTransitionPermitted(orderResource, 'accept', currentStaff)
 
 export function AcceptanceSection({ form, prefix, agreement, preview }: AcceptanceProps) {
   const { t, format } = useTranslation()
   const mayPay = isTransitionPermitted(orderResource, 'pay', currentStaff)
-  if (!mayPay && !mayAccept()) return null
+  if (!mayPay && !mayRecordAcceptance()) return null
   const advance = (form.draft.advance ?? {}) as Advance
   const { amount = null, method = 'cash' } = advance
   const required = preview?.required_advance ?? 0
@@ -37,7 +37,7 @@ export function AcceptanceSection({ form, prefix, agreement, preview }: Acceptan
   )
   return (
     <section className="form-section intake-agreement" aria-label={t('ui.orders.intake.agreement')}>
-      {mayAccept() && (
+      {mayRecordAcceptance() && (
         <>
           <ChipRadios
             label={t('ui.orders.intake.agreement')} value={agreement} onChange={(next) => { form.change('agreement', next) }}

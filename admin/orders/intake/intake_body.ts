@@ -6,7 +6,7 @@ import type { Category } from '../order.ts'
 import { parseItemSize, type ParsedItemSize } from './parse_item_size.ts'
 
 /** What is done with the order: it is received, or only saved. */
-export type SaveMode = 'receive' | 'save'
+export type IntakeSaveMode = 'receive' | 'save'
 
 /** Where the client accepts the price; `none`: not yet. */
 export type AcceptanceChoice = 'counter' | 'phone' | 'none'
@@ -26,7 +26,7 @@ interface IntakeInput {
 }
 
 interface SaveInput extends IntakeInput {
-  readonly mode: SaveMode
+  readonly mode: IntakeSaveMode
   readonly agreement: AcceptanceChoice
   /** The total that the form shows; null while it is unknown or out of date. */
   readonly expectedTotal: number | null
@@ -35,7 +35,7 @@ interface SaveInput extends IntakeInput {
 export const itemsOf = ({ items }: Values): readonly ChildDraft[] => (isChildDrafts(items) ? items : [])
 
 /** The size of an item of the draft; null while its category is not loaded. */
-export function sizeOf(values: Values, categories: readonly Category[]): ParsedItemSize | null {
+export function itemSizeOf(values: Values, categories: readonly Category[]): ParsedItemSize | null {
   const category = categories.find(({ id }) => id === values.category_id)
   return category ? parseItemSize(textOf(values), (values.shape ?? category.shape_default) as ItemShape, category) : null
 }
@@ -65,7 +65,7 @@ function itemBodies({ body: { items }, draft, categories, measure_place }: Intak
 
 /** Nothing while the size cannot be read: the item stays to be measured. */
 function measures(values: Values, categories: readonly Category[], measure_place: string): Values {
-  const { size } = sizeOf(values, categories) ?? {}
+  const { size } = itemSizeOf(values, categories) ?? {}
   if (!size) return {}
   const confirmation = values.is_large_confirmed === true && { is_large_confirmed: true }
   return { ...Object.fromEntries(Object.entries(size).filter(([, value]) => value !== null)), measure_place, ...confirmation }

@@ -26,12 +26,12 @@ import { withCashChange } from '../cash_change.ts'
 import { useCategories } from '../category_buttons.tsx'
 import { rememberedMeasurePlace } from '../measure_form.ts'
 import { orderResource, type Order } from '../order.ts'
-import { AcceptanceSection, mayAccept } from './acceptance_section.tsx'
+import { AcceptanceSection, mayRecordAcceptance } from './acceptance_section.tsx'
 import { ClientBlock } from './client_block.tsx'
 import { ClientCard } from './client_card.tsx'
 import { Estimate } from './estimate.tsx'
 import { useFocusNext } from './use_focus_next.ts'
-import { intakeBody, itemsOf, previewBody, sizeOf, textOf, type AcceptanceChoice, type SaveMode } from './intake_body.ts'
+import { intakeBody, itemsOf, previewBody, itemSizeOf, textOf, type AcceptanceChoice, type IntakeSaveMode } from './intake_body.ts'
 import { IntakeItems } from './intake_items.tsx'
 import { MoreSection } from './more_section.tsx'
 import { SaveButtons } from './save_buttons.tsx'
@@ -62,7 +62,7 @@ function IntakeForm({ start }: { start: Values }) {
   const invalidate = useInvalidate()
   const isPhone = useIsPhone()
   const prefix = useId()
-  const mode = useRef<SaveMode>('receive')
+  const mode = useRef<IntakeSaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
   const { form: element, focusNext } = useFocusNext()
 
@@ -93,14 +93,14 @@ function IntakeForm({ start }: { start: Values }) {
   const { preview, isCurrent } = useOrderPreview(previewBody(input))
   const total = preview?.total ?? null
   const isLocal = draft.type !== 'transport'
-  const agreement = (draft.agreement ?? (isLocal && mayAccept() ? 'counter' : 'none')) as AcceptanceChoice
+  const agreement = (draft.agreement ?? (isLocal && mayRecordAcceptance() ? 'counter' : 'none')) as AcceptanceChoice
   /** The client accepts a price: none while an item is not measured. */
   const agreed = (): AcceptanceChoice => (areAllMeasured(input) ? agreement : 'none')
   const mayReceive = isTransitionPermitted(orderResource, 'receive', currentStaff)
   const hasMeasures = itemsOf(draft).some(({ values }) => textOf(values) !== '')
-  const primary: SaveMode = mayReceive && (isLocal || hasMeasures) ? 'receive' : 'save'
+  const primary: IntakeSaveMode = mayReceive && (isLocal || hasMeasures) ? 'receive' : 'save'
 
-  const save = (next: SaveMode) => {
+  const save = (next: IntakeSaveMode) => {
     mode.current = next
     const unread = next === 'receive' ? itemsOf(draft).findIndex(({ values }) => isUnread(values, input)) : -1
     if (unread >= 0) element.current?.querySelectorAll('.intake-item')[unread]?.querySelector<HTMLElement>('.intake-size input')?.focus()
@@ -136,10 +136,10 @@ type Input = Parameters<typeof previewBody>[0]
 
 /** Something is typed that is no size. */
 const isUnread = (values: Input['draft'], { categories }: Input): boolean =>
-  textOf(values) !== '' && sizeOf(values, categories)?.problem !== undefined
+  textOf(values) !== '' && itemSizeOf(values, categories)?.problem !== undefined
 
 const areAllMeasured = ({ draft, categories }: Input): boolean =>
-  itemsOf(draft).length > 0 && itemsOf(draft).every(({ values }) => sizeOf(values, categories)?.size !== undefined)
+  itemsOf(draft).length > 0 && itemsOf(draft).every(({ values }) => itemSizeOf(values, categories)?.size !== undefined)
 
 /** "CMD-26-000123 saved. Give back MAD 100.00." */
 function savedText(i18n: I18n, { code, status }: Order, advance: unknown): string {

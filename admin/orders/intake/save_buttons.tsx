@@ -1,18 +1,18 @@
 import { useTranslation } from '../../definition/translation.ts'
-import type { SaveMode } from './intake_body.ts'
+import type { IntakeSaveMode } from './intake_body.ts'
 
 interface SaveButtonsProps {
-  readonly primary: SaveMode
+  readonly primary: IntakeSaveMode
   readonly mayReceive: boolean
   readonly isSaving: boolean
   /** Sizes are typed, which only an order that is received keeps. */
   readonly hasMeasures: boolean
-  readonly onSave: (mode: SaveMode) => void
+  readonly onSave: (mode: IntakeSaveMode) => void
 }
 
 export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, onSave }: SaveButtonsProps) {
   const { t } = useTranslation()
-  const modes: readonly SaveMode[] = !mayReceive ? ['save'] : primary === 'receive' ? ['receive', 'save'] : ['save', 'receive']
+  const modes: readonly IntakeSaveMode[] = !mayReceive ? ['save'] : primary === 'receive' ? ['receive', 'save'] : ['save', 'receive']
   return (
     <div className="intake-actions">
       {modes.map((mode) => {

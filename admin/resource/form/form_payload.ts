@@ -4,7 +4,7 @@ import { isPasswordPair } from '../../fields/text/types.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { draftOf, formFields, gridFields, isChildDrafts, type ChildDraft } from './form_draft.ts'
-import { isLocked, isShown, resultingRow, writeAccess, type FormContext } from './form_rules.ts'
+import { isLocked, isShown, resultingRow, fieldAccess, type FormContext } from './form_rules.ts'
 import { isEqual, normalizeValue } from './value_equality.ts'
 import { isEmpty } from '../../fields/value_checks.ts'
 
@@ -49,7 +49,7 @@ function payloadOf(
 
 function isSent(resource: Resource, field: Field, row: Values, base: Row | null, context: FormContext): boolean {
   if (isChildren(field)) return field.edit === 'grid'
-  const access = writeAccess(field, context)
+  const access = fieldAccess(field, context)
   if (access === 'never' || (base && access === 'on_create')) return false
   return isShown(resource, field, row, context) && !(base && isLocked(resource, field, row, context))
 }

@@ -12,7 +12,7 @@ import type { Values } from '../../definition/record.ts'
 export type FormContext = Caller
 
 /** Whether the user may write the field: never, always, or only in a new record. */
-export function writeAccess(field: Field, context: FormContext): 'never' | 'always' | 'on_create' {
+export function fieldAccess(field: Field, context: FormContext): 'never' | 'always' | 'on_create' {
   if (isServerOnly(field) || !isFieldWritable({}, field, context)) return 'never'
   return field.create_only ? 'on_create' : 'always'
 }

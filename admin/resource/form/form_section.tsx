@@ -10,7 +10,7 @@ import { sectionKey, useTranslation } from '../../definition/translation.ts'
 import { ChildrenGrid } from './children_grid.tsx'
 import { FormField, idOf, ReadField } from './form_field.tsx'
 import { draftOf } from './form_draft.ts'
-import { isLocked, isShown, resultingRow, predicateFields, writeAccess } from './form_rules.ts'
+import { isLocked, isShown, resultingRow, predicateFields, fieldAccess } from './form_rules.ts'
 import type { Form, FormParts } from './use_form.ts'
 import { getFormContext } from './form_context.ts'
 
@@ -70,7 +70,7 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
     )
   }
   if (!isShown(resource, field, row, context)) return null
-  const access = writeAccess(field, context)
+  const access = fieldAccess(field, context)
   const isFixed = (base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))) || field.name in given
   const part = parts.fields?.[field.name]
   if (part) return part({ form, id: idOf(prefix, field.name), isDisabled: isFixed || access === 'never', errors: errors[field.name] ?? [] })

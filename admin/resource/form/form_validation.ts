@@ -7,7 +7,7 @@ import { isEmpty, type ValueProblem } from '../../fields/value_checks.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './form_draft.ts'
-import { isLocked, isRequired, isShown, resultingRow, writeAccess, type FormContext } from './form_rules.ts'
+import { isLocked, isRequired, isShown, resultingRow, fieldAccess, type FormContext } from './form_rules.ts'
 import { normalizeValue } from './value_equality.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 import type { Errors } from '../../fields/control_props.ts'
@@ -30,7 +30,7 @@ export function validateForm(
   const row = resultingRow(resource, draft, base, context)
   const found: Record<string, ValueProblem> = {}
   for (const field of fields) {
-    const access = writeAccess(field, context)
+    const access = fieldAccess(field, context)
     const isWritable = isChildren(field) || access === 'always' || (isNew && access === 'on_create')
     if (!isWritable || !isShown(resource, field, row, context)) continue
     Object.assign(found, prefixPaths(field.name, validateNested(field, draft[field.name], context)))

@@ -127,12 +127,17 @@ export function useForm({ resource, recordForm, given = {}, start: proposed = {}
 
 export type Form = ReturnType<typeof useForm>
 
-export interface FieldPart { readonly form: Form; readonly id: string; readonly isDisabled: boolean; readonly errors: readonly string[] }
+export interface OwnFieldProps {
+  readonly form: Form
+  readonly id: string
+  readonly isDisabled: boolean
+  readonly errors: readonly string[]
+}
 
 /** What the page of one resource adds to the generic form. */
 export interface FormParts {
   /** Above the fields of a section. */
   readonly before?: Readonly<Record<string, (form: Form) => ReactNode>>
   /** Replaces the control of a field. */
-  readonly fields?: Readonly<Record<string, (given: FieldPart) => ReactNode>>
+  readonly fields?: Readonly<Record<string, (given: OwnFieldProps) => ReactNode>>
 }

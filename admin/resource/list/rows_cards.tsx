@@ -6,11 +6,11 @@ import { RowCheckbox } from '../bulk/row_selection.tsx'
 import type { Field } from '../../definition/definition.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { labelColumnOf, RowLabel } from './row_label.tsx'
-import { RowsTable, type RowsProps } from './rows_table.tsx'
+import { RowsTable, type ListRowsProps } from './rows_table.tsx'
 import { isEmpty } from '../../fields/value_checks.ts'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
 
-function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
+function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: ListRowsProps) {
   const { t } = useTranslation()
   const isFresh = useIsRecentlyChanged(resource.name)
   const labelColumn = labelColumnOf(fields, resource.label)
@@ -52,6 +52,6 @@ const SkeletonCards = ({ count }: { count: number }) => (
   </ul>
 )
 
-export function ResponsiveRows(props: RowsProps) {
+export function ResponsiveRows(props: ListRowsProps) {
   return useIsPhone() ? <RowsCards {...props} /> : <RowsTable {...props} />
 }

@@ -20,7 +20,7 @@ import { labelColumnOf, RowLabel } from './row_label.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
 import { useIsOverflowing } from './use_is_overflowing.ts'
 
-export interface RowsProps {
+export interface ListRowsProps {
   readonly resource: Resource
   readonly fields: readonly Field[]
   readonly rows: readonly Row[]
@@ -42,7 +42,7 @@ export interface RowsProps {
   readonly skeleton?: number
 }
 
-export function RowsTable(props: RowsProps) {
+export function RowsTable(props: ListRowsProps) {
   const { resource, fields, rows, caption, sort, onSort, head, pathOf, actions, selection, totals, density, skeleton, cells } = props
   const { t } = useTranslation()
   const { box, isWide } = useIsOverflowing()

@@ -9,10 +9,10 @@ import { RowCheckbox } from '../bulk/row_selection.tsx'
 import { fieldOf } from '../../definition/definition.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { labelColumnOf, RowLabel } from './row_label.tsx'
-import type { RowsProps } from './rows_table.tsx'
+import type { ListRowsProps } from './rows_table.tsx'
 import './wall.css'
 
-export function RowsWall({ resource, fields, rows, caption, pathOf, actions, selection, skeleton, cells }: RowsProps) {
+export function RowsWall({ resource, fields, rows, caption, pathOf, actions, selection, skeleton, cells }: ListRowsProps) {
   const { t } = useTranslation()
   const isFresh = useIsRecentlyChanged(resource.name)
   const picture = fieldOf(resource, resource.list.wall ?? '')

@@ -6,14 +6,14 @@ import { browserTypeOf } from '../../fields/index.ts'
 import { listQuery, type ListMeta } from '../../providers/list_query.ts'
 import type { ListAddress, Sort } from './list_address.ts'
 import { fieldPathOf, parseFilterKey, filterKeyOf, type Filter, type ResourceFields } from '../../definition/filter_key.ts'
-import { formatRange, comparisonsOf } from '../../fields/filter_comparisons.ts'
+import { formatRange, crudFiltersOf } from '../../fields/filter_comparisons.ts'
 
 type ListQuery = Pick<ListAddress, 'q' | 'view' | 'where' | 'sort' | 'filters'>
 
 /** The filters and the sorting of a list, without its page. */
 export function serializeQuery(resource: ResourceFields, { q, view, where, sort, filters }: ListQuery): string {
   const meta: ListMeta = { q: q || undefined, view: view ?? undefined, where: where ?? undefined }
-  const query = listQuery({ filters: comparisonsOf(resource, filters), sorters: [sort], meta })
+  const query = listQuery({ filters: crudFiltersOf(resource, filters), sorters: [sort], meta })
   const pairs = query.flatMap(([name, value]): [string, string][] => (NOT_SAVED.includes(name) ? [] : [[name, String(value)]]))
   return new URLSearchParams(pairs).toString()
 }

@@ -5,7 +5,7 @@ import { listQuery, type ListMeta, type Query } from '../../providers/list_query
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import type { ListAddress, Sort } from './list_address.ts'
-import { comparisonsOf } from '../../fields/filter_comparisons.ts'
+import { crudFiltersOf } from '../../fields/filter_comparisons.ts'
 
 export type ParentIds = Readonly<Record<string, number>>
 
@@ -51,7 +51,7 @@ export const filterQuery = (resource: Resource, address: ListAddress, given: Par
 export function listFilters(resource: Resource, address: ListAddress, given: ParentIds): { filters: CrudFilter[]; meta: ListMeta } {
   const parents: CrudFilter[] = Object.entries(given).map(([field, value]) => ({ field, operator: 'eq', value }))
   return {
-    filters: [...parents, ...comparisonsOf(resource, address.filters)],
+    filters: [...parents, ...crudFiltersOf(resource, address.filters)],
     meta: {
       q: address.q || undefined, view: address.view ?? undefined, where: address.where ?? undefined, deleted: address.isTrash || undefined,
     },

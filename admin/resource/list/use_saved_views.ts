@@ -53,11 +53,11 @@ export function useSavedViews(resource: Resource) {
 export type SavedViews = ReturnType<typeof useSavedViews>
 
 /** The current list as a view. */
-export const currentView = (resource: Resource, address: ListAddress): Pick<SavedView, 'query' | 'columns' | 'density'> =>
+export const listAsView = (resource: Resource, address: ListAddress): Pick<SavedView, 'query' | 'columns' | 'density'> =>
   ({ query: serializeQuery(resource, address), columns: address.columns, density: address.density })
 
 export function isViewUnchanged(resource: Resource, view: SavedView, address: ListAddress): boolean {
-  const current = currentView(resource, address)
+  const current = listAsView(resource, address)
   return isSameQuery(current.query, view.query) && String(current.columns) === String(view.columns) && current.density === view.density
 }
 

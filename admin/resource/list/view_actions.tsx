@@ -6,7 +6,7 @@ import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_list_address.ts'
-import { isViewUnchanged, currentView, type SavedViews, type SavedView } from './use_saved_views.ts'
+import { isViewUnchanged, listAsView, type SavedViews, type SavedView } from './use_saved_views.ts'
 
 const ViewDialog = lazy(() => import('./view_dialog.tsx').then(({ ViewDialog: dialog }) => ({ default: dialog })))
 
@@ -20,7 +20,7 @@ export function SaveView({ resource, savedViews, control: { address, change } }:
   const isPlain = !address.q && !address.where && !address.columns && Object.keys(address.filters).length === 0
   if (open ? isViewUnchanged(resource, open, address) : isPlain) return null
   const save = async (name: string) => {
-    const { id } = await savedViews.create({ name, ...currentView(resource, address) })
+    const { id } = await savedViews.create({ name, ...listAsView(resource, address) })
     change({ mine: id }, { replace: true })
   }
   return (
@@ -56,7 +56,7 @@ export function ViewMenu({ resource, view, savedViews, control: { address, chang
   const entries: (MenuAction | false)[] = [
     !isViewUnchanged(resource, view, address) && {
       key: 'save', label: t('ui.list.view_save'), icon: 'check',
-      choose: () => { savedViews.edit(view.id, currentView(resource, address)).catch(showFailure) },
+      choose: () => { savedViews.edit(view.id, listAsView(resource, address)).catch(showFailure) },
     },
     { key: 'rename', label: t('ui.list.view_rename'), icon: 'edit', choose: () => { setIsNaming(true) } },
     at > 0 && { key: 'earlier', label: t('ui.list.view_earlier'), icon: 'undo', choose: () => { move(-1) } },

@@ -39,7 +39,7 @@ export function personKeyOfShift(shift: Shift): string {
 }
 
 /** The known people, and those who only have a shift: the caller may not list staff, or a person has left. */
-export function withPeopleOf(shifts: readonly Shift[], people: readonly Person[]): Person[] {
+export function withPeopleOfShifts(shifts: readonly Shift[], people: readonly Person[]): Person[] {
   const all = new Map(people.map((person) => [personKeyOf(person), person]))
   for (const shift of shifts) {
     const person = personOf(shift)
@@ -66,7 +66,7 @@ export function rosterOf(days: readonly string[], people: readonly Person[], shi
 }
 
 function rowOf(person: Person, shifts: readonly Shift[]): RosterRow {
-  const minutes = shifts.filter(isWorked).reduce((sum, shift) => sum + minutesOf(shift), 0)
+  const minutes = shifts.filter(isWorked).reduce((sum, shift) => sum + shiftMinutes(shift), 0)
   return { person, byDay: groupBy(shifts.toSorted((a, b) => a.start_time.localeCompare(b.start_time)), ({ date }) => date), minutes }
 }
 
@@ -77,7 +77,7 @@ const compareGroups = (a: RosterGroup, b: RosterGroup) => (RANK[a.key] ?? 0) - (
 const isWorked = ({ status }: Shift): boolean => status !== 'canceled'
 
 /** Without the break. */
-export const minutesOf = ({ start_time, end_time, break_minutes }: Pick<Shift, 'start_time' | 'end_time' | 'break_minutes'>): number =>
+export const shiftMinutes = ({ start_time, end_time, break_minutes }: Pick<Shift, 'start_time' | 'end_time' | 'break_minutes'>): number =>
   Math.max(0, minuteOf(end_time) - minuteOf(start_time) - (break_minutes ?? 0))
 
 function minuteOf(time: string): number {

@@ -9,7 +9,7 @@ import type { Reference, Row } from '../../definition/record.ts'
 import type { ListSectionProps } from '../../resource/list/list_head.tsx'
 import type { ListAddress } from '../../resource/list/list_address.ts'
 import { listFilters, useRowsQuery, type ParentIds } from '../../resource/list/use_list_rows.ts'
-import { personKeyOf, personKeyOfShift, withPeopleOf, type Person, type Shift } from './roster_week.ts'
+import { personKeyOf, personKeyOfShift, withPeopleOfShifts, type Person, type Shift } from './roster_week.ts'
 
 export type Attendance = Columns<'attendances'> & Row
 type Employee = Row & { readonly full_name: string; readonly department?: Reference | null }
@@ -25,7 +25,7 @@ export function useRoster({ resource, given, control }: ListSectionProps, days: 
     ...couriers.rows.map(({ id, full_name }): Person => ({ field: 'courier_id', id, label: full_name, department: null })),
   ]
   const address = control.address
-  const listed = withPeopleOf(shifts.rows, people).filter(isListed(address, given, groupBy(shifts.rows, personKeyOfShift)))
+  const listed = withPeopleOfShifts(shifts.rows, people).filter(isListed(address, given, groupBy(shifts.rows, personKeyOfShift)))
   // The table is drawn once: each person would be a row between others.
   const isLoading = shifts.isLoading || staff.isLoading || couriers.isLoading
   return { ...shifts, isLoading, rows: shiftsOf(listed, shifts.rows), people: listed, attendances }

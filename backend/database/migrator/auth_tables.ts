@@ -1,5 +1,5 @@
 /** The tables of sign-in: sessions, tokens, codes and links that prove an identity. */
-import { bigint, id, index, instant, defaultNow, text, unique } from './internal_columns.ts'
+import { bigint, id, index, instant, defaultNow, text, unique } from './internal_table_columns.ts'
 import { foreignKey } from './field_columns.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'

@@ -1,5 +1,5 @@
 /** The indexes of a resource: unique keys, foreign keys, and the fields that its list searches, sorts and filters by. */
-import { indexName, quoteIdent, searchIndexName, uniqueName } from './sql_names.ts'
+import { indexName, quoteIdent, searchIndexName, uniqueConstraintName } from './sql_names.ts'
 import { columnTypeOf } from './column_types.ts'
 import { traitsOf } from '#schema/fields/index'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
@@ -14,7 +14,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
 
   for (const columns of uniqueKeysOf(resource)) {
     const includesDeleted = columns.length === 1 && isGenerated(resource.fields[columns[0] ?? ''])
-    add(uniqueName(resource.name, columns), 'unique index', btree(columns), includesDeleted ? '' : notDeleted)
+    add(uniqueConstraintName(resource.name, columns), 'unique index', btree(columns), includesDeleted ? '' : notDeleted)
   }
   for (const { name } of fields.filter((field) => traitsOf(field).relation === 'belongs_to')) {
     const columns = resource.list.search?.includes(name) ? searchedReferenceColumns(resource, name) : [name]

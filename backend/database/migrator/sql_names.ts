@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { literals } from '#backend/database/sql_literal'
 
-export const uniqueName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'unique')
+export const uniqueConstraintName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'unique')
 export const indexName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'index')
 export const searchIndexName = (table: string, column: string) => objectName(table, column, 'search')
 export const checkConstraintName = (table: string, column: string) => objectName(table, column, 'check')

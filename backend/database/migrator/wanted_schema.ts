@@ -3,7 +3,7 @@ import { fieldColumns, fieldConstraints, foreignKey } from './field_columns.ts'
 import { filledRollups } from './filled_rollups.ts'
 import { withCallerTriggers } from './caller_triggers.ts'
 import { indexesOf } from './resource_indexes.ts'
-import { internalSchema } from './internal_schema.ts'
+import { internalDatabaseSchema } from './internal_database_schema.ts'
 import { foreignName, indexName, quoteIdent, sequenceName } from './sql_names.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 import { fieldsWith, pivotOf, registry, type Resource } from '#backend/definition/registry'
@@ -11,10 +11,10 @@ import { fieldsWith, pivotOf, registry, type Resource } from '#backend/definitio
 export function wantedSchema(resources: Iterable<Resource> = registry.values()): DatabaseSchema {
   const all = [...resources]
   return {
-    ...internalSchema,
+    ...internalDatabaseSchema,
     sequences: all.flatMap(sequences),
     tables: withCallerTriggers({
-      ...internalSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource, all), ...pivots(resource) }))),
+      ...internalDatabaseSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource, all), ...pivots(resource) }))),
     }),
   }
 }

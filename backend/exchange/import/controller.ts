@@ -57,12 +57,12 @@ export const check: Handler = (resource) => async (ctx) => {
   })
 }
 
-export const start: Handler = (resource) => async (ctx) => {
+export const startImport: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
   return startStep(ctx, resource, caller, ['checked', 'failed'], 'exchange.import', { state: 'running' })
 }
 
-export const rows: Handler = (resource) => async (ctx) => {
+export const listImportRows: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
   const { id } = await findOwn(caller, resource, Number(ctx.params.id))
   const { _start: from = '0', verdict } = ctx.request.qs() as Record<string, string>
@@ -71,7 +71,7 @@ export const rows: Handler = (resource) => async (ctx) => {
   return findImportResults(id, { verdict, start: Number(from), limit: 50 })
 }
 
-export const report: Handler = (resource) => async (ctx) => {
+export const downloadImportReport: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
   const { id, file_name } = await findOwn(caller, resource, Number(ctx.params.id))
   const name = encodeURIComponent(`${file_name.replace(/\.\w+$/, '')} ${id}.csv`)

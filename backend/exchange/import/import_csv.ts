@@ -1,7 +1,7 @@
 import { translator } from '#backend/i18n/translator'
 import { writableFields } from '#backend/resource/read/access'
 import { csvHeader, csvLine } from '#common/csv'
-import { targetLabel, targetsOf } from './import_targets.ts'
+import { importTargetLabel, importTargetsOf } from './import_targets.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import type { ReportRow } from '#common/import_job'
@@ -27,6 +27,6 @@ export function renderImportReport(resource: Resource, { locale }: Caller, rows:
 /** A CSV file with only the headers that an import recognises, in the caller's language. */
 export function renderImportTemplate(resource: Resource, caller: Caller): string {
   const writable = writableFields(resource, caller, 'create')
-  const targets = targetsOf(resource, caller).filter(({ field }) => writable.has(field.name))
-  return csvHeader(targets.map((target) => targetLabel(resource, target, caller)), caller.locale)
+  const targets = importTargetsOf(resource, caller).filter(({ field }) => writable.has(field.name))
+  return csvHeader(targets.map((target) => importTargetLabel(resource, target, caller)), caller.locale)
 }

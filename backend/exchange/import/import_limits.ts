@@ -6,7 +6,7 @@ export const MAX_COLUMNS = 200
 export const MAX_CELL_LENGTH = 10_000
 /** Longer headers are truncated. */
 export const MAX_HEADER_LENGTH = 200
-export const MAX_MEGABYTES = 10
+export const MAX_IMPORT_MEGABYTES = 10
 /** A small archive can contain very large files. */
 export const MAX_UNPACKED_MEGABYTES = 50
 

@@ -6,7 +6,7 @@ import { invalidType } from '#backend/resource/fields/base_types'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import type { Parsed } from '#backend/resource/fields/field_type'
 import { lookUpReferences, type Matches } from './reference_lookup.ts'
-import { keyFieldsOf, targetsOf, type ImportTarget } from './import_targets.ts'
+import { keyFieldsOf, importTargetsOf, type ImportTarget } from './import_targets.ts'
 import type { Executor } from '#backend/resource/read/executor'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
@@ -34,7 +34,7 @@ export interface ParsedRow {
 export function createImportPlan(
   resource: Resource, caller: Caller, mapping: Pick<Import, 'fields' | 'key_field'>, timezone: string,
 ): ImportPlan {
-  const targets = new Map(targetsOf(resource, caller).map((target) => [target.name, target]))
+  const targets = new Map(importTargetsOf(resource, caller).map((target) => [target.name, target]))
   const columns = mapping.fields.flatMap((name, index) => {
     const target = targets.get(name)
     return target ? [{ index, target }] : []
@@ -45,7 +45,7 @@ export function createImportPlan(
 /** Validates a mapping of columns to fields. Errors are keyed by `fields.<index>`, `fields` or `key`. */
 export function findImportPlanErrors(resource: Resource, caller: Caller, fields: readonly string[], key: string | null): FieldErrors {
   const errors: FieldErrors = {}
-  const known = new Set(targetsOf(resource, caller).map(({ name }) => name))
+  const known = new Set(importTargetsOf(resource, caller).map(({ name }) => name))
   fields.forEach((name, index) => {
     if (name && !known.has(name)) errors[`fields.${index}`] = [(t) => t('errors.field.unknown')]
     else if (name && fields.indexOf(name) !== index) errors[`fields.${index}`] = [(t) => t('errors.exchange.twice')]

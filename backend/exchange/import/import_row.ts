@@ -29,11 +29,11 @@ export interface RowOutcome {
 }
 
 /** Loaded once for a batch of rows. */
-export interface Preloaded { readonly lookups: Lookups; readonly importedRecords: ImportedRecords }
+export interface PreloadedImportData { readonly lookups: Lookups; readonly importedRecords: ImportedRecords }
 
 /** Throws if the row is refused. */
 export async function importRow(
-  store: RequestStore, plan: ImportPlan, { lookups, importedRecords }: Preloaded, row: ImportRow,
+  store: RequestStore, plan: ImportPlan, { lookups, importedRecords }: PreloadedImportData, row: ImportRow,
 ): Promise<RowOutcome> {
   const { body, errors, key } = parseRow(plan, lookups, row.cells)
   const id = key === null ? null : await findIdByKey(store, plan, key)

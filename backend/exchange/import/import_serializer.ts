@@ -2,7 +2,7 @@
 import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { findEarlierImport, findFirstRows, countImportVerdicts, type Import } from './import_store.ts'
 import { isSecretColumnHeader } from './secret_columns.ts'
-import { keyFieldsOf, targetLabel, targetsOf } from './import_targets.ts'
+import { keyFieldsOf, importTargetLabel, importTargetsOf } from './import_targets.ts'
 import type { ImportJob } from '#common/import_job'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
@@ -12,7 +12,7 @@ export async function serializeImport(resource: Resource, caller: Caller, curren
   const [samples, summary, earlier] = await Promise.all([
     findFirstRows(id), countImportVerdicts(id), findEarlierImport(resource, current.file_hash, id),
   ])
-  const targets = targetsOf(resource, caller)
+  const targets = importTargetsOf(resource, caller)
   const keys = new Set(mayOperate(resource, caller, 'edit') ? keyFieldsOf(resource).map(({ name }) => name) : [])
   const writable = writableFields(resource, caller, 'create')
   return {
@@ -21,7 +21,7 @@ export async function serializeImport(resource: Resource, caller: Caller, curren
       header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''), is_secret: isSecretColumnHeader(header),
     })),
     targets: targets.map((target) => ({
-      name: target.name, label: targetLabel(resource, target, caller),
+      name: target.name, label: importTargetLabel(resource, target, caller),
       // A translated text needs one language only, so none of its columns is required.
       required: target.field.required === true && target.field.default === undefined && writable.has(target.field.name) && !target.locale,
     })),

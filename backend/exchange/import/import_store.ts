@@ -126,7 +126,7 @@ export async function findRowsAfter(trx: QueryClientContract, id: number, number
   return (await query(trx, sql, [id, number, limit])) as unknown as ImportRow[]
 }
 
-export async function findPendingRows(trx: QueryClientContract, id: number, limit: number): Promise<ImportRow[]> {
+export async function findPendingImportRows(trx: QueryClientContract, id: number, limit: number): Promise<ImportRow[]> {
   const sql = 'select number, cells, fingerprint from import_rows where import_id = ? and verdict is null order by number limit ?'
   return (await query(trx, sql, [id, limit])) as unknown as ImportRow[]
 }

@@ -17,7 +17,7 @@ export interface ImportTarget {
 }
 
 /** The fields that the caller may write, and the keys by which a record can be found. */
-export function targetsOf(resource: Resource, caller: Caller): ImportTarget[] {
+export function importTargetsOf(resource: Resource, caller: Caller): ImportTarget[] {
   const writable = writableFields(resource, caller, 'create')
   const fields = Object.values(resource.fields).filter((field) => writable.has(field.name) && serverTypeOf(field).importCell)
   const keys = keyFieldsOf(resource).filter(({ name }) => !writable.has(name))
@@ -33,7 +33,7 @@ export function keyFieldsOf(resource: Resource): Field[] {
   return [{ name: 'id', type: 'int' }, ...unique]
 }
 
-export function targetLabel(resource: Resource, { field, locale }: ImportTarget, caller: Caller): string {
+export function importTargetLabel(resource: Resource, { field, locale }: ImportTarget, caller: Caller): string {
   const label = String(translator(caller.locale)(labelKey(resource, field)))
   return locale ? `${label} (${locale})` : label
 }
@@ -46,7 +46,7 @@ const labelKey = (resource: Resource, { name }: Field): string =>
  * headers without a match.
  */
 export function mapColumnHeaders(resource: Resource, caller: Caller, headers: readonly string[]): string[] {
-  const targets = targetsOf(resource, caller)
+  const targets = importTargetsOf(resource, caller)
   const names = headers.map(() => '')
   const spellingSources: readonly ((target: ImportTarget) => string[])[] = [
     (target) => spellings(resource, target, caller, [caller.locale]), namesOf, (target) => spellings(resource, target, caller, LOCALES),

@@ -10,7 +10,7 @@ import {
   MAX_HEADER_LENGTH,
   MAX_COLUMNS,
   MAX_LINES,
-  MAX_MEGABYTES,
+  MAX_IMPORT_MEGABYTES,
   MAX_ROWS,
   ImportFileError,
 } from './import_limits.ts'
@@ -38,11 +38,11 @@ export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
 
 /** Drops cells beyond the headers and rows that are empty without them. The total is limited, because cells can share one text. */
 function limitRows(rows: readonly TableRow[], width: number): TableRow[] {
-  let remaining = MAX_MEGABYTES * MEGABYTE
+  let remaining = MAX_IMPORT_MEGABYTES * MEGABYTE
   return rows.filter(({ cells }) => cells.slice(0, width).some(Boolean)).map(({ number, cells }) => {
     const resized = assertCells(resizeRow(cells, width))
     remaining -= resized.reduce((sum, cell) => sum + cell.length, 0)
-    if (remaining < 0) throw new ImportFileError('too_large', MAX_MEGABYTES)
+    if (remaining < 0) throw new ImportFileError('too_large', MAX_IMPORT_MEGABYTES)
     return { number, cells: resized }
   })
 }

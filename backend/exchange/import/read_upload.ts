@@ -1,10 +1,10 @@
 /** Reads the uploaded file into memory; the size is limited. */
 import { invalid } from '#backend/resource/refusals'
-import { MAX_MEGABYTES } from './import_limits.ts'
+import { MAX_IMPORT_MEGABYTES } from './import_limits.ts'
 import { MEGABYTE } from '#common/bytes'
 import type { HttpContext } from '@adonisjs/core/http'
 
-const MAX_BYTES = MAX_MEGABYTES * MEGABYTE
+const MAX_BYTES = MAX_IMPORT_MEGABYTES * MEGABYTE
 
 export interface UploadedFile { readonly name: string; readonly bytes: Buffer }
 
@@ -23,7 +23,7 @@ export async function readUpload(ctx: HttpContext): Promise<UploadedFile> {
   })
   // The body is read to its end even if it is too large: most clients read the response only after they have sent everything.
   await ctx.request.multipart.process({ limit: '100mb' })
-  if (size > MAX_BYTES) throw invalid('file', (t) => t('errors.exchange.too_large', { max: MAX_MEGABYTES }))
+  if (size > MAX_BYTES) throw invalid('file', (t) => t('errors.exchange.too_large', { max: MAX_IMPORT_MEGABYTES }))
   if (size === 0) throw invalid('file', (t) => t('errors.field.required'))
   return { name: name.slice(-120), bytes: Buffer.concat(chunks) }
 }

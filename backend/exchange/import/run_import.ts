@@ -12,7 +12,7 @@ import { isDeadlock } from '#backend/resource/mutation_transaction'
 import { runInSavepoint } from '#backend/resource/write/savepoint'
 import { audit } from '#backend/resource/write/audit'
 import {
-  updateImport, saveDryRunResults, saveImportResults, lockImport, findRowsAfter, findPendingRows, type Import, type ImportRow,
+  updateImport, saveDryRunResults, saveImportResults, lockImport, findRowsAfter, findPendingImportRows, type Import, type ImportRow,
 } from './import_store.ts'
 import { saveFingerprints, lockFingerprints } from './fingerprints.ts'
 import { loadLookups, createImportPlan, hasSelfReference, type ImportPlan } from './import_plan.ts'
@@ -85,7 +85,7 @@ async function importBatchIn(trx: TransactionClientContract, id: number, caller:
   const context = await handlers().loadContext(trx)
   const plan = createImportPlan(resourceOf(current.resource), caller, current, context.timezone)
   if (current.done === 0) await auditStart(trx, current, caller)
-  const rows = await findPendingRows(trx, id, BATCH_ROWS)
+  const rows = await findPendingImportRows(trx, id, BATCH_ROWS)
   await saveImportResults(trx, id, await importRows(trx, plan, current, rows))
   const done = current.done + rows.length
   // The number of rows may be a multiple of the batch size.

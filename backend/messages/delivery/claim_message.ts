@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#backend/auth/phone_codes'
 import { query } from '#backend/database/query'
 import { refuse } from '#backend/resource/refusals'
-import { withLink } from '../order_link_token.ts'
+import { linkSql } from '../order_link_token.ts'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { JobContext } from '#backend/resource/job'
 import type { Row } from '#resources'
@@ -23,7 +23,7 @@ export interface Recipient { readonly recipient_type: 'users' | 'couriers' | 'cl
 const COLUMNS = ['id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'secret'] as const
 
 /** With the link to the client's page, which is not stored in the row. */
-const column = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${withLink(name)} as ${name}` : name)
+const column = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${linkSql(name)} as ${name}` : name)
 
 /** Messages older than this are not sent any more; codes have expired by then. */
 const MAX_AGE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`

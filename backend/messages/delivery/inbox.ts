@@ -6,7 +6,7 @@ import { invalid, NotFound } from '#backend/resource/refusals'
 import { callerOf, runMutation, assertNoParameters } from '#backend/resource/request'
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
-import { withLink } from '../order_link_token.ts'
+import { linkSql } from '../order_link_token.ts'
 import { GUARD_OF_TABLE } from './recipient.ts'
 import type { RequestStore } from '#backend/resource/store'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -45,7 +45,7 @@ export const markAllMessagesRead = (ctx: HttpContext) => runMutation(ctx, async 
 })
 
 const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
-const COLUMNS = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, locale, created_at, read_at`
+const COLUMNS = `id, ${linkSql('title')} as title, ${linkSql('body')} as body, ${linkSql('link')} as link, locale, created_at, read_at`
 const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF_GUARD[caller.guard], caller.id]

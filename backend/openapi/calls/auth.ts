@@ -4,7 +4,7 @@ import { GUARDS } from '#common/guards'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { inPath, type ApiCall } from '../api_call.ts'
+import { pathParameter, type ApiCall } from '../api_call.ts'
 import {
   array, boolean, component, enumSchemaName, id, instant, integer, nullable, object, enumOf, string, type Schema,
 } from '#backend/definition/json_schema'
@@ -69,7 +69,7 @@ function codeCalls(t: Translate): ApiCall[] {
 function secondFactorCalls(t: Translate): ApiCall[] {
   const call = (name: string) => ({ id: `user.auth.${name}`, tag: 'auth', guard: 'user', summary: t(`openapi.auth.${name}`) } as const)
   const [path, ofOther] = ['/auth/user/second-factor', '/api/user/users/{id}/second-factor']
-  const other = { path: ofOther, permissions: ['user-edit'], parameters: [inPath('id', id)] }
+  const other = { path: ofOther, permissions: ['user-edit'], parameters: [pathParameter('id', id)] }
   const state = object({ is_on: boolean, recovery_codes: integer() })
   return [
     { ...call('second_factor'), method: 'get', path, answer: { schema: state } },
@@ -117,7 +117,7 @@ function sessionCalls(t: Translate, config: GuardConfig): ApiCall[] {
       })) },
     },
     {
-      ...call('end_session'), method: 'delete', path: `/auth/${guard}/sessions/{id}`, parameters: [inPath('id', id)],
+      ...call('end_session'), method: 'delete', path: `/auth/${guard}/sessions/{id}`, parameters: [pathParameter('id', id)],
       answer: { status: 204 },
     },
     { ...call('end_sessions'), method: 'delete', path: `/auth/${guard}/sessions`, answer: { status: 204 } },
@@ -128,7 +128,7 @@ function sessionCalls(t: Translate, config: GuardConfig): ApiCall[] {
     },
     ...(['put', 'delete'] as const).map((method): ApiCall => ({
       ...call(method === 'put' ? 'push_token' : 'drop_push_token'), method, path: `/api/${guard}/${people}/{id}/fcm-token-web`,
-      parameters: [inPath('id', id)], answer: { schema: object({}) },
+      parameters: [pathParameter('id', id)], answer: { schema: object({}) },
       body: { schema: object({ fcm_token_web: string({ maxLength: 512 }) }) },
     })),
   ]

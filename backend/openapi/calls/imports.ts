@@ -2,8 +2,10 @@
 import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
-import { inQuery, type ApiCall } from '../api_call.ts'
-import { array, boolean, id, instant, integer, mapOf, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { queryParameter, type ApiCall } from '../api_call.ts'
+import {
+  array, boolean, id, instant, integer, mapSchema, nullable, object, enumOf, string, type Schema,
+} from '#backend/definition/json_schema'
 import type { ResourceCallContext } from './list_calls.ts'
 
 export function importCalls({ t, guard, resource, at }: ResourceCallContext): ApiCall[] {
@@ -31,7 +33,7 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
     },
     {
       ...call('import_rows'), method: 'get', path: `${one}/rows`, answer: { schema: array(importRow) },
-      parameters: [inQuery('verdict', verdict), inQuery('_start', integer({ minimum: 0 }))],
+      parameters: [queryParameter('verdict', verdict), queryParameter('_start', integer({ minimum: 0 }))],
     },
     { ...call('import_report'), method: 'get', path: `${one}/report`, answer: { schema: string(), type: 'text/csv' } },
   ]
@@ -41,7 +43,7 @@ const verdict = enumOf(IMPORT_VERDICTS)
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
-  errors: nullable(mapOf(array(string()))), record_id: nullable(id),
+  errors: nullable(mapSchema(array(string()))), record_id: nullable(id),
 })
 
 const importState: Schema = object({

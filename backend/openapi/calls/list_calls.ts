@@ -7,9 +7,9 @@ import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { referenceKey, type Field, type Resource } from '#backend/definition/registry'
-import { inPath, inQuery, sharedParameter, type ApiCall } from '../api_call.ts'
+import { pathParameter, queryParameter, sharedParameter, type ApiCall } from '../api_call.ts'
 import {
-  array, boolean, component, id, integer, mapOf, nullable, object, enumOf, string, type Schema,
+  array, boolean, component, id, integer, mapSchema, nullable, object, enumOf, string, type Schema,
 } from '#backend/definition/json_schema'
 import { listParameters } from '../schemas/filter_parameters.ts'
 import { guardWritableFields } from '../schemas/record_schemas.ts'
@@ -28,14 +28,14 @@ export function wholeListCalls(context: ResourceCallContext): ApiCall[] {
     },
     {
       ...listCall(context, 'sums'), path: `${at}/sums`, answer: { schema: array(groupSchema(context)) },
-      parameters: [inQuery('_by', string(), { required: true }), inQuery('_sum', string()), ...parameters],
+      parameters: [queryParameter('_by', string(), { required: true }), queryParameter('_sum', string()), ...parameters],
     },
     ...(guard === 'user' ? [{
       ...listCall(context, 'selection'), path: `${at}/selection`, parameters,
       answer: { schema: object({ ids: array(id), more: boolean }) },
     }, {
       ...listCall(context, 'export', ['export-data']), path: `${at}/export`,
-      parameters: [inQuery('format', enumOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
+      parameters: [queryParameter('format', enumOf(['csv', 'xlsx'])), queryParameter('_columns', string()), ...parameters],
       answer: { schema: string({ format: 'binary' }), type: EXPORT_TYPES },
     }] : []),
   ]
@@ -60,7 +60,7 @@ function groupSchema({ guard, resource }: ResourceCallContext): Schema {
     shared[field.name] = responseSchemaOf(field)
     if (traitsOf(field).relation === 'belongs_to') shared[referenceKey(field.name)] = nullable(component('Reference'))
   }
-  const sums = mapOf({ type: ['integer', 'string'] })
+  const sums = mapSchema({ type: ['integer', 'string'] })
   return object({ ...shared, count: integer(), sums }, Object.keys(shared))
 }
 
@@ -81,7 +81,7 @@ export function bulkCalls({ t, guard, resource, at }: ResourceCallContext): ApiC
       ...call('bulk'), path: `${at}/bulk`, body: { schema: bulkBody(resource, [...changes, ...verbs], ops.has('edit')) },
     }] : []),
     ...(changes.some((name) => name === 'edit' || name === 'delete') ? [{
-      ...call('bulk_undo'), path: `${at}/bulk/{batch}/undo`, parameters: [inPath('batch', batch)],
+      ...call('bulk_undo'), path: `${at}/bulk/{batch}/undo`, parameters: [pathParameter('batch', batch)],
       body: { schema: object({ ids, batch }, ['ids', 'batch']), optional: true as const },
     }] : []),
   ]

@@ -1,6 +1,6 @@
 /** The error response, and the error codes of each status. */
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, mapOf, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, component, mapSchema, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 export const errorSchemaName = (status: number): string => `Error${status}`
 
 export const errorSchemas = (): Record<string, Schema> => ({
-  Conflict: mapOf(object({ mine: {}, theirs: {} }, ['mine'])),
+  Conflict: mapSchema(object({ mine: {}, theirs: {} }, ['mine'])),
   ...Object.fromEntries(Object.keys(CODES).map((status) => [errorSchemaName(Number(status)), errorSchema(Number(status))])),
 })
 
@@ -37,7 +37,7 @@ function errorSchema(status: number): Schema {
         object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
       ],
     }
-    case 422: return object({ ...shape, errors: mapOf(array(string(), { minItems: 1 })) }, ['errors'])
+    case 422: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
     default: return object(shape)
   }
 }

@@ -4,12 +4,12 @@ import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/filter_condition'
 import { fieldsWith, resourceOf, systemField, SYSTEM_FIELDS, type Field, type Resource } from '#backend/definition/registry'
-import { inQuery, sharedParameter } from '../api_call.ts'
+import { queryParameter, sharedParameter } from '../api_call.ts'
 import { array, boolean, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { operandSchemaOf } from './field_schemas.ts'
 
 /** Fields of every record, described once for all resources. */
-export function systemFilters(t: Translate): Record<string, Schema> {
+export function systemFieldFilters(t: Translate): Record<string, Schema> {
   return Object.fromEntries(systemFields.map((field) => [field.name, filter(field, t(`openapi.fields.${field.name}`), t)]))
 }
 
@@ -33,7 +33,7 @@ export function filterReferences(guard: Guard, resource: Resource): Schema[] {
 function filter(field: Field, label: string, t: Translate): Schema {
   const [first = 'eq', ...others] = operatorsOf(field)
   const description = t(`openapi.operators.${first}`, { field: label })
-  return inQuery(nameOf(field, first), operandSchema(field, first), { description, ...(others.length && { 'x-operators': others }) })
+  return queryParameter(nameOf(field, first), operandSchema(field, first), { description, ...(others.length && { 'x-operators': others }) })
 }
 
 /** `total_gte=100`: all fields and operators in one parameter, with one pattern per operand schema. */
@@ -44,7 +44,7 @@ function comparisons(t: Translate, guard: Guard, resource: Resource): Schema {
     return [`^(${names.join('|')})_(${first.operators.join('|')})$`, first.schema]
   })
   const schema = { type: 'object', patternProperties: Object.fromEntries(patterns), additionalProperties: false }
-  return inQuery('compared', schema, { style: 'form', explode: true, description: t('openapi.parameters.compared') })
+  return queryParameter('compared', schema, { style: 'form', explode: true, description: t('openapi.parameters.compared') })
 }
 
 /** The operators of a field, grouped by the schema of their operand. */
@@ -66,7 +66,7 @@ function referenceFilters(t: Translate, resource: Resource): Schema {
     return [`^${ref.name}\\.(${names.join('|')})(_(${OPERATORS.slice(1).join('|')}))?$`, array(string())]
   })
   const schema = { type: 'object', patternProperties: Object.fromEntries(patterns), additionalProperties: false }
-  return inQuery('through', schema, { style: 'form', explode: true, description: t('openapi.parameters.through') })
+  return queryParameter('through', schema, { style: 'form', explode: true, description: t('openapi.parameters.through') })
 }
 
 const comparedKey = (guard: Guard, { name }: Resource): string => (guard === 'user' ? `${name}.compared` : `${guard}.${name}.compared`)
@@ -77,7 +77,7 @@ export function listParameters(guard: Guard, resource: Resource): Schema[] {
   const views = Object.keys(resource.list.views ?? {})
   return [
     ...['Start', 'End', 'Sort', 'Order', 'Search', 'Fields', 'Where'].map(sharedParameter),
-    ...(views.length ? [inQuery('_view', enumOf(views))] : []),
+    ...(views.length ? [queryParameter('_view', enumOf(views))] : []),
     ...(resource.list.totals?.length ? [sharedParameter('Totals')] : []),
     ...(resource.soft_delete && guard === 'user' && resource.ops.has('delete') ? [sharedParameter('Trash')] : []),
   ]

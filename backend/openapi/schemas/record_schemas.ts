@@ -15,7 +15,7 @@ const PREFIX = { user: '', courier: 'Courier', client: 'Client' } as const satis
 /** OrdersRow for staff, ClientOrdersRow for clients. */
 export const rowSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Row`
 /** A row with some of its fields, as selected by `_fields`. */
-export const partSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Part`
+export const partialRowSchemaName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Part`
 /** The response to a creation, if it has more fields than the row. */
 export const createdSchemaName = (guard: Guard, resource: Resource): string =>
   (creationOnlyFields[resource.name] ? `${PREFIX[guard]}${pascal(resource.name)}Made` : rowSchemaName(guard, resource))
@@ -56,7 +56,7 @@ function rowSchemas(t: Translate, guard: Guard, resource: Resource): Record<stri
   const title = t(`${resource.name}.one`)
   const more = creationOnlyFields[resource.name]
   return {
-    [partSchemaName(guard, resource)]: { ...object(properties), required: ['id', 'version'], title },
+    [partialRowSchemaName(guard, resource)]: { ...object(properties), required: ['id', 'version'], title },
     [rowSchemaName(guard, resource)]: { ...object(properties, [...optional]), title },
     ...(more && {
       [createdSchemaName(guard, resource)]: { ...object({ ...properties, ...more }, [...optional, ...Object.keys(more)]), title },

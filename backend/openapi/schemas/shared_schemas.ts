@@ -5,7 +5,7 @@ import {
   id,
   integer,
   instant,
-  mapOf,
+  mapSchema,
   nullable,
   object,
   enumOf,
@@ -45,7 +45,7 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
       id, at: instant, actor: nullable(component('Subject')), action: string(),
       subject: object({ resource: string(), id: integer(), label: nullable(string()) }),
       reason: nullable(string()), via: nullable(string()), request: nullable(string()),
-      changes: mapOf(object({ before: {}, after: {} })), names: mapOf(string()),
+      changes: mapSchema(object({ before: {}, after: {} })), names: mapSchema(string()),
     }),
     BulkReport: { ...bulkReport, description: t('openapi.types.bulk_report') },
     Identified: { ...object({ id, version: integer() }, ['version']), description: t('openapi.types.identified') },
@@ -66,7 +66,9 @@ const bulkReport: Schema = object({
   results: array({
     anyOf: [
       object({ id, label: string(), ok: { const: true } }),
-      object({ id, label: string(), ok: { const: false }, code: string(), message: string(), errors: mapOf(array(string())) }, ['errors']),
+      object({
+        id, label: string(), ok: { const: false }, code: string(), message: string(), errors: mapSchema(array(string())),
+      }, ['errors']),
     ],
   }),
   done: integer(), failed: integer(),

@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
-export type RecordIds = readonly number[]
+export type BatchRecordIds = readonly number[]
 const KEYS = ['ids', 'query', 'action', 'values', 'args', 'reason', 'batch']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -134,7 +134,7 @@ function collectErrors(work: () => unknown, errors: FieldErrors, pathOf: (name: 
 }
 
 /** The ids of selected rows; null when the body has a filter (`query`) instead. */
-export function readSelectedIds({ ids, query }: Data): RecordIds | null {
+export function readSelectedIds({ ids, query }: Data): BatchRecordIds | null {
   const invalidSelection = (message: ErrorMessage) => invalid(ids === undefined ? 'query' : 'ids', message)
   if ((ids === undefined) === (query === undefined)) throw invalidSelection((t) => t('errors.bulk.selection'))
   if (query !== undefined) {

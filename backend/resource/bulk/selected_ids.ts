@@ -3,10 +3,10 @@ import { MAX_BULK_RECORDS } from '#schema/bulk'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
-import { withoutParameters } from '../read/list_parameters.ts'
+import { withoutParameters } from '../read/list_request_parameters.ts'
 import { connectionForReads } from '../read/connection_for_reads.ts'
 import { fetchRows } from '../read/executor.ts'
-import { selectionOf } from '../read/selection.ts'
+import { buildListSelection } from '../read/selection.ts'
 import { column, numberedSql, quoted } from '../read/sql.ts'
 
 /** Ascending ids. `more`: over MAX_BULK_RECORDS rows match, and only the first ones are included. */
@@ -16,7 +16,7 @@ export interface SelectedIds { readonly ids: readonly number[]; readonly more: b
 export async function selectIds(resource: Resource, caller: Caller, query: URLSearchParams, context: RuleContext): Promise<SelectedIds> {
   const filter = withoutParameters(query, ['_start', '_end', '_sort', '_order', '_totals'])
   const executor = connectionForReads()
-  const { where } = await selectionOf(executor, resource, caller, filter, context)
+  const { where } = await buildListSelection(executor, resource, caller, filter, context)
   const sql = `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where ${where.sql}`
     + ` order by ${column('t', 'id')} limit ${MAX_BULK_RECORDS + 1}`
   const rows = await fetchRows<{ id: number }>(executor, numberedSql({ ...where, sql }))

@@ -97,13 +97,13 @@ export const baseType: Base = {
 }
 
 /** The operand parser, and the condition that compares the column with such operands. */
-export const comparable = (operand: ServerFieldType['operand']): Pick<ServerFieldType, 'operand' | 'condition'> =>
+export const comparableType = (operand: ServerFieldType['operand']): Pick<ServerFieldType, 'operand' | 'condition'> =>
   ({ operand, condition: (comparison) => comparisonCondition(comparison, operand) })
 
 /** A value that is stored as jsonb. */
 export const jsonColumn: Omit<ServerFieldType, 'parse' | 'schema'> = {
   ...baseType,
-  ...comparable(() => invalidType('json')),
+  ...comparableType(() => invalidType('json')),
   toColumns: (value, { name }) => ({ [name]: value === null ? null : JSON.stringify(value) }),
   stored: (value) => JSON.parse(JSON.stringify(value)) as unknown,
   column: () => 'jsonb',

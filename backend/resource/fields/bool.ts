@@ -3,12 +3,12 @@ import { boolean } from '#backend/definition/json_schema'
 import { translator } from '#backend/i18n/translator'
 import { column, fragment } from '../read/sql.ts'
 import { parseYesOrNo } from './parse_translated_text.ts'
-import { formOperand, baseType, comparable, parsedOrInvalid, invalidType } from './base_types.ts'
+import { formOperand, baseType, comparableType, parsedOrInvalid, invalidType } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const bool: ServerFieldType = {
   ...baseType,
-  ...comparable(formOperand(parse, (text) => BOOLEANS[text] ?? text)),
+  ...comparableType(formOperand(parse, (text) => BOOLEANS[text] ?? text)),
   parse,
   column: () => 'boolean',
   json: boolJson,

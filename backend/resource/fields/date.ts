@@ -2,13 +2,13 @@ import { plainJson } from './json_writers.ts'
 import { day } from '#backend/definition/json_schema'
 import { parseDay } from './parse_dates.ts'
 import { column, fragment } from '../read/sql.ts'
-import { formOperand, baseType, comparable, parsedOrInvalid, invalidType } from './base_types.ts'
+import { formOperand, baseType, comparableType, parsedOrInvalid, invalidType } from './base_types.ts'
 import { isDay } from './date_formats.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const date: ServerFieldType = {
   ...baseType,
-  ...comparable(formOperand(parse)),
+  ...comparableType(formOperand(parse)),
   parse,
   column: () => 'date',
   json: plainJson,

@@ -1,13 +1,13 @@
 import { plainJson } from './json_writers.ts'
 import { decimal as exact, fixed } from '#schema/decimal'
 import { column, fragment } from '../read/sql.ts'
-import { formOperand, comparable } from './base_types.ts'
+import { formOperand, comparableType } from './base_types.ts'
 import { exactNumberSchema, importExactNumber, numberType, parseExactNumber } from './number_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const decimal: ServerFieldType = {
   ...numberType,
-  ...comparable(formOperand(parseExactNumber)),
+  ...comparableType(formOperand(parseExactNumber)),
   parse: parseExactNumber,
   fits: (value, { precision = 15, scale = 0 }) => Math.abs(Number(value)) < 10 ** (precision - scale),
   stored: (value, { scale = 0 }) => fixed(exact(value as string | number), scale),

@@ -1,12 +1,12 @@
 import { normaliseEmail } from '#common/email'
 import { string } from '#backend/definition/json_schema'
-import { comparable, invalidType } from './base_types.ts'
+import { comparableType, invalidType } from './base_types.ts'
 import { equalsIgnoringCase, lengthCheck, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const email: ServerFieldType = {
   ...plainText,
-  ...comparable((text) => ({ value: text.toLowerCase() })),
+  ...comparableType((text) => ({ value: text.toLowerCase() })),
   parse: (value) => {
     const address = typeof value === 'string' && value.length <= 190 ? normaliseEmail(value) : null
     return address === null ? invalidType('email') : { value: address }

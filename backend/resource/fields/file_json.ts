@@ -5,7 +5,7 @@ import { column } from '../read/sql.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 
 /** SQL of a row of `media` as JSON; signedFilesJson adds its URLs. */
-export const fileJson = (alias: string): string => 'json_build_object('
+export const fileJsonSql = (alias: string): string => 'json_build_object('
   + `'id', ${column(alias, 'id')}, 'label', ${column(alias, 'file_name')}, 'mime', ${column(alias, 'mime')},`
   + ` 'size', ${column(alias, 'size')}, 'has_thumb', ${column(alias, 'thumb_path')} is not null,`
   + ` 'checksum', ${column(alias, 'checksum')})`

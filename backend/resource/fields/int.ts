@@ -1,13 +1,13 @@
 import { integer } from '#backend/definition/json_schema'
 import { parseInteger } from '#common/number_input'
-import { formOperand, comparable, parsedOrInvalid, integerOperand } from './base_types.ts'
+import { formOperand, comparableType, parsedOrInvalid, integerOperand } from './base_types.ts'
 import { withoutUnit, boundsSchema, exportNumber, numberType, validateInteger } from './number_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const int: ServerFieldType = {
   ...numberType,
   // A filter accepts integers up to the size of an id.
-  ...comparable(formOperand((value, field) => validateInteger(value, field, Number.MAX_SAFE_INTEGER), integerOperand)),
+  ...comparableType(formOperand((value, field) => validateInteger(value, field, Number.MAX_SAFE_INTEGER), integerOperand)),
   parse: (value, field) => validateInteger(value, field, 2 ** 31),
   fits: (value) => Math.abs(Number(value)) < 2 ** 31,
   column: () => 'integer',

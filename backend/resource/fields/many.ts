@@ -5,7 +5,7 @@ import { column, fragment, quoted } from '../read/sql.ts'
 import { aggregateSql } from './enum_text.ts'
 import { withoutColumn, isId, negatedIfNe, parseOperands, invalidType } from './base_types.ts'
 import { ref } from './ref.ts'
-import { referenceJson } from './reference_sql.ts'
+import { referenceJsonSql } from './reference_sql.ts'
 import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const many: ServerFieldType = {
@@ -28,7 +28,7 @@ export const many: ServerFieldType = {
     const target = resourceOf(String(field.to))
     const [link, next] = [`${alias}l`, `${alias}r`]
     const order = `${labelOf(target, next)}, ${column(next, 'id')}`
-    const sql = `(select coalesce(json_agg(${referenceJson(target, next, row)} order by ${order}), '[]')`
+    const sql = `(select coalesce(json_agg(${referenceJsonSql(target, next, row)} order by ${order}), '[]')`
       + ` from ${quoted(pivotOf(resource, field))} as ${quoted(link)}`
       + ` join ${quoted(target.name)} as ${quoted(next)} on ${column(next, 'id')} = ${column(link, 'target_id')}`
       + ` where ${column(link, 'owner_id')} = ${column(alias, 'id')})`

@@ -2,20 +2,20 @@ import { referenceKey } from '#schema/definition'
 import { rawJson } from './json_writers.ts'
 import { id as idSchema, integer } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
-import { formOperand, baseType, comparable, parseId } from './base_types.ts'
-import { fileJson, signedFilesJson } from './file_json.ts'
+import { formOperand, baseType, comparableType, parseId } from './base_types.ts'
+import { fileJsonSql, signedFilesJson } from './file_json.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const media: ServerFieldType = {
   ...baseType,
-  ...comparable(formOperand(parseId)),
+  ...comparableType(formOperand(parseId)),
   parse: parseId,
   column: () => 'bigint',
   references: () => ({ table: 'media' }),
   json: rawJson,
   responseKeys: ({ name }, { alias }) => {
     const [id, file] = [column(alias, name), `${alias}f`]
-    const sql = `(select ${fileJson(file)} from "media" as "${file}" where ${column(file, 'id')} = ${id})`
+    const sql = `(select ${fileJsonSql(file)} from "media" as "${file}" where ${column(file, 'id')} = ${id})`
     return [{ key: name, columns: [id], json: rawJson }, { key: referenceKey(name), columns: [sql], json: signedFilesJson }]
   },
   exportCell: null,

@@ -2,7 +2,7 @@ import { referenceKey } from '#schema/definition'
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { column, fragment } from '../read/sql.ts'
 import { withoutColumn, isId, notFilterable, invalidType } from './base_types.ts'
-import { fileJson, fileOwnerCondition, signedFilesJson } from './file_json.ts'
+import { fileJsonSql, fileOwnerCondition, signedFilesJson } from './file_json.ts'
 import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const medias: ServerFieldType = {
@@ -18,7 +18,7 @@ export const medias: ServerFieldType = {
   isFilled: (comparison) => fragment(`exists (${filesSql(comparison)})`),
   responseKeys: (field, { resource, alias }) => {
     const file = `${alias}f`
-    const sql = `(select coalesce(json_agg(${fileJson(file)} order by ${column(file, 'id')}), '[]') from "media" as "${file}" where`
+    const sql = `(select coalesce(json_agg(${fileJsonSql(file)} order by ${column(file, 'id')}), '[]') from "media" as "${file}" where`
       + ` ${fileOwnerCondition(resource, field, file, alias)})`
     return [{ key: referenceKey(field.name), columns: [sql], json: signedFilesJson }]
   },

@@ -1,13 +1,13 @@
 import { component, integer } from '#backend/definition/json_schema'
 import { parseMinorUnits } from '#common/number_input'
 import { column, fragment } from '../read/sql.ts'
-import { formOperand, comparable, parsedOrInvalid, integerOperand } from './base_types.ts'
+import { formOperand, comparableType, parsedOrInvalid, integerOperand } from './base_types.ts'
 import { withoutUnit, boundsSchema, numberType, validateInteger } from './number_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const money: ServerFieldType = {
   ...numberType,
-  ...comparable(formOperand((value, field) => validateInteger(value, field, Number.MAX_SAFE_INTEGER, true), integerOperand)),
+  ...comparableType(formOperand((value, field) => validateInteger(value, field, Number.MAX_SAFE_INTEGER, true), integerOperand)),
   parse: (value, field) => {
     const { min = -MAX_AMOUNT, max = MAX_AMOUNT } = field
     return validateInteger(value, { ...field, min, max }, Number.MAX_SAFE_INTEGER, true)

@@ -44,7 +44,7 @@ export const morph: ServerFieldType = {
 }
 
 /** SQL of the target as JSON, `{ type, id, label }`. */
-export function morphJson(field: Field, row: AliasContext): string {
+export function morphJsonSql(field: Field, row: AliasContext): string {
   const [type, id] = [column(row.alias, `${field.name}_type`), column(row.alias, `${field.name}_id`)]
   return `case when ${id} is not null then json_build_object('type', ${type}, 'id', ${id}, 'label', ${targetLabel(field, row)}) end`
 }

@@ -2,13 +2,13 @@ import { normalisePhone } from '#common/phone'
 import { string } from '#backend/definition/json_schema'
 import { phonePatterns } from '../read/phone_patterns.ts'
 import { column, escapeLike, fragment } from '../read/sql.ts'
-import { formOperand, comparable, invalidType } from './base_types.ts'
+import { formOperand, comparableType, invalidType } from './base_types.ts'
 import { lengthCheck, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const phone: ServerFieldType = {
   ...plainText,
-  ...comparable(formOperand(parse)),
+  ...comparableType(formOperand(parse)),
   parse,
   checks: lengthCheck,
   containing: ({ field, alias }, text) =>

@@ -2,14 +2,14 @@ import { rawJson, textJson } from './json_writers.ts'
 import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fillSql, fragment, quoted } from '../read/sql.ts'
-import { formOperand, baseType, comparable, parseId, textExportCell, integerOperand } from './base_types.ts'
+import { formOperand, baseType, comparableType, parseId, textExportCell, integerOperand } from './base_types.ts'
 import { joinReferenced, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
 
 export const ref: ServerFieldType = {
   ...baseType,
-  ...comparable(formOperand(parseId, integerOperand)),
+  ...comparableType(formOperand(parseId, integerOperand)),
   parse: parseId,
   column: () => 'bigint',
   references: ({ to, on_delete }) => ({ table: String(to), onDelete: on_delete }),

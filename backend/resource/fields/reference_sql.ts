@@ -16,5 +16,5 @@ export function selectReferenced(to: Field['to'], id: string, next: string, sele
 }
 
 /** The wire shape of a reference: `{ id, label }`. */
-export const referenceJson = (target: Resource, alias: string, { labelOf }: LabelContext): string =>
+export const referenceJsonSql = (target: Resource, alias: string, { labelOf }: LabelContext): string =>
   `json_build_object('id', ${column(alias, 'id')}, 'label', ${labelOf(target, alias)})`

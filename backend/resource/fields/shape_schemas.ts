@@ -1,6 +1,6 @@
 /** The JSON Schema of a shape. Bounds apply to requests only: stored values may be older. */
 import { array, nullable, object, type Schema } from '#backend/definition/json_schema'
-import { isOptional, type ShapeData } from '#schema/shape'
+import { isOptionalMember, type ShapeData } from '#schema/shape'
 import { nestableTypeOf } from './nestable_type_of.ts'
 
 export function shapeSchema(shape: ShapeData, use: 'response' | 'request'): Schema {
@@ -9,7 +9,7 @@ export function shapeSchema(shape: ShapeData, use: 'response' | 'request'): Sche
     case 'object': return { type: 'object' }
     case 'value': {
       const schema = nestableTypeOf(shape.field).schema[use]({ ...shape.field, name: '' })
-      return isOptional(shape) ? nullable(schema) : schema
+      return isOptionalMember(shape) ? nullable(schema) : schema
     }
     case 'list': {
       const { item, min, max } = shape
@@ -18,7 +18,7 @@ export function shapeSchema(shape: ShapeData, use: 'response' | 'request'): Sche
     }
     case 'members': {
       const members = Object.entries(shape.members)
-      const optional = members.filter(([, inner]) => isOptional(inner)).map(([name]) => name)
+      const optional = members.filter(([, inner]) => isOptionalMember(inner)).map(([name]) => name)
       return object(Object.fromEntries(members.map(([name, inner]) => [name, shapeSchema(inner, use)])), optional)
     }
   }

@@ -1,7 +1,7 @@
 /** Parses a value by its shape. Every error has the path of its part: `0.length_cm`. */
 import { findUnstorable } from '#backend/database/storable_text'
 import { isRecord } from '#schema/is_record'
-import { isOptional, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
+import { isOptionalMember, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
 import { invalidType } from './base_types.ts'
 import { nestableTypeOf } from './nestable_type_of.ts'
 import type { ErrorMessage } from '../refusals.ts'
@@ -42,7 +42,7 @@ function parseMembers({ members }: ObjectShape, value: unknown): Parsed {
   const given = new Map(Object.entries(value))
   const unknown = [...given.keys()].filter((name) => !Object.hasOwn(members, name))
     .map((name): [string, Parsed] => [name, { error: (t) => t('errors.field.unknown') }])
-  const parsed = Object.entries(members).filter(([name, inner]) => given.has(name) || !isOptional(inner))
+  const parsed = Object.entries(members).filter(([name, inner]) => given.has(name) || !isOptionalMember(inner))
     .map(([name, inner]): [string, Parsed] => [name, parseShapeValue(inner, given.get(name))])
   return joined([...unknown, ...parsed]) ?? { value: Object.fromEntries(parsed.map(([name, one]) => [name, valueOf(one)])) }
 }

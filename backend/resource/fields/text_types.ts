@@ -4,7 +4,7 @@ import { string, type Schema } from '#backend/definition/json_schema'
 import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { checkLength } from './bounds.ts'
-import { baseType, comparable, invalidType } from './base_types.ts'
+import { baseType, comparableType, invalidType } from './base_types.ts'
 import type { Field } from '#backend/definition/registry'
 import type { Parsed, ServerFieldType } from './field_type.ts'
 
@@ -26,7 +26,7 @@ export const lengthSchema = ({ min, max }: Field): Schema =>
 
 export const plainText = {
   ...baseType,
-  ...comparable((value) => ({ value })),
+  ...comparableType((value) => ({ value })),
   schema: { response: () => string(), request: () => string(), operand: () => string() },
 } satisfies Partial<ServerFieldType>
 

@@ -3,12 +3,12 @@ import { isTime } from '#schema/fields/time'
 import { string } from '#backend/definition/json_schema'
 import { parseTime } from './parse_dates.ts'
 import { column } from '../read/sql.ts'
-import { formOperand, baseType, comparable, parsedOrInvalid, trustedTextExportCell, invalidType } from './base_types.ts'
+import { formOperand, baseType, comparableType, parsedOrInvalid, trustedTextExportCell, invalidType } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const time: ServerFieldType = {
   ...baseType,
-  ...comparable(formOperand(parse)),
+  ...comparableType(formOperand(parse)),
   parse,
   stored: withoutSeconds,
   fromColumns: (columns, { name }) => withoutSeconds(columns[name]),

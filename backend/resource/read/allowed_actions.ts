@@ -8,8 +8,8 @@ import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '../handler_registry.ts'
-import { fetchRows, type Executor, type TextRows } from './executor.ts'
-import { fillPlaceholders, hasPlaceholders, namedFields } from '../refusal_text.ts'
+import { fetchRows, type Executor, type RowTexts } from './executor.ts'
+import { fillPlaceholders, hasPlaceholders, fieldsNamedIn } from '../refusal_text.ts'
 import type { RecordSelectList } from './record_select_list.ts'
 import { storedColumns } from './scope.ts'
 import { fromColumns } from '../write/columns.ts'
@@ -34,7 +34,7 @@ function fieldsOfRefusals({ name, conditions, transitions, fields }: Resource): 
   const checks = Object.values(transitions).flatMap(({ check = [] }) => check)
   const conditionKeys = Object.keys(conditions ?? {}).map((condition) => `${name}.conditions.${condition}`)
   const keys = [...conditionKeys, ...checks.map((check) => `checks.${check}`)]
-  const named = keys.flatMap((key) => namedFields(translator('en')(key, { skipInterpolation: true }))).filter((field) => field in fields)
+  const named = keys.flatMap((key) => fieldsNamedIn(translator('en')(key, { skipInterpolation: true }))).filter((field) => field in fields)
   return named.length && fields.currency ? [...named, 'currency'] : named
 }
 
@@ -61,7 +61,7 @@ export async function allowedActionsOf(
 
 /** The JSON texts of the rows, with `can`. */
 export async function recordJsonTexts(
-  executor: Executor, resource: Resource, caller: Caller, select: RecordSelectList, rows: TextRows, context?: RuleContext,
+  executor: Executor, resource: Resource, caller: Caller, select: RecordSelectList, rows: RowTexts, context?: RuleContext,
 ): Promise<string[]> {
   const options = { context, areComplete: select.storedAs === 'row' }
   const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), options)

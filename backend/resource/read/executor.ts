@@ -1,9 +1,9 @@
 import { queryNumbered, queryRowTexts, type StatementOptions } from '#backend/database/query'
-import type { TextRow, TextRows } from '#backend/database/text_batch'
+import type { TextRow, RowTexts } from '#backend/database/text_batch'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Fragment } from './sql.ts'
 
-export type { TextRow, TextRows }
+export type { TextRow, RowTexts }
 
 /** A transaction, to see its own uncommitted rows, or connectionForReads(). */
 export type Executor = QueryClientContract
@@ -12,7 +12,7 @@ export type Executor = QueryClientContract
 export const fetchRows = <Row>(executor: Executor, { sql, bindings }: Fragment): Promise<Row[]> => queryNumbered(executor, sql, bindings)
 
 /** The rows of several statements with $1, $2 …, which are sent together. */
-export const fetchRowTexts = (executor: Executor, statements: readonly Fragment[], options?: StatementOptions): Promise<TextRows[]> =>
+export const fetchRowTexts = (executor: Executor, statements: readonly Fragment[], options?: StatementOptions): Promise<RowTexts[]> =>
   queryRowTexts(executor, statements, options)
 
 /**

@@ -11,7 +11,7 @@ import { orderByOf } from './order_by.ts'
 import type { ListQuery } from './parse_list_query.ts'
 import { connectionForReads } from './connection_for_reads.ts'
 import { fetchUnprepared, fetchRows, fetchRowTexts, type Executor } from './executor.ts'
-import { selectionOf } from './selection.ts'
+import { buildListSelection } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
 import { column, numberedSql, quoted, type Fragment } from './sql.ts'
 
@@ -33,7 +33,7 @@ export async function fetchListPage(
   resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext,
 ): Promise<ListPage> {
   const executor = connectionForReads()
-  const { query, count, ...selected } = await selectionOf(executor, resource, caller, searchParams, context)
+  const { query, count, ...selected } = await buildListSelection(executor, resource, caller, searchParams, context)
   const where = numberedSql(selected.where)
   const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numberedSql(selected.firstRows) : where
   const ids = await idsOf(executor, resource, caller, query, firstRows)

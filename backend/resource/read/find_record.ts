@@ -7,7 +7,7 @@ import { recordJsonTexts } from './allowed_actions.ts'
 import { fetchInBatch, type FetchIds } from './id_batches.ts'
 import { recordSelectList, type RecordSelectList } from './record_select_list.ts'
 import { connectionForReads } from './connection_for_reads.ts'
-import { fetchRowTexts, type Executor, type TextRows } from './executor.ts'
+import { fetchRowTexts, type Executor, type RowTexts } from './executor.ts'
 import { scopeInParent, scopeOf } from './scope.ts'
 import { column, fillSql, fragment, numberedSql, quoted, type Fragment } from './sql.ts'
 
@@ -95,7 +95,7 @@ const keyOf = ({ name }: Resource, caller: Caller, trash: boolean, parts: readon
   JSON.stringify([name, accessCacheKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
 
 /** The JSON texts of the rows of each part. */
-const jsonOf = (executor: Executor, caller: Caller, parts: readonly RowSelection[], found: readonly TextRows[]): Promise<string[][]> =>
+const jsonOf = (executor: Executor, caller: Caller, parts: readonly RowSelection[], found: readonly RowTexts[]): Promise<string[][]> =>
   Promise.all(parts.map(async ({ resource, select }, index) => {
     const rows = found[index]
     return rows ? recordJsonTexts(executor, resource, caller, select, rows) : []

@@ -5,12 +5,12 @@ import type { Caller } from '../caller.ts'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 import {
   assertValid, singleParameter, readableField, parametersOf, addError, withoutParameters, type ListParameters,
-} from './list_parameters.ts'
+} from './list_request_parameters.ts'
 import { cachedAggregate } from './aggregate_cache.ts'
 import { connectionForReads } from './connection_for_reads.ts'
 import { fetchRowTexts } from './executor.ts'
 import { jsonSelect } from './record_select_list.ts'
-import { selectionOf } from './selection.ts'
+import { buildListSelection } from './selection.ts'
 import { column, fragment, numberedSql, quoted } from './sql.ts'
 
 /** Only the largest groups are returned. */
@@ -23,7 +23,7 @@ const MAX_GROUPS = 200
 export async function groupSums(resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext): Promise<string> {
   const { groupField, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
   const executor = connectionForReads()
-  const { where } = await selectionOf(executor, resource, caller, rest, context)
+  const { where } = await buildListSelection(executor, resource, caller, rest, context)
   const { sql, bindings } = numberedSql(where)
   const group = columnsOf(groupField).map((name) => column('t', name)).join(', ')
   const { columns, json } = jsonSelect(resource, 't', [groupField.name], caller)

@@ -3,12 +3,12 @@
  * To start a statement with a label for each reference takes longer than to read one more row. No row is older than its request.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { TextRows } from './executor.ts'
+import type { RowTexts } from './executor.ts'
 
 /** Reads the rows of several ids. The last column of a row is the id that it belongs to. */
-export type FetchIds = (ids: readonly number[]) => Promise<TextRows[]>
+export type FetchIds = (ids: readonly number[]) => Promise<RowTexts[]>
 
-interface Batch { readonly ids: Set<number>; readonly found: Promise<TextRows[]> }
+interface Batch { readonly ids: Set<number>; readonly found: Promise<RowTexts[]> }
 
 const MAX_IDS = 50
 /** By key: the batch that is not sent yet, and the last one that is. */
@@ -16,7 +16,7 @@ const waiting = new Map<string, Batch>()
 const running = new Map<string, Promise<unknown>>()
 
 /** The rows of one id. `key` is equal for calls that may be answered by the `fetchIds` of any of them. */
-export async function fetchInBatch(key: string, id: number, fetchIds: FetchIds): Promise<TextRows[]> {
+export async function fetchInBatch(key: string, id: number, fetchIds: FetchIds): Promise<RowTexts[]> {
   let batch = waiting.get(key)
   if (!batch || batch.ids.size >= MAX_IDS) {
     const ids = new Set<number>()

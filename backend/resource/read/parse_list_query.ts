@@ -9,7 +9,7 @@ import { parseFilters } from './list_filters.ts'
 import { isSortable, type Sort } from './order_by.ts'
 import {
   assertValid, flagParameter, singleParameter, readableField, parametersOf, addError, integerParameter, type ListParameters,
-} from './list_parameters.ts'
+} from './list_request_parameters.ts'
 import type { Fragment } from './sql.ts'
 import { parsePredefinedView } from './predefined_views.ts'
 import { parseWhere } from './where_parameter.ts'

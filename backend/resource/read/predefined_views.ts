@@ -1,7 +1,7 @@
 /** The predefined views of a list (`list.views` in resources.ts) as conditions. */
 import { compilePredicate, fieldNamesIn, type Fields } from '#schema/predicate'
 import { withComplements } from './enum_complement.ts'
-import { singleParameter, addError, type ListParameters } from './list_parameters.ts'
+import { singleParameter, addError, type ListParameters } from './list_request_parameters.ts'
 import type { Fragment } from './sql.ts'
 
 /** Views whose conditions use only fields that the caller may read. */

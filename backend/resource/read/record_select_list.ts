@@ -6,7 +6,7 @@ import { isSecret } from '#schema/fields/index'
 import type { Data } from '#schema/predicate'
 import { literal } from '#backend/database/sql_literal'
 import { instantJson, rawJson } from '../fields/json_writers.ts'
-import { morphJson } from '../fields/morph.ts'
+import { morphJsonSql } from '../fields/morph.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { ResponseKey } from '../fields/field_type.ts'
 import type { Caller } from '../caller.ts'
@@ -15,7 +15,7 @@ import {
 } from '#backend/definition/registry'
 import { accessCacheKey } from './access.ts'
 import { conditionFields } from './allowed_actions.ts'
-import type { TextRow, TextRows } from './executor.ts'
+import type { TextRow, RowTexts } from './executor.ts'
 import { labelContext } from './row_label.ts'
 import { column, quoted } from './sql.ts'
 
@@ -26,7 +26,7 @@ export interface RecordSelectList {
   readonly json: (row: TextRow) => string
   readonly storedAs: 'conditions' | 'row'
   /** The values of the rows on which conditions and checks are evaluated. */
-  readonly stored: (rows: TextRows) => Data[]
+  readonly stored: (rows: RowTexts) => Data[]
 }
 
 const cache = new Map<string, RecordSelectList>()
@@ -98,9 +98,9 @@ function storedReader(resource: Resource, names: ReadonlySet<string> | null, col
 
   class StoredRow {
     readonly #row: TextRow
-    readonly #parsers: TextRows['parsers']
+    readonly #parsers: RowTexts['parsers']
 
-    constructor(row: TextRow, parsers: TextRows['parsers']) {
+    constructor(row: TextRow, parsers: RowTexts['parsers']) {
       this.#row = row
       this.#parsers = parsers
     }
@@ -141,7 +141,7 @@ function fieldKeys(resource: Resource, field: Field, alias: string, caller: Call
 /** The actor who deleted the row, from the audit log. Null for the system. */
 function deletedByJson({ name }: Resource, alias: string, caller: Caller): string {
   const log = `${alias}d`
-  const actor = morphJson(fieldOf(resourceOf('audit_logs'), 'actor'), { alias: log, ...labelContext(caller) })
+  const actor = morphJsonSql(fieldOf(resourceOf('audit_logs'), 'actor'), { alias: log, ...labelContext(caller) })
   return `(select ${actor} from "audit_logs" as ${quoted(log)}`
     + ` where ${column(log, 'subject_resource')} = ${literal(name)} and ${column(log, 'subject_id')} = ${column(alias, 'id')}`
     + ` and ${column(log, 'action')} = ${literal(`${name}.delete`)} order by ${column(log, 'id')} desc limit 1)`

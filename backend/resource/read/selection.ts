@@ -26,7 +26,7 @@ export interface Selection {
  * Expects a caller who may list the resource. Throws Invalid with every invalid parameter; parameters that are not part of a
  * list query (`format`, `_columns`) must be removed first.
  */
-export async function selectionOf(
+export async function buildListSelection(
   executor: Executor, resource: Resource, caller: Caller, searchParams: URLSearchParams, context: Pick<RuleContext, 'timezone'>,
 ): Promise<Selection> {
   const query = parseListQuery(resource, caller, searchParams, context)

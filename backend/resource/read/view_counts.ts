@@ -7,10 +7,10 @@ import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { limitedCountSql } from './count_limit.ts'
-import { withoutParameters } from './list_parameters.ts'
+import { withoutParameters } from './list_request_parameters.ts'
 import { connectionForReads } from './connection_for_reads.ts'
 import { fetchRows } from './executor.ts'
-import { selectionOf } from './selection.ts'
+import { buildListSelection } from './selection.ts'
 import { all, fillSql, join, numberedSql, quoted, type Fragment } from './sql.ts'
 import { predefinedViewCondition, readablePredefinedViews } from './predefined_views.ts'
 
@@ -24,7 +24,7 @@ export async function viewCountsOf(
   context: RuleContext,
 ): Promise<ViewCounts> {
   const executor = connectionForReads()
-  const { query, where, count } = await selectionOf(executor, resource, caller, withoutParameters(searchParams, ['_view']), context)
+  const { query, where, count } = await buildListSelection(executor, resource, caller, withoutParameters(searchParams, ['_view']), context)
   const views = query.trash ? [] : readablePredefinedViews({ resource, readable: readableFields(resource, caller) })
   const counted = views.map((name) => [name, all([where, predefinedViewCondition({ resource, caller }, name)])] as const)
   const columns = [...(count === null ? [['all', where] as const] : []), ...counted].map(([name, rows]) => countSql(resource, name, rows))

@@ -5,7 +5,7 @@
 import { parseJson } from '#common/parse_json'
 import { comparisons, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { REFERENCED_ALIAS, referencedCondition, referenceNamed } from './list_filters.ts'
-import { singleParameter, readableField, addError, type ListParameters } from './list_parameters.ts'
+import { singleParameter, readableField, addError, type ListParameters } from './list_request_parameters.ts'
 import { all, any, type Fragment } from './sql.ts'
 import { predicateOperatorsOf, InvalidPredicate, unknownField, predicateOperand } from './predicate_operand.ts'
 

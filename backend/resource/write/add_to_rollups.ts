@@ -2,7 +2,7 @@
 import { addRollupValues } from '#schema/expr'
 import { lockRow } from './locks.ts'
 import { computeRollups, inRange } from './propagate_rollups.ts'
-import { affectedRollups, isLastRollup, rollupParentsOf, rollupOver, type RollupParent } from './rollups.ts'
+import { affectedRollups, isLastValueRollup, rollupParentsOf, rollupOver, type RollupParent } from './rollups.ts'
 import { afterRollups, collectRollups } from './update.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -30,7 +30,7 @@ export async function addToNewParent(
   const counted: Field[] = []
   for (const link of rollupParentsOf(children.resource)) {
     if (link.parent !== parent || link.by !== children.by) continue
-    const rollups = link.rollups.filter((field) => !isLastRollup(field))
+    const rollups = link.rollups.filter((field) => !isLastValueRollup(field))
     await addToParent(store, { ...link, rollups }, id, children.resource, children.rows)
     counted.push(...rollups)
   }
@@ -44,7 +44,7 @@ async function addToParent(
   const affected = rollups.filter((field) => rows.some((row) => affectedRollups(child, { parent, by, rollups: [field] }, null, row).length))
   if (!affected.length) return { before: {}, row: null }
   const before = await lockRow(store, parent, id)
-  const last = affected.filter(isLastRollup)
+  const last = affected.filter(isLastValueRollup)
   const added = affected.filter((field) => !last.includes(field)).map((field) => [
     field.name, inRange(field, () => addRollupValues(field as unknown as Data, before[field.name], rollupOver(child, field, rows))),
   ] as const)

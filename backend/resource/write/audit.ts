@@ -96,7 +96,7 @@ export const pickFields = (row: Data, names: Iterable<string>, resource: Resourc
   Object.fromEntries([...names].filter((name) => resource.fields[name]).map((name) => [name, row[name] ?? null]))
 
 /** The values of a row that are neither computed nor empty. */
-export const enteredValues = (resource: Resource, row: Data): Data => {
+export const auditedValues = (resource: Resource, row: Data): Data => {
   const entered = Object.values(resource.fields).filter((field) => !isComputed(field) && (row[field.name] ?? null) !== null)
   return pickFields(row, entered.map(({ name }) => name), resource)
 }

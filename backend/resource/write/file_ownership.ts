@@ -3,7 +3,7 @@
  * uploaded, or that belongs to another row, cannot be claimed.
  */
 import { query } from '#backend/database/query'
-import { fileGroupOf } from '#backend/resource/files/file_groups'
+import { fileGroupOf } from '#backend/resource/files/mime_type_groups'
 import { acceptedFileGroups, fileCollectionOf } from '#schema/definition'
 import { evictRows } from './identity_map.ts'
 import { fieldsWith, fileFields, registry, type Field, type Resource } from '#backend/definition/registry'

@@ -37,12 +37,12 @@ const keyOf = (resource: Resource, id: unknown) => `${resource.name} ${Number(id
 export const lockedRow = (store: Transaction, resource: Resource, id: unknown): Data | undefined =>
   identityMapOf(store).locked.get(keyOf(resource, id))
 
-export function cachedRow(store: Transaction, resource: Resource, id: unknown): Data | undefined {
+export function rowInIdentityMap(store: Transaction, resource: Resource, id: unknown): Data | undefined {
   const { locked, read } = identityMapOf(store)
   return locked.get(keyOf(resource, id)) ?? read.get(keyOf(resource, id))
 }
 
-export function cacheRead(store: Transaction, resource: Resource, row: Data): void {
+export function cacheReadRow(store: Transaction, resource: Resource, row: Data): void {
   identityMapOf(store).read.set(keyOf(resource, row.id), row)
 }
 

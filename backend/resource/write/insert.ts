@@ -1,11 +1,11 @@
 /** Inserts rows. */
 import { query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
-import { enteredValues, type AuditEntry } from './audit.ts'
+import { auditedValues, type AuditEntry } from './audit.ts'
 import { addToRollups } from './add_to_rollups.ts'
 import { propagateRollups } from './propagate_rollups.ts'
 import { generateCodes } from './generated_codes.ts'
-import { deriveValues } from './derive.ts'
+import { deriveValues } from './derive_values.ts'
 import { assertValidRow, blankRow } from './validate_row.ts'
 import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
 import { lockRollupParents } from './locks.ts'
@@ -56,7 +56,7 @@ export async function prepareDrafts(
 }
 
 /** Inserts with `on conflict do nothing`: skips rows whose value of `conflictField` exists or is being committed concurrently. */
-export async function insertNew(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
+export async function insertMissing(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
     const drafts = await prepareDrafts(store, resource, records)
     const rows = await insertBatches(store, resource, drafts, conflictField)
@@ -126,7 +126,7 @@ async function insertBatch(store: Store, resource: Resource, batch: readonly New
 const isAudited = ({ append_only: isAppendOnly, ops, audit }: Resource) => (!isAppendOnly || ops.has('create')) && audit !== false
 const columnList = (columns: object) => Object.keys(columns).join()
 const creationEntry = (resource: Resource, id: number, draft: Data): AuditEntry =>
-  ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: enteredValues(resource, draft) })
+  ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: auditedValues(resource, draft) })
 
 export function defaultsOf(store: Store, resource: Resource): Record<string, unknown> {
   const initial = Object.values(resource.fields)

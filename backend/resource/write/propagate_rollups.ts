@@ -6,7 +6,7 @@ import { isOutOfRange } from './map_database_error.ts'
 import { lockRow } from './locks.ts'
 import { pendingRowValues, pendingWrites } from './identity_map.ts'
 import {
-  foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, rollupParentsOf, addPendingChildren,
+  foreignKeyOf, childResourceOf, isLastValueRollup, affectedRollups, rollupQuery, sourceFieldsOf, rollupParentsOf, addPendingChildren,
 } from './rollups.ts'
 import { flush, inUnitOfWork } from './unit_of_work.ts'
 import { updateRollups } from './update.ts'
@@ -44,7 +44,7 @@ async function updateParent(store: Store, resource: Resource, affected: readonly
 
 /** Aggregates the children in the database and adds the pending updates. */
 export async function computeRollups(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<Data> {
-  const last = new Set(affected.filter(isLastRollup).map((field) => childResourceOf(resource, field)))
+  const last = new Set(affected.filter(isLastValueRollup).map((field) => childResourceOf(resource, field)))
   if (last.size) await flush(store, (pending) => last.has(pending.resource))
   const { sql, bindings } = rollupQuery(resource, affected, id, (child) => pendingWrites(store, child).map((pending) => pending.id))
   const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {

@@ -14,7 +14,7 @@ export async function visibleRecord(store: RequestStore, resource: Resource, row
 }
 
 /** The record for the response; only id and version when the caller may not read it, or when it has just left their scope. */
-export async function visibleResponseBody(store: RequestStore, resource: Resource, row: Data): Promise<Data> {
+export async function visibleRecordOrVersion(store: RequestStore, resource: Resource, row: Data): Promise<Data> {
   return (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
 }
 

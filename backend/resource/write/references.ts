@@ -6,7 +6,7 @@ import { isReference, traitsOf } from '#schema/fields/index'
 import { allSettled, query } from '#backend/database/query'
 import { bindFieldOperands, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { fromColumns } from './columns.ts'
-import { isReferenceVerified, cachedRow, cacheRead, cacheVerifiedReference } from './identity_map.ts'
+import { isReferenceVerified, rowInIdentityMap, cacheReadRow, cacheVerifiedReference } from './identity_map.ts'
 import { scopeOf, seesRow } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
@@ -44,11 +44,11 @@ async function cacheReferences(store: Store, { fields }: HasFields, row: Data, c
     const field = fields[name]
     if (!field || traitsOf(field).relation !== 'belongs_to' || typeof row[name] !== 'number') continue
     const target = resourceOf(String(field.to))
-    if (!cachedRow(store, target, row[name])) idsOf.set(target, [...idsOf.get(target) ?? [], row[name]])
+    if (!rowInIdentityMap(store, target, row[name])) idsOf.set(target, [...idsOf.get(target) ?? [], row[name]])
   }
   await allSettled([...idsOf].map(async ([target, ids]) => {
     for (const found of await query(store.trx, `select * from "${target.name}" where id = any(?::bigint[])`, [ids]))
-      cacheRead(store, target, fromColumns(target, found))
+      cacheReadRow(store, target, fromColumns(target, found))
   }))
 }
 
@@ -89,9 +89,9 @@ function referenceQuery(store: Store, field: Field | undefined, row: Data): Refe
 /** A row in the identity map needs no query when it is known to be within the caller's scope and to match `where`. */
 function isSatisfiedByCache(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
   const { caller } = store
-  const cached = cachedRow(store, target, id)
+  const cached = rowInIdentityMap(store, target, id)
   if (!cached) return false
-  const cachedOwner = (owner: Resource, key: unknown) => cachedRow(store, owner, key)
+  const cachedOwner = (owner: Resource, key: unknown) => rowInIdentityMap(store, owner, key)
   if (isScoped(caller, target) ? !seesRow(target, caller, cached, cachedOwner) : cached.deleted_at) return false
   return holds(bindFieldOperands(field.where ?? {}, row), cached, target.fields as unknown as Fields, predicateContext(store))
 }

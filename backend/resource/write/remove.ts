@@ -1,7 +1,7 @@
 /** Soft delete where the definition has `soft_delete`, hard delete elsewhere; restore. */
 import { query } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
-import { enteredValues } from './audit.ts'
+import { auditedValues } from './audit.ts'
 import { propagateRollups } from './propagate_rollups.ts'
 import { releaseFiles } from './file_ownership.ts'
 import { fromColumns } from './columns.ts'
@@ -28,7 +28,7 @@ async function remove(store: Store, resource: Resource, row: Data): Promise<void
     action: `${resource.name}.delete`,
     resource: resource.name,
     id: Number(row.id),
-    before: enteredValues(resource, row),
+    before: auditedValues(resource, row),
     after: null,
   }])
   publishChange(store, resource, deleted ?? row, 'delete')
@@ -50,7 +50,7 @@ async function restore(store: Store, resource: Resource, row: Data): Promise<Dat
     resource: resource.name,
     id: Number(row.id),
     before: null,
-    after: enteredValues(resource, row),
+    after: auditedValues(resource, row),
   }])
   publishChange(store, resource, restored, 'create')
   await propagateRollups(store, resource, [{ before: row, after: restored }])

@@ -85,4 +85,4 @@ export const foreignKeyOf = (parent: Resource, { rollup }: Field): string =>
   String(rollup && fieldOf(parent, childFieldOf(rollup) ?? '').by)
 
 /** Last values cannot be added, unlike sums and counts. */
-export const isLastRollup = ({ rollup }: Field): boolean => rollup !== undefined && 'last' in rollup
+export const isLastValueRollup = ({ rollup }: Field): boolean => rollup !== undefined && 'last' in rollup

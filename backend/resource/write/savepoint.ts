@@ -16,9 +16,11 @@ export interface Refusal {
   readonly message: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
-export type Outcome = { readonly ok: true } | Refusal
+export type SavepointOutcome = { readonly ok: true } | Refusal
 
-export async function runInSavepoint(store: RequestStore, batch: Batch, work: (store: RequestStore) => Promise<void>): Promise<Outcome> {
+export async function runInSavepoint(
+  store: RequestStore, batch: Batch, work: (store: RequestStore) => Promise<void>,
+): Promise<SavepointOutcome> {
   const { trx, caller, context } = store
   const hooks: Parameters<RequestStore['afterCommit']>[0][] = []
   const { isQuiet } = store

@@ -1,7 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { consumeRateLimit, countFailures, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { consumeRateLimit, countFailedAttempts, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
 import { siteUrl } from '#tests/support/json_client'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -108,11 +108,11 @@ test.group('auth / rate limits', () => {
     const counts = [{ limit: 'recovery', of: ['give back'] }, { limit: 'sign_in', of: ['give back'], resetsOnSuccess: true }] as const
     const stored = ({ limit, of }: (typeof counts)[number]) => limiter.use(RATE_LIMITS[limit]).get(rateLimitKey(limit, of))
     const spent = async () => (await Promise.all(counts.map(stored))).map((count) => count?.consumed ?? 0)
-    const failing = () => countFailures(counts, () => Promise.reject(new Error('wrong')))
+    const failing = () => countFailedAttempts(counts, () => Promise.reject(new Error('wrong')))
     await assert.rejects(failing, 'wrong')
     await assert.rejects(failing, 'wrong')
     assert.deepEqual(await spent(), [2, 2])
-    await countFailures(counts, () => Promise.resolve())
+    await countFailedAttempts(counts, () => Promise.resolve())
     assert.deepEqual(await spent(), [2, 0])
     await consumeRateLimit({ limit: 'recovery', of: ['give back'] })
     assert.deepEqual(await spent(), [3, 0])

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, completedOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { client } from '#tests/support/people'
 import type { Store } from '#backend/resource/store'
 
@@ -52,7 +52,7 @@ test.group('clients / claims', (group) => {
   })
 
   test('are not edited after the decision', async ({ assert }) => {
-    const actual = await errorMessageIn('en', () => withStore(async (store) => {
+    const actual = await errorMessageOf('en', () => withStore(async (store) => {
       const { id } = await accepted(store, (await anOrder(store)).order.id)
       return store.transition('claims', id, 'review', { ask: { assigned_to_id: null } })
     }))

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aClient, anOrder, measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { owner } from '#tests/support/people'
 import type { Store } from '#backend/resource/store'
 
@@ -58,7 +58,7 @@ test.group('invoices / issue', (group) => {
   })
 
   test('an order is on one invoice', async ({ assert }) => {
-    const actual = await errorMessageIn('en', () => withStore(async (store) => {
+    const actual = await errorMessageOf('en', () => withStore(async (store) => {
       const { invoice, client, order } = await draft(store)
       await issue(store, invoice)
       return issue(store, await store.insert('invoices', { client_id: client.id, orders: [order.id] }))
@@ -71,7 +71,7 @@ test.group('invoices / issue', (group) => {
       const { order } = await anOrder(store)
       return issue(store, await store.insert('invoices', { client_id: order.client_id, orders: [order.id] }))
     })
-    assert.match(await errorMessageIn('en', early), /has no price yet/)
+    assert.match(await errorMessageOf('en', early), /has no price yet/)
     const foreign = () => withStore(async (store) =>
       store.insert('invoices', { client_id: (await aClient(store)).id, orders: [(await measuredOrder(store)).order.id] }))
     assert.deepEqual(await fieldErrorsOf(foreign), { orders: 'This option does not exist or cannot be used here.' })

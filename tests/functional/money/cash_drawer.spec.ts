@@ -3,7 +3,7 @@ import { withStore, callerWith } from '#tests/support/with_store'
 import { permissionNames } from '#backend/auth/permissions'
 import { measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { owner } from '#tests/support/people'
 import type { Caller } from '#backend/resource/caller'
 import type { Store } from '#backend/resource/store'
@@ -62,7 +62,7 @@ test.group('money / drawer', (group) => {
     const [one, other] = [await somebody(), await somebody()]
     const { id } = await withStore(async (store) => close(store, (await open(store)).id, 50_000), { caller: one })
     const verify = (caller: Caller) => withStore((store) => store.transition('cash_sessions', id, 'verify'), { caller })
-    assert.equal(await errorMessageIn('en', () => verify(one)), 'Someone else must verify your cash drawer.')
+    assert.equal(await errorMessageOf('en', () => verify(one)), 'Someone else must verify your cash drawer.')
     assert.include(await verify(other), { status: 'verified', verified_by_id: other.id })
   })
 
@@ -79,7 +79,7 @@ test.group('money / drawer', (group) => {
     const cancel = (by: Caller) =>
       withStore((store) => store.transition('transactions', payment.id, 'cancel', { reason: 'Twice' }), { caller: by })
     const clerk = callerWith(permissionNames().filter((name) => name !== 'cash-verify'), { id: caller.id })
-    assert.equal(await errorMessageIn('en', () => cancel(clerk)), 'The cash drawer of this payment is closed. Refund the payment instead.')
+    assert.equal(await errorMessageOf('en', () => cancel(clerk)), 'The cash drawer of this payment is closed. Refund the payment instead.')
     assert.equal((await cancel(caller)).status, 'canceled')
   })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore, callerWith } from '#tests/support/with_store'
 import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { Store, Values } from '#backend/resource/store'
 
 const paymentsOf = (store: Store, order_id: number) => store.select('transactions', { order_id })
@@ -101,7 +101,7 @@ test.group('money / payments', (group) => {
       return made
     })
     const form = () => withStore((store) => booked(store, 'order_payment', { amount: 100, order_id: order.id }))
-    assert.equal(await errorMessageIn('en', form), 'The order is canceled. No payment can be taken.')
+    assert.equal(await errorMessageOf('en', form), 'The order is canceled. No payment can be taken.')
   })
 
   test('are of the client of the order', async ({ assert }) => {
@@ -172,7 +172,7 @@ test.group('money / cancel a payment', (group) => {
       return (await paymentsOf(store, order.id))[0]!
     })
     const words = 'The order was handed over because of this payment. Undo the handover first.'
-    assert.equal(await errorMessageIn('en', () => withStore((store) => cancel(store, row.id))), words)
+    assert.equal(await errorMessageOf('en', () => withStore((store) => cancel(store, row.id))), words)
     await withStore((store) => store.transition('orders', row.order_id!, 'undo_delivery', { reason: 'Came back' }))
     assert.equal((await withStore((store) => cancel(store, row.id))).status, 'canceled')
   })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 
 /** 90.00 MAD, paid. */
 const paid = () => withStore(async (store) => {
@@ -60,14 +60,14 @@ test.group('money / refunds', (group) => {
     await cancelLast()
     assert.equal((await withStore((store) => store.find('transactions', payment.id)))?.refunded_amount, 0)
     await refund(payment.id, 9000)
-    assert.equal(await errorMessageIn('en', cancelLast), 'The payment was fully refunded, so its refund can no longer be canceled.')
+    assert.equal(await errorMessageOf('en', cancelLast), 'The payment was fully refunded, so its refund can no longer be canceled.')
   })
 
   test('keep a payment from being canceled', async ({ assert }) => {
     const payment = await paid()
     await refund(payment.id, 1)
     const cancel = () => withStore((store) => store.transition('transactions', payment.id, 'cancel', { reason: 'Twice' }))
-    assert.match(await errorMessageIn('en', cancel), /refund/i)
+    assert.match(await errorMessageOf('en', cancel), /refund/i)
   })
 
   test('of another currency add up to the payment in MAD, however the parts round: {parts}')

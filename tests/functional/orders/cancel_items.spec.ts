@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore, callerWith } from '#tests/support/with_store'
 import { anOrder, completedOrder, confirmedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { errorMessageIn } from '#tests/support/public_errors'
+import { errorMessageOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 const cancel = (store: Store, id: number) =>
@@ -32,7 +32,7 @@ test.group('orders / cancel', (group) => {
     })
     const giveBack = () => withStore((store) => store.transition('order_items', item!.id, 'give_back'))
     assert.isNotNull((await giveBack()).returned_at)
-    assert.equal(await errorMessageIn('en', giveBack), 'Nothing to return.')
+    assert.equal(await errorMessageOf('en', giveBack), 'Nothing to return.')
   })
 
   test('a client withdraws their own order until it is received', async ({ assert }) => {
@@ -49,7 +49,7 @@ test.group('orders / cancel', (group) => {
     const { order } = await withStore((store) => measuredOrder(store))
     await withStore((store) => payOrder(store, order, 1000))
     assert.equal(
-      await errorMessageIn('en', () => withStore((store) => cancel(store, order.id))),
+      await errorMessageOf('en', () => withStore((store) => cancel(store, order.id))),
       'This order has payments. Refund them first.',
     )
   })
@@ -64,9 +64,9 @@ test.group('orders / cancel', (group) => {
       await store.transition('order_items', first!.id, 'complete')
     })
     const words = 'Some items are ready. Hand them over, or send them back to processing first.'
-    assert.equal(await errorMessageIn('en', () => withStore((store) => cancel(store, order.id))), words)
+    assert.equal(await errorMessageOf('en', () => withStore((store) => cancel(store, order.id))), words)
     const { order: finished } = await withStore((store) => completedOrder(store))
-    assert.match(await errorMessageIn('en', () => withStore((store) => cancel(store, finished.id))), /status/)
+    assert.match(await errorMessageOf('en', () => withStore((store) => cancel(store, finished.id))), /status/)
   })
 })
 
@@ -108,7 +108,7 @@ test.group('orders / restore', (group) => {
       { at: '2026-06-01T09:00:00Z' },
     )
     const restore = (at: string) => withStore((store) => store.transition('orders', order.id, 'restore', { reason: 'Came back' }), { at })
-    assert.equal(await errorMessageIn('en', () => restore('2026-06-08T09:00:01Z')), 'The order was canceled more than 7 days ago.')
+    assert.equal(await errorMessageOf('en', () => restore('2026-06-08T09:00:01Z')), 'The order was canceled more than 7 days ago.')
     assert.equal((await restore('2026-06-08T09:00:00Z')).status, 'pending')
   })
 })

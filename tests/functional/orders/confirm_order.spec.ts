@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
 import { acceptOrder, aClient, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { errorMessageIn } from '#tests/support/public_errors'
+import { errorMessageOf } from '#tests/support/public_errors'
 import { withAdvance } from './advance.ts'
 import type { Store } from '#backend/resource/store'
 
@@ -44,7 +44,7 @@ test.group('orders / decisions', (group) => {
       items: [item],
     } = await withStore((store) => confirmedOrder(store))
     assert.equal(
-      await errorMessageIn('en', () => withStore((store) => decide(store, item, 'declined'))),
+      await errorMessageOf('en', () => withStore((store) => decide(store, item, 'declined'))),
       "The order is not waiting for the client's decision.",
     )
   })
@@ -124,16 +124,16 @@ test.group('orders / confirm', (group) => {
   test('waits for an answer to every item', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     const confirm = () => withStore((store) => store.transition('orders', order.id, 'confirm', { ask: { confirmation_channel: 'phone' } }))
-    assert.equal(await errorMessageIn('en', confirm), "Some items still need the client's decision.")
+    assert.equal(await errorMessageOf('en', confirm), "Some items still need the client's decision.")
   })
 
   test('waits for the advance of a new client, unless the caller may confirm without', async ({ assert }) => {
     const { order } = await withStore((store) => measuredOrder(store))
     await withAdvance({ new: '50', professionel: '0' }, async () => {
       const confirm = (caller = callerWithoutBypasses()) => withStore((store) => acceptOrder(store, order), { caller })
-      assert.equal(await errorMessageIn('en', confirm), 'The advance has not been paid yet.')
+      assert.equal(await errorMessageOf('en', confirm), 'The advance has not been paid yet.')
       await withStore((store) => payOrder(store, order, 4499))
-      assert.equal(await errorMessageIn('en', confirm), 'The advance has not been paid yet.')
+      assert.equal(await errorMessageOf('en', confirm), 'The advance has not been paid yet.')
       await withStore((store) => payOrder(store, order, 1))
       assert.equal((await confirm()).status, 'confirmed')
       const { order: next } = await withStore((store) => measuredOrder(store))

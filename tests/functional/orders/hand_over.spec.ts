@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { completedOrder, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { errorMessageIn } from '#tests/support/public_errors'
+import { errorMessageOf } from '#tests/support/public_errors'
 
 const delivered = () => withStore(async (store) => {
   const { order } = await completedOrder(store, { items: 2 })
@@ -24,7 +24,7 @@ test.group('orders / hand over', (group) => {
 
   test('unpaid only with a reason', async ({ assert }) => {
     const { order } = await withStore((store) => completedOrder(store))
-    const refusal = await errorMessageIn('en', () => withStore((store) => store.transition('orders', order.id, 'deliver')))
+    const refusal = await errorMessageOf('en', () => withStore((store) => store.transition('orders', order.id, 'deliver')))
     assert.equal(refusal, '90.00 MAD still due.')
     const unpaid = await withStore((store) => store.transition('orders', order.id, 'deliver_unpaid', { reason: 'Pays on Friday' }))
     assert.include(unpaid, { status: 'delivered', balance: 9000, payment_state: 'unpaid' })
@@ -33,7 +33,7 @@ test.group('orders / hand over', (group) => {
   test('is undone within a day, with the items', async ({ assert }) => {
     const { order: { id } } = await delivered()
     const undo = (at: string) => withStore((store) => store.transition('orders', id, 'undo_delivery', { reason: 'Wrong client' }), { at })
-    assert.equal(await errorMessageIn('en', () => undo('2026-06-16T09:00:01Z')), 'The order was handed over more than 24 hours ago.')
+    assert.equal(await errorMessageOf('en', () => undo('2026-06-16T09:00:01Z')), 'The order was handed over more than 24 hours ago.')
     await undo('2026-06-16T09:00:00Z')
     const { order, items } = await withStore((store) => readOrder(store, id))
     assert.include(order, { status: 'stocked', delivered_at: null, delivered_items: 0 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { completedOrder, confirmedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { errorMessageIn } from '#tests/support/public_errors'
+import { errorMessageOf } from '#tests/support/public_errors'
 
 test.group('orders / item transitions', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -45,9 +45,9 @@ test.group('orders / item transitions', (group) => {
       items: [item, other],
     } = await withStore((store) => measuredOrder(store, { items: 2 }))
     const start = () => withStore((store) => store.transition('order_items', item!.id, 'start'))
-    assert.equal(await errorMessageIn('en', start), 'The client has not accepted this item.')
+    assert.equal(await errorMessageOf('en', start), 'The client has not accepted this item.')
     await withStore((store) => store.transition('order_items', item!.id, 'decide', { ask: { decision: 'accepted' } }))
-    assert.equal(await errorMessageIn('en', start), 'The order is not confirmed yet.')
+    assert.equal(await errorMessageOf('en', start), 'The order is not confirmed yet.')
     assert.equal(other?.status, 'measured')
   })
 
@@ -81,7 +81,7 @@ test.group('orders / item transitions', (group) => {
     } = await withStore((store) => confirmedOrder(store, { items: 2 }))
     await withStore((store) => store.transition('order_items', first!.id, 'start'))
     assert.equal(
-      await errorMessageIn('en', () => withStore((store) => store.transition('orders', order.id, 'complete'))),
+      await errorMessageOf('en', () => withStore((store) => store.transition('orders', order.id, 'complete'))),
       'Some items have not been started yet.',
     )
   })

@@ -3,7 +3,7 @@ import { withStore, callerWith } from '#tests/support/with_store'
 import { aClient, anOrder, aCarpetCategory, measureItem, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { ItemPrice } from '#common/item_price'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
@@ -131,7 +131,7 @@ test.group('orders / measure an item', (group) => {
     const {
       items: [item],
     } = await withStore((store) => anOrder(store))
-    assert.equal(await errorMessageIn('en', () => withStore((store) => measureItem(store, item!))), 'The order is not being measured.')
+    assert.equal(await errorMessageOf('en', () => withStore((store) => measureItem(store, item!))), 'The order is not being measured.')
   })
 
   test('with the last item closes the measuring of the order', async ({ assert }) => {
@@ -164,7 +164,7 @@ test.group('orders / price an item', (group) => {
       return made
     })
     assert.equal(
-      await errorMessageIn('en', () => withStore((store) => measureItem(store, item!))),
+      await errorMessageOf('en', () => withStore((store) => measureItem(store, item!))),
       'No price for Carpets of a test per m². Add it to the price list first.',
     )
     const untouched = await withStore((store) => store.find('order_items', item!.id))
@@ -241,6 +241,6 @@ test.group('orders / price an item', (group) => {
       withStore((store) => store.transition('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
     assert.include(await reprice(), { unit_price: 1000, amount: 6000, is_price_override: true })
     await withStore((store) => store.transition('orders', order.id, 'accept', { ask: { confirmation_channel: 'phone' } }))
-    assert.equal(await errorMessageIn('en', reprice), 'The order is confirmed: its prices are fixed.')
+    assert.equal(await errorMessageOf('en', reprice), 'The order is confirmed: its prices are fixed.')
   })
 })

@@ -11,7 +11,7 @@ import {
   completedOrder,
 } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
 import type { Store, Values } from '#backend/resource/store'
@@ -135,10 +135,10 @@ test.group('orders / services', (group) => {
     })
     const words = 'The order is delivered or canceled and can no longer be changed.'
     const add = () => withStore(async (store) => store.insert('order_services', { order_id: order.id, service_id: line.service_id }))
-    assert.equal(await errorMessageIn('en', add), words)
+    assert.equal(await errorMessageOf('en', add), words)
     const takeAway = () =>
       withStore(async (store) => removeRow(store, resourceOf('order_services'), { ...(await store.lock('order_services', line.id)) }))
-    assert.equal(await errorMessageIn('en', takeAway), words)
+    assert.equal(await errorMessageOf('en', takeAway), words)
   })
 
   test('stay after the confirmation, except for callers who may override prices', async ({ assert }) => {
@@ -155,7 +155,7 @@ test.group('orders / services', (group) => {
     ]
     const clerk = { caller: callerWith(['order-edit']) }
     for (const doing of doings)
-      assert.equal(await errorMessageIn('en', () => withStore(doing, clerk)), 'The order is confirmed: its prices are fixed.')
+      assert.equal(await errorMessageOf('en', () => withStore(doing, clerk)), 'The order is confirmed: its prices are fixed.')
     // A form sends unchanged lines too.
     await withStore((store) => store.update('order_services', line.id, { quantity: '2.000' }), clerk)
     for (const doing of doings) await withStore(doing, { caller: callerWith(['order-edit', 'order-price-override']) })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 /** A measured item of a category that costs more in silk. */
@@ -45,7 +45,7 @@ test.group('orders / items', (group) => {
     assert.equal(added.status, 'pending')
     const { order, items } = await withStore((store) => measuredOrder(store))
     const late = () => withStore((store) => store.insert('order_items', { order_id: order.id, category_id: items[0]!.category_id }))
-    assert.equal(await errorMessageIn('en', late), 'The order is already measured. Use “Measure again” to add items.')
+    assert.equal(await errorMessageOf('en', late), 'The order is already measured. Use “Measure again” to add items.')
   })
 
   test('cost what their fabric costs, also when it is corrected after the measuring', async ({ assert }) => {

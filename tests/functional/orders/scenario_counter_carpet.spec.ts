@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore, callerWithoutBypasses } from '#tests/support/with_store'
 import { acceptOrder, anOrder, measureItem, readOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { errorMessageIn } from '#tests/support/public_errors'
+import { errorMessageOf } from '#tests/support/public_errors'
 
 test.group('orders / scenario 1: a carpet at the counter', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -34,7 +34,7 @@ test.group('orders / scenario 1: a carpet at the counter', (group) => {
     assert.include(completed.order, { status: 'notified', paid_total: 10000, balance: 2810, payment_state: 'partial' })
 
     const deliver = () => withStore((store) => store.transition('orders', order.id, 'deliver'), clerk)
-    assert.equal(await errorMessageIn('en', deliver), '28.10 MAD still due.')
+    assert.equal(await errorMessageOf('en', deliver), '28.10 MAD still due.')
 
     await withStore((store) => payOrder(store, order, 2810, { method: 'card' }), clerk)
     await deliver()

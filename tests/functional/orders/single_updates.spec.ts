@@ -4,13 +4,13 @@ import {
   acceptOrder, aClient, anOrder, completedOrder, confirmedOrder, deliveredOrder, measureItem, measuredOrder, readOrder, payOrder,
 } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { countUpdates, type RowUpdates } from '#tests/support/row_updates'
+import { countUpdates, type CountedUpdates } from '#tests/support/row_updates'
 import { query } from '#backend/database/query'
 import type { Assert } from '@japa/assert'
 import type { Store } from '#backend/resource/store'
 
 /** These rows, each of them once. */
-const assertOnce = (assert: Assert, { updates }: RowUpdates, rows: readonly string[]) => {
+const assertOnce = (assert: Assert, { updates }: CountedUpdates, rows: readonly string[]) => {
   assert.deepEqual(updates, Object.fromEntries(rows.map((row) => [row, 1])))
 }
 

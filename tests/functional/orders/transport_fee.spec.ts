@@ -4,7 +4,7 @@ import { anAddress } from '#tests/support/shipments'
 import { acceptOrder, aClient, measuredOrder, readOrder } from '#tests/support/orders'
 import { staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { errorMessageIn } from '#tests/support/public_errors'
+import { errorMessageOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -88,7 +88,7 @@ test.group('orders / unknown transport fee', (group) => {
   test('an order is not confirmed without it', async ({ assert }) => {
     const { order } = await withStore((store) => unpriced(store))
     assert.isNull(order.transport_fee)
-    assert.equal(await errorMessageIn('en', () => withStore((store) => acceptOrder(store, order))), WHY)
+    assert.equal(await errorMessageOf('en', () => withStore((store) => acceptOrder(store, order))), WHY)
     const { api } = await staff(['order-list', 'order-edit', 'order-confirm'])
     const run = (verb: string, body: object) =>
       api.post<Row<'orders'> & { message?: string }>(`/api/user/orders/${order.id}/${verb}`, body)
@@ -128,7 +128,7 @@ test.group('orders / unknown transport fee', (group) => {
     const actual = await withStore(async (store) => {
       const { order } = await unpriced(store)
       const [quote] = await store.select('quotes', { order_id: order.id })
-      const refusal = await errorMessageIn('en', () => store.transition('quotes', quote!.id, 'send', { ask: { sent_channel: 'phone' } }))
+      const refusal = await errorMessageOf('en', () => store.transition('quotes', quote!.id, 'send', { ask: { sent_channel: 'phone' } }))
       await store.transition('orders', order.id, 'set_transport_fee', { args: { transport_fee: 0 } })
       const sent = await store.transition('quotes', quote!.id, 'send', { ask: { sent_channel: 'phone' } })
       return { quote, refusal, sent }

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { compileExpr, compileRollup, evaluate, rollupValue } from '#schema/expr'
 import { NotExact } from '#schema/decimal'
-import { expressionOver } from '#tests/support/random_definition'
+import { anyExpression } from '#tests/support/random_definition'
 import type { Data, Fields } from '#schema/predicate'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -52,9 +52,9 @@ test.group('schema / expr', () => {
       await trx.rawQuery(`create temporary table specimen (${COLUMNS}) on commit drop`)
       await trx.table('specimen').multiInsert(rows)
       const names = Object.keys(STORED)
-      const inner = fc.tuple(typed, expressionOver(names, 9)).map(([type, expr]) => ({ ...type, expr }))
+      const inner = fc.tuple(typed, anyExpression(names, 9)).map(([type, expr]) => ({ ...type, expr }))
       let skipped = 0
-      const outer = fc.tuple(typed, expressionOver([...names, 'inner'], 9)).map(([type, expr]) => ({ ...type, expr }))
+      const outer = fc.tuple(typed, anyExpression([...names, 'inner'], 9)).map(([type, expr]) => ({ ...type, expr }))
       await fc.assert(fc.asyncProperty(inner, outer, async (inner, outer) => {
         const fields: Fields = { ...STORED, inner, outer }
         const type = outer.type === 'money' ? 'bigint' : `numeric(30,${outer.scale})`

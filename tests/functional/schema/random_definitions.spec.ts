@@ -26,7 +26,7 @@ import { PREDICATE_CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition
 import { RANDOM_SEED } from '#tests/support/random_seed'
 import { draftOf, formFields, newDraft } from '../../../admin/resource/form/form_draft.ts'
 import { createPayload, editPayload } from '../../../admin/resource/form/form_payload.ts'
-import { isLocked, isRequired, isShown, writeAccess, type FormContext } from '../../../admin/resource/form/form_rules.ts'
+import { isLocked, isRequired, isShown, fieldAccess, type FormContext } from '../../../admin/resource/form/form_rules.ts'
 import { validateForm } from '../../../admin/resource/form/form_validation.ts'
 import type { Resource as FormResource } from '../../../admin/definition/definition.ts'
 import type { Row } from '../../../admin/definition/record.ts'
@@ -200,7 +200,7 @@ const writers: readonly [FormWriter, FormWriter] = [
 
 /** The values of another row, all or some, as form input. */
 const typedIn = (form: FormResource, { browser }: FormWriter, row: Data, some = -1): Data => Object.fromEntries(
-  formFields(form).filter((field, index) => writeAccess(field, browser) !== 'never' && (some < 0 || (some >> index) % 2 === 1))
+  formFields(form).filter((field, index) => fieldAccess(field, browser) !== 'never' && (some < 0 || (some >> index) % 2 === 1))
     .map(({ name }) => [name, row[name]]))
 
 function assertSameErrors(

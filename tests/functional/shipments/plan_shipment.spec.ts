@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 const aStop = async (store: Store) => stopOf(store, (await aTransportOrder(store)).order.id)
@@ -41,7 +41,7 @@ test.group('shipments / planning', (group) => {
     assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
     const [first, second] = outcomes[0]?.status === 'fulfilled' ? runs : runs.toReversed()
     const rejected = outcomes.find((outcome) => outcome.status === 'rejected')
-    const text = await errorMessageIn('en', () => Promise.reject(rejected?.reason as Error))
+    const text = await errorMessageOf('en', () => Promise.reject(rejected?.reason as Error))
     assert.equal(text, `The stop of ${order.code} is already in ${first?.code}.`)
     const counts = await withStore(async (store) => [await store.find('shipments', first!.id), await store.find('shipments', second!.id)])
     assert.deepEqual(counts.map((run) => run?.stops_count), [1, 0])
@@ -54,8 +54,8 @@ test.group('shipments / planning', (group) => {
         await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
       return store.transition('shipments', shipment.id, 'publish')
     })
-    assert.equal(await errorMessageIn('en', () => publish('collect', 0)), 'The shipment has no stops.')
-    assert.equal(await errorMessageIn('en', () => publish('assignment', 1)), 'Assignments are given to a courier, not published.')
+    assert.equal(await errorMessageOf('en', () => publish('collect', 0)), 'The shipment has no stops.')
+    assert.equal(await errorMessageOf('en', () => publish('assignment', 1)), 'Assignments are given to a courier, not published.')
     assert.equal((await publish('collect', 1)).status, 'published')
   })
 
@@ -91,7 +91,7 @@ test.group('shipments / planning', (group) => {
       await store.transition('order_deliveries', one.id, 'done', { ask: { handled_items: 2 } })
       const begun = await state()
       assert.isTrue((await store.find('order_deliveries', two.id))!.is_under_way)
-      assert.equal(await errorMessageIn('en', () => store.transition('shipments', id, 'close')), 'Some stops have no result yet.')
+      assert.equal(await errorMessageOf('en', () => store.transition('shipments', id, 'close')), 'Some stops have no result yet.')
       await store.transition('order_deliveries', two.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
       const full = await state()
       const closed = await store.transition('shipments', id, 'close')
@@ -107,7 +107,7 @@ test.group('shipments / planning', (group) => {
       const { id } = await aShipment(store, [one.stop, two.stop])
       await store.transition('order_deliveries', one.stop.id, 'load')
       assert.equal((await store.find('shipments', id))!.status, 'semi_collected')
-      assert.equal(await errorMessageIn('en', () => store.transition('shipments', id, 'leave')), 'Some items are not loaded yet.')
+      assert.equal(await errorMessageOf('en', () => store.transition('shipments', id, 'leave')), 'Some items are not loaded yet.')
       await store.transition('order_deliveries', two.stop.id, 'load')
       return store.transition('shipments', id, 'leave')
     })

@@ -3,7 +3,7 @@ import { permissionNames } from '#backend/auth/permissions'
 import { withStore, callerWith, callerWithoutBypasses } from '#tests/support/with_store'
 import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 const stopAt = async (store: Store, id: number) => (await store.find('order_deliveries', id))!
@@ -19,7 +19,7 @@ test.group('shipments / stops / results', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('do not end before their shipment is assigned', async ({ assert }) => {
-    const actual = await errorMessageIn('en', () => withStore(async (store) => {
+    const actual = await errorMessageOf('en', () => withStore(async (store) => {
       const { order } = await aTransportOrder(store)
       return store.transition('order_deliveries', (await stopOf(store, order.id)).id, 'done', { ask: { handled_items: 1 } })
     }))
@@ -87,7 +87,7 @@ test.group('shipments / stops / results', (group) => {
       await store.transition('order_delivery_items', taken!.id, 'hand_over')
       await store.transition('order_delivery_items', refused!.id, 'refuse', { ask: { note: 'A stain' } })
       await store.transition('order_deliveries', stop.id, 'semi_done', { ask: { outcome_reason: 'refused_quality' } })
-      const refusal = await errorMessageIn('en', () => store.transition('shipments', shipmentId, 'close'))
+      const refusal = await errorMessageOf('en', () => store.transition('shipments', shipmentId, 'close'))
       await store.transition('order_deliveries', stop.id, 'check_in')
       await store.transition('order_deliveries', stop.id, 'plan_again')
       return {
@@ -110,8 +110,8 @@ test.group('shipments / stops / results', (group) => {
       return store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
     })
     const refused = 'The client has not been called often enough, or the wait was too short.'
-    assert.equal(await errorMessageIn('en', () => give([20, 15])), refused)
-    assert.equal(await errorMessageIn('en', () => give([4, 3, 2])), refused)
+    assert.equal(await errorMessageOf('en', () => give([20, 15])), refused)
+    assert.equal(await errorMessageOf('en', () => give([4, 3, 2])), refused)
     assert.include(await give([20, 15, 2]), { status: 'no_response', calls_count: 3 })
   })
 
@@ -149,7 +149,7 @@ test.group('shipments / stops / results', (group) => {
       await store.transition('order_deliveries', stop.id, 'done')
       return store.transition('order_deliveries', stop.id, 'correct', { reason: 'Wrong line' })
     })
-    assert.equal(await errorMessageIn('en', handed), 'Items were handed over. Undo the handover on the order.')
+    assert.equal(await errorMessageOf('en', handed), 'Items were handed over. Undo the handover on the order.')
   })
 
 })

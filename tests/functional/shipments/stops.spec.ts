@@ -5,7 +5,7 @@ import { withStore } from '#tests/support/with_store'
 import { aCourier, anAddress, aReadyOrder, aShipment, aTransportOrder, assignShipment, stopOf } from '#tests/support/shipments'
 import { aClient, anOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 
 test.group('shipments / stops', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -70,7 +70,7 @@ test.group('shipments / stops', (group) => {
   })
 
   test('are not loaded before their order is ready', async ({ assert }) => {
-    const actual = await errorMessageIn('en', () => withStore(async (store) => {
+    const actual = await errorMessageOf('en', () => withStore(async (store) => {
       const { order } = await aTransportOrder(store)
       const stop = await store.insert('order_deliveries', { order_id: order.id, kind: 'delivery' })
       await aShipment(store, [stop])
@@ -96,7 +96,7 @@ test.group('shipments / stops', (group) => {
       const { id } = await aCourier(store)
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
       assert.equal(
-        await errorMessageIn('en', () => store.insert('courier_locations', where)),
+        await errorMessageOf('en', () => store.insert('courier_locations', where)),
         'Positions are recorded only during a shipment.',
       )
       const { order } = await aTransportOrder(store)

@@ -5,7 +5,7 @@ import migration from '#backend/database/migrations/20261122211600_goods_on_the_
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { aStockPlace, withPlantWorker, shelveItems } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageIn, firstErrorOf } from '#tests/support/public_errors'
+import { fieldErrorsOf, errorMessageOf, firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 /** Two items of one order on a rack, their delivery on a shipment that a courier has. */
@@ -138,7 +138,7 @@ test.group('stock / vehicle loading', (group) => {
       await aShipment(store, [next])
       return store.transition('order_deliveries', next.id, 'load')
     })
-    assert.equal(await errorMessageIn('en', again), 'An item of this stop is still on another vehicle. Bring it back first.')
+    assert.equal(await errorMessageOf('en', again), 'An item of this stop is still on another vehicle. Bring it back first.')
     const load = () => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: items[0]!.id, reason: 'load' }))
     assert.equal(await firstErrorOf(load), 'The item has no place yet. Choose one.')
   })

@@ -1,5 +1,5 @@
 /** Mutations that make a request invalid. Each takes a valid request or a mutated one. */
-import { invalidText, invalidValue, type RandomSource } from './schema_values.ts'
+import { invalidValueText, invalidValue, type RandomSource } from './schema_values.ts'
 import type { RequestDraft } from './request_draft.ts'
 
 type Mutation = (source: RandomSource, draft: RequestDraft) => RequestDraft
@@ -108,9 +108,9 @@ const withQuery = (draft: RequestDraft, ...more: readonly (readonly [string, str
 })
 
 const QUERY: readonly Mutation[] = [
-  (source, draft) => withQuery(draft, [source.random.pick([...draft.operation.parameters.keys(), 'q', '_sort']), invalidText(source)]),
-  (source, draft) => withQuery(draft, [source.random.pick([...draft.operation.parameters.keys(), 'q', '_sort']), invalidText(source)]),
-  (source, draft) => withQuery(draft, [source.random.pick(ODD_PARAMETERS), invalidText(source)]),
+  (source, draft) => withQuery(draft, [source.random.pick([...draft.operation.parameters.keys(), 'q', '_sort']), invalidValueText(source)]),
+  (source, draft) => withQuery(draft, [source.random.pick([...draft.operation.parameters.keys(), 'q', '_sort']), invalidValueText(source)]),
+  (source, draft) => withQuery(draft, [source.random.pick(ODD_PARAMETERS), invalidValueText(source)]),
   ({ random }, draft) => (draft.query.length ? withQuery(draft, random.pick(draft.query)) : draft),
   ({ random }, draft) => withQuery(draft, ['_start', random.pick(PAGE_BOUNDS)], ['_end', random.pick(PAGE_BOUNDS)]),
   ({ random }, draft) => withQuery(draft, ['_where', random.pick(CONDITIONS)]),

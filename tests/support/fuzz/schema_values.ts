@@ -125,7 +125,7 @@ const INVALID_VALUES: readonly ((random: Random) => unknown)[] = [
 export const invalidValue = ({ random }: RandomSource): unknown => random.pick(INVALID_VALUES)(random)
 
 /** The same as text, for a query string or a form. */
-export function invalidText(source: RandomSource): string {
+export function invalidValueText(source: RandomSource): string {
   const value = invalidValue(source)
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 3000)
 }

@@ -23,7 +23,7 @@ const { resourceOf } = await importAdmin('definition/definition.ts') as { resour
 const { bulkActions } = await importAdmin('resource/bulk/bulk_actions.ts') as {
   bulkActions: (resource: BrowserResource, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
-const { writeAccess } = await importAdmin('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
+const { fieldAccess } = await importAdmin('resource/form/form_rules.ts') as { fieldAccess: (field: object, context: object) => string }
 const { getFormContext } = await importAdmin('resource/form/form_context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
@@ -72,7 +72,7 @@ test.group('admin / access', (group) => {
         const [creatable, editable] = (['create', 'edit'] as const).map((operation) => writableFields(resource, caller, operation))
         for (const [name, field] of Object.entries(resourceOf(resource.name).fields)) {
           if (resource.fields[name]?.type === 'children') continue
-          const when = writeAccess(field, getFormContext())
+          const when = fieldAccess(field, getFormContext())
           assert.equal(when !== 'never', creatable?.has(name), `${resource.name}.${name}`)
           assert.equal(when === 'always', editable?.has(name), `${resource.name}.${name}`)
         }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { app } from '#resources'
 import { GUARDS } from '#common/guards'
-import { FALLBACK_LOCALES, textInLocale, LOCALES, localesStartingWith } from '#common/locales'
+import { FALLBACK_LOCALES, textInLocale, LOCALES, localesWithFirst } from '#common/locales'
 
 test.group('common / locales', () => {
   test('are those of the definition, as the guards are', ({ assert }) => {
@@ -23,7 +23,7 @@ test.group('common / locales', () => {
   })
 
   test('the language of the page comes first in a form', ({ assert }) => {
-    assert.deepEqual(localesStartingWith('fr'), ['fr', 'en', 'es', 'ar'])
-    assert.deepEqual(localesStartingWith('none'), [...LOCALES])
+    assert.deepEqual(localesWithFirst('fr'), ['fr', 'en', 'es', 'ar'])
+    assert.deepEqual(localesWithFirst('none'), [...LOCALES])
   })
 })

@@ -4,7 +4,7 @@ import { registry, resourceOf, valuesOf, type Field, type Resource } from '#back
 import { mayList, readableFields } from '#backend/resource/read/access'
 import { operatorsOf, type Operator } from '#backend/resource/read/filter_condition'
 import { isSortable } from '#backend/resource/read/order_by'
-import { readableField } from '#backend/resource/read/list_parameters'
+import { readableField } from '#backend/resource/read/list_request_parameters'
 import { clientCaller, courierCaller, page, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 import type { Caller } from '#backend/resource/caller'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { percentChange } from '#common/percent_change'
-import { figuresOf, periodOf, rowsPath } from '../../../../admin/dashboard/dashboard_figures.ts'
+import { figuresOf, periodOf, figureListPath } from '../../../../admin/dashboard/dashboard_figures.ts'
 
 test.group('admin / figures of the dashboard', () => {
   test('an unknown period is today', ({ assert }) => {
@@ -13,9 +13,9 @@ test.group('admin / figures of the dashboard', () => {
     const answer = { from: '2026-02-01', to: '2026-03-01' }
     const none = { until: null, orders: null, open: null, money: null, department_id: null }
     const { range } = figuresOf({ range: answer, previous: answer, ...none })
-    assert.equal(rowsPath('orders', 'created_at', range), '/user/orders?f.created_at=2026-02-01..2026-02-28')
+    assert.equal(figureListPath('orders', 'created_at', range), '/user/orders?f.created_at=2026-02-01..2026-02-28')
     assert.equal(
-      rowsPath('transactions', 'paid_at', range, '&view=income'), '/user/transactions?f.paid_at=2026-02-01..2026-02-28&view=income',
+      figureListPath('transactions', 'paid_at', range, '&view=income'), '/user/transactions?f.paid_at=2026-02-01..2026-02-28&view=income',
     )
   })
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { isFewChoices, isLongChoice } from '../../../../admin/fields/choice/few_choices.ts'
-import { starsOf } from '../../../../admin/fields/amount/rating.ts'
+import { isFewChoices, isWideChoice } from '../../../../admin/fields/choice/few_choices.ts'
+import { starCountOf } from '../../../../admin/fields/amount/rating.ts'
 
 test.group('fields / inputs by their values', () => {
   test('two to five short texts are buttons').with([
@@ -11,13 +11,13 @@ test.group('fields / inputs by their values', () => {
     { texts: ['Waiting for pressing wash', 'Waiting for wash', 'Waiting for preparation'], few: false, long: true },
   ]).run(({ assert }, { texts, few, long }) => {
     assert.equal(isFewChoices(texts), few)
-    assert.equal(isLongChoice(texts), long)
+    assert.equal(isWideChoice(texts), long)
   })
 
   test('a number of stars is a rating', ({ assert }) => {
-    assert.equal(starsOf({ unit: '★', max: 5 }), 5)
-    assert.isNull(starsOf({ unit: 'cm', max: 5 }))
-    assert.isNull(starsOf({ unit: '★', max: 500 }))
-    assert.isNull(starsOf({ unit: '★' }))
+    assert.equal(starCountOf({ unit: '★', max: 5 }), 5)
+    assert.isNull(starCountOf({ unit: 'cm', max: 5 }))
+    assert.isNull(starCountOf({ unit: '★', max: 500 }))
+    assert.isNull(starCountOf({ unit: '★' }))
   })
 })

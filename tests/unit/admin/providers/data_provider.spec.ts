@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { CrudFilter } from '@refinedev/core'
 import { importAdmin, browserStorage } from '#tests/support/browser_globals'
-import { pathOf, withQuery } from '../../../../admin/providers/api_path.ts'
+import { apiPathOf, withQuery } from '../../../../admin/providers/api_path.ts'
 
 interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
 type Params = Readonly<Record<string, unknown>>
@@ -12,14 +12,14 @@ interface Provider extends Readonly<Record<'getList' | 'getMany' | 'getOne' | 'c
 }
 
 const { createRestProvider } = await importAdmin('providers/rest_provider.ts') as { createRestProvider: (clientFor: unknown) => Provider }
-const { listHeaders } = await importAdmin('providers/rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
+const { listHeaders } = await importAdmin('providers/simple_rest_client.ts') as { listHeaders: WeakMap<object, Headers> }
 
 /** A client that records what simple-rest sends and answers with rows. */
 function recorder(rows: readonly object[] = [], headers: Readonly<Record<string, string>> = {}) {
   const sent: Sent[] = []
   const signals: unknown[] = []
   const answer = (method: string) => (url: string, body?: unknown) => {
-    sent.push({ method, url: pathOf(url), ...method !== 'get' && { body } })
+    sent.push({ method, url: apiPathOf(url), ...method !== 'get' && { body } })
     listHeaders.set(rows, new Headers(headers))
     return Promise.resolve({ data: rows, headers })
   }
@@ -147,7 +147,7 @@ test.group('admin / data provider / calls', (group) => {
   })
 
   test('the token is sent to paths only', ({ assert }) => {
-    for (const url of ['https://example.com/api', '//example.com', 'api/user']) assert.throws(() => pathOf(url), /not a path of the API/)
+    for (const url of ['https://example.com/api', '//example.com', 'api/user']) assert.throws(() => apiPathOf(url), /not a path of the API/)
     assert.equal(withQuery('/a?b=1', { c: [1, 2], d: undefined }), '/a?b=1&c=1&c=2')
   })
 })

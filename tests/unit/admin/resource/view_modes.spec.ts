@@ -3,7 +3,7 @@ import { changedListAddress, viewModesOf, readListAddress } from '../../../../ad
 import { addDays, addMonths } from '#common/time'
 import { weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { startValues } from '../../../../admin/resource/form/start_values.ts'
-import { cornersOf, geometryOf, pointAt, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
+import { cornersOf, geometryOf, roundPoint, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
 import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
 
 const ALLOWED = { allowed: true } as const
@@ -86,6 +86,6 @@ test.group('admin / resource / view modes', () => {
     assert.isNull(geometryOf(null))
     assert.deepEqual(insertCorner(square, [27, -12.5]), [[27, -13], [27, -12.5], [27, -12], [28, -12]])
     assert.deepEqual(insertCorner(square.slice(0, 1), [28, -12]), [[27, -13], [28, -12]])
-    assert.deepEqual(pointAt({ lat: 27.123456789, lng: -13.2 }), { lat: 27.1234568, lng: -13.2 })
+    assert.deepEqual(roundPoint({ lat: 27.123456789, lng: -13.2 }), { lat: 27.1234568, lng: -13.2 })
   })
 })

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { checkStateOf, permissionGroups, permissionIds, otherPermissionsOf, toggleIds } from '../../../../admin/roles/permission_groups.ts'
+import {
+  checkStateOf, permissionGroups, permissionIds, permissionsWithoutColumn, toggleIds,
+} from '../../../../admin/roles/permission_groups.ts'
 
 const groups = permissionGroups([
   { id: 1, name: 'order-list', group: 'order' },
@@ -11,14 +13,14 @@ const groups = permissionGroups([
 test.group('admin / permission matrix', () => {
   test('has a row for each group, its operations in columns and the rest beside them', ({ assert }) => {
     assert.deepEqual(groups.map(({ name }) => name), ['order', 'transaction', 'transaction-category'])
-    assert.deepEqual(groups.map((group) => otherPermissionsOf(group).map(([verb]) => verb)), [['price-override'], [], []])
+    assert.deepEqual(groups.map((group) => permissionsWithoutColumn(group).map(([verb]) => verb)), [['price-override'], [], []])
     assert.deepEqual(permissionIds(groups, 'list'), [1, 3, 4])
     assert.deepEqual(permissionIds(groups), [1, 2, 3, 4])
   })
 
   test('a permission without a resource keeps its whole name', ({ assert }) => {
     const [wide] = permissionGroups([{ id: 1, name: 'export-data', group: 'app' }, { id: 2, name: 'import-data', group: 'app' }])
-    assert.deepEqual(wide && otherPermissionsOf(wide).map(([verb]) => verb), ['export-data', 'import-data'])
+    assert.deepEqual(wide && permissionsWithoutColumn(wide).map(([verb]) => verb), ['export-data', 'import-data'])
   })
 
   test('a checkbox of several permissions is unchecked, indeterminate or checked', ({ assert }) => {

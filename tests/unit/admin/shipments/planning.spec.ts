@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { vehicleLoad } from '#common/vehicle_load'
 import { isLoadConfirmed, planBody, totalsOf } from '../../../../admin/shipments/plan_body.ts'
 import {
-  sortByUrgency, matchesFilters, NO_FILTERS, planStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
+  sortByUrgency, matchesFilters, NO_FILTERS, toPlanStop, shipmentTypeOf, zonesOf, type PlanStop, type StopRow,
 } from '../../../../admin/shipments/plan_stop.ts'
 import { routeLength, findShortRoute } from '../../../../admin/shipments/short_route.ts'
-import { daysFrom, filterQuery, idQuery, mergeStops, zoneNameQuery } from '../../../../admin/shipments/stop_query.ts'
+import { daysFrom, filterQuery, idQuery, mergeStopLists, zoneNameQuery } from '../../../../admin/shipments/stop_query.ts'
 import {
   idsInside, moved, NOTHING_CHOSEN, toggled, selectStops, selectStopsInCircle, deselectStops,
 } from '../../../../admin/shipments/stop_selection.ts'
@@ -87,9 +87,9 @@ test.group('planning / stops', () => {
   test('a stop is late from the day after its date', ({ assert }) => {
     const row = (date: string | null) =>
       ({ id: 1, version: 2, kind: 'collect', order: null, order_id: 8, client: null, zone: null, date }) as StopRow
-    const isLate = (date: string | null) => planStop(row(date), { location: null, priority: null, today: '2026-11-23' }).isLate
+    const isLate = (date: string | null) => toPlanStop(row(date), { location: null, priority: null, today: '2026-11-23' }).isLate
     assert.deepEqual(['2026-11-22', '2026-11-23', null].map(isLate), [true, false, false])
-    assert.equal(planStop(row(null), { location: null, priority: null, today: '2026-11-23' }).order.label, '#8')
+    assert.equal(toPlanStop(row(null), { location: null, priority: null, today: '2026-11-23' }).order.label, '#8')
   })
 })
 
@@ -179,7 +179,7 @@ test.group('planning / more stops than a page of a list holds', () => {
   })
 
   test('a stop of two answers is shown once, as the last one has it; days follow each other', ({ assert }) => {
-    const merged = mergeStops([[aStop({ id: 1 }), aStop({ id: 2 })], undefined, [aStop({ id: 2, date: '2026-11-24', version: 2 })]])
+    const merged = mergeStopLists([[aStop({ id: 1 }), aStop({ id: 2 })], undefined, [aStop({ id: 2, date: '2026-11-24', version: 2 })]])
     assert.deepEqual(merged.map(({ id, version }) => [id, version]), [[2, 2], [1, 1]])
     assert.deepEqual(daysFrom('2026-11-29', 3), ['2026-11-29', '2026-11-30', '2026-12-01'])
   })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  copiesOfWeek, shiftCopy, canCopyWeek, isCellOfShift, minutesOf, rosterOf, withPeopleOf, type Person, type Shift,
+  copiesOfWeek, shiftCopy, canCopyWeek, isCellOfShift, shiftMinutes, rosterOf, withPeopleOfShifts, type Person, type Shift,
 } from '../../../../admin/staff/roster/roster_week.ts'
 import { weekOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 
@@ -16,8 +16,8 @@ const shift = (values: Partial<Shift>): Shift => ({
 
 test.group('admin / staff / roster', () => {
   test('the hours of a shift are without its break', ({ assert }) => {
-    assert.equal(minutesOf(shift({})), 450)
-    assert.equal(minutesOf(shift({ start_time: '08:00', end_time: '08:30' })), 0)
+    assert.equal(shiftMinutes(shift({})), 450)
+    assert.equal(shiftMinutes(shift({ start_time: '08:00', end_time: '08:30' })), 0)
   })
 
   test('people stand in their departments, staff without one and couriers last', ({ assert }) => {
@@ -43,7 +43,7 @@ test.group('admin / staff / roster', () => {
   })
 
   test('people who only have a shift are listed too', ({ assert }) => {
-    const people = withPeopleOf([shift({}), shift({ user_id: 9, user: { id: 9, label: 'Gone' }, department: IRONING })], [person(1)])
+    const people = withPeopleOfShifts([shift({}), shift({ user_id: 9, user: { id: 9, label: 'Gone' }, department: IRONING })], [person(1)])
     assert.deepEqual(people.map(({ label, department }) => [label, department?.id]), [['P1', 1], ['Gone', 2]])
   })
 

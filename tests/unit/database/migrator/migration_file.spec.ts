@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { migrationName, migrationSource } from '#backend/database/migrator/migration_file'
-import { uniqueName } from '#backend/database/migrator/sql_names'
+import { uniqueConstraintName } from '#backend/database/migrator/sql_names'
 import type { DatabaseSchema, Table } from '#backend/database/migrator/database_schema'
 
 const racks: Table = {
@@ -64,8 +64,8 @@ export default class extends BaseSchema {
 
 test.group('database / migrator / names', () => {
   test('fit the length limit of PostgreSQL and stay distinct', ({ assert }) => {
-    const long = (column: string) => uniqueName('transaction_categories', ['first_column_of_them', column])
-    assert.equal(uniqueName('roles', ['guard', 'name']), 'roles_guard_name_unique')
+    const long = (column: string) => uniqueConstraintName('transaction_categories', ['first_column_of_them', column])
+    assert.equal(uniqueConstraintName('roles', ['guard', 'name']), 'roles_guard_name_unique')
     assert.lengthOf(long('second_column_of_them'), 63)
     assert.notEqual(long('second_column_of_them'), long('second_column_of_then'))
     assert.match(long('second_column_of_them'), /_unique$/)

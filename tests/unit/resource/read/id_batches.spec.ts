@@ -1,18 +1,18 @@
 import { test } from '@japa/runner'
 import { fetchInBatch } from '#backend/resource/read/id_batches'
 import { until } from '#tests/support/until'
-import type { TextRows } from '#backend/resource/read/executor'
+import type { RowTexts } from '#backend/resource/read/executor'
 
 /** Answers when it is told to. */
 function pausedFetch() {
   const calls: { ids: readonly number[]; answer: () => void; fail: () => void }[] = []
-  const fetchIds = (ids: readonly number[]) => new Promise<TextRows[]>((resolve, reject) => {
+  const fetchIds = (ids: readonly number[]) => new Promise<RowTexts[]>((resolve, reject) => {
     const rows = ids.flatMap((id) => [[`a${id}`, String(id)], [`b${id}`, String(id)]])
     calls.push({ ids, answer: () => { resolve([{ rows, parsers: [] }]) }, fail: () => { reject(new Error('no connection')) } })
   })
   return { calls, fetchIds, called: (count: number) => until(`${count} calls`, () => calls.length >= count) }
 }
-const textsOf = ([found]: TextRows[]) => found?.rows.map(([text]) => text)
+const textsOf = ([found]: RowTexts[]) => found?.rows.map(([text]) => text)
 
 test.group('resource / read / batches of ids', () => {
   test('ids that come during a run are read by the next one, each for those who asked for it', async ({ assert }) => {

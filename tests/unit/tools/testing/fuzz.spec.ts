@@ -5,7 +5,7 @@ import { findFault, type FuzzResponse } from '#tests/support/fuzz/response_fault
 import { documentedOperations } from '#tests/support/fuzz/operations'
 import { pathWithQuery, toCurl, sendRequest } from '#tests/support/fuzz/send_request'
 import { shrinkRequest } from '#tests/support/fuzz/shrink_request'
-import { invalidText } from '#tests/support/fuzz/schema_values'
+import { invalidValueText } from '#tests/support/fuzz/schema_values'
 import { startHttpStub } from '#tests/support/http_stub'
 import type { FuzzRows } from '#tests/support/fuzz/fuzz_rows'
 
@@ -55,7 +55,7 @@ test.group('testing / fuzz', () => {
     assert.isAbove(all.filter(({ raw }) => raw !== null).length, 5)
     assert.isTrue(all.every((draft) => /^[!-~]+$/.test(pathWithQuery(draft))))
     const random = randomFrom(1)
-    assert.isAbove(new Set(Array.from({ length: 200 }, () => invalidText({ random, knownRows }))).size, 40)
+    assert.isAbove(new Set(Array.from({ length: 200 }, () => invalidValueText({ random, knownRows }))).size, 40)
   })
 
   test('a faulty handler is found, and the request is shrunk', async ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { advanceBody, intakeBody, previewBody, sizeOf } from '../../../../../admin/orders/intake/intake_body.ts'
+import { advanceBody, intakeBody, previewBody, itemSizeOf } from '../../../../../admin/orders/intake/intake_body.ts'
 import type { Category } from '../../../../../admin/orders/order.ts'
 
 const carpet = { id: 1, unit: 'm2', params: ['length', 'width', 'diameter', 'type'], shape_default: 'rectangle' } as unknown as Category
@@ -23,7 +23,7 @@ test.group('admin / orders / intake / body', () => {
         { category_id: 2, quantity: 1, measure_place: 'bureau' },
       ],
     })
-    assert.isNull(sizeOf({ category_id: 9 }, [carpet]))
+    assert.isNull(itemSizeOf({ category_id: 9 }, [carpet]))
   })
 
   test('received, with acceptance, advance and the expected price', ({ assert }) => {

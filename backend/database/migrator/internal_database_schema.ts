@@ -2,7 +2,7 @@
 import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
 import { announceCallers, CALLER_FUNCTION } from './caller_triggers.ts'
-import { bigint, id, index, instant, defaultNow, text } from './internal_columns.ts'
+import { bigint, id, index, instant, defaultNow, text } from './internal_table_columns.ts'
 import { foreignKey } from './field_columns.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
 import type { DatabaseSchema } from './database_schema.ts'
@@ -14,7 +14,7 @@ begin
 end
 `
 
-export const internalSchema: DatabaseSchema = {
+export const internalDatabaseSchema: DatabaseSchema = {
   extensions: ['pg_trgm'],
   functions: { refuse_change: refuseChange, [CALLER_FUNCTION]: announceCallers },
   sequences: [],

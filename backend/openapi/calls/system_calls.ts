@@ -1,5 +1,5 @@
-import { boolean, mapOf, nullable, object, enumOf, string, array, integer } from '#backend/definition/json_schema'
-import { inQuery, type ApiCall } from '../api_call.ts'
+import { boolean, mapSchema, nullable, object, enumOf, string, array, integer } from '#backend/definition/json_schema'
+import { queryParameter, type ApiCall } from '../api_call.ts'
 import type { Translate } from '#backend/i18n/translator'
 
 /** Calls that belong to no resource: the document itself, settings, push, health. */
@@ -14,7 +14,7 @@ export const systemCalls = (t: Translate): ApiCall[] => [
   },
   {
     id: 'house.public_settings', method: 'get', path: '/api/public/settings', tag: 'house', summary: t('openapi.house.public_settings'),
-    answer: { schema: mapOf({}) },
+    answer: { schema: mapSchema({}) },
   },
   {
     id: 'house.push', method: 'get', path: '/api/public/push', tag: 'house', summary: t('openapi.house.push'),
@@ -43,6 +43,6 @@ const hit = object({
 /** The global search of staff. */
 export const searchCalls = (t: Translate): ApiCall[] => [{
   id: 'user.search', method: 'get', path: '/api/user/search', tag: 'house', guard: 'user', summary: t('openapi.house.search'),
-  parameters: [inQuery('q', text)],
+  parameters: [queryParameter('q', text)],
   answer: { schema: object({ groups: array(object({ resource: text, hits: array(hit) })), late: array(text) }) },
 }]

@@ -2,7 +2,7 @@
  * The scenario of one demo order: the transitions that lead to the planned status, each run by a role that is permitted
  * to run it.
  */
-import { payOrder, type ScenarioContext, type Step } from './scenario_context.ts'
+import { payOrder, type ScenarioContext, type DemoStep } from './scenario_context.ts'
 import { sampleItems } from './sample_items.ts'
 import { cancelOrder, handOverOrder, payTwiceByMistake } from './handover_steps.ts'
 import { measureOrder, receiveOrder, takeOrder } from './intake_steps.ts'
@@ -18,18 +18,18 @@ const STATUS_ORDER = [
   'pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing', 'completed', 'stocked', 'notified', 'delivered',
 ] as const satisfies Status[]
 
-export function scenarioOf(company: DemoCompany, customer: ClientWithAddress, plan: OrderPlan, random: Random): Step[] {
+export function orderScenarioOf(company: DemoCompany, customer: ClientWithAddress, plan: OrderPlan, random: Random): DemoStep[] {
   // A partly accepted and a partly measured order need at least two items.
   const count = plan.status === 'semi_confirmed' || plan.status === 'in_measure' ? random.whole(2, 3) : random.pick([1, 1, 2, 2, 3])
   const context: ScenarioContext = { company, customer, plan, random, items: sampleItems(company, count, random), order_id: 0 }
   return [...takeOrder(context), ...(plan.status === 'canceled' ? untilCanceled(context) : until(context, plan.status))]
 }
 
-function until(context: ScenarioContext, status: Exclude<Status, 'canceled'>): Step[] {
+function until(context: ScenarioContext, status: Exclude<Status, 'canceled'>): DemoStep[] {
   return STATUS_ORDER.slice(1, STATUS_ORDER.indexOf(status) + 1).flatMap((stage) => stepsTo(context, stage))
 }
 
-function stepsTo(context: ScenarioContext, stage: (typeof STATUS_ORDER)[number]): Step[] {
+function stepsTo(context: ScenarioContext, stage: (typeof STATUS_ORDER)[number]): DemoStep[] {
   switch (stage) {
     case 'pending': return []
     case 'in_measure': return receiveOrder(context)
@@ -50,7 +50,7 @@ const isQuoteSent = ({ plan, random }: ScenarioContext) =>
 
 const isMistyped = ({ plan, random }: ScenarioContext) => plan.status === 'notified' && random.chance(0.3)
 
-function untilCanceled(context: ScenarioContext): Step[] {
+function untilCanceled(context: ScenarioContext): DemoStep[] {
   const why = context.random.pick(['client_changed_mind', 'price_too_high', 'client_unreachable'] as const)
   switch (why) {
     case 'client_changed_mind': return cancelOrder(context, why)

@@ -3,7 +3,7 @@
  * its refresh, errors and idempotency for all staff pages. The package axios is not in the pages: DECISIONS.md 238.
  */
 import type { AxiosInstance } from 'axios'
-import { pathOf, withQuery } from './api_path.ts'
+import { apiPathOf, withQuery } from './api_path.ts'
 import { call, type Method } from './http.ts'
 
 interface Config {
@@ -13,9 +13,9 @@ interface Config {
 }
 
 /** simple-rest passes no signal on: a request that may be aborted has a client of its own. */
-export function restClient(signal?: AbortSignal): AxiosInstance {
+export function simpleRestClient(signal?: AbortSignal): AxiosInstance {
   const send = async (method: Method, url: string, body: unknown, { headers }: Config) => {
-    const response = await call<unknown>(pathOf(url), { method, body, headers, signal })
+    const response = await call<unknown>(apiPathOf(url), { method, body, headers, signal })
     if (Array.isArray(response.body)) listHeaders.set(response.body, response.headers)
     return { data: response.body, status: response.status, headers: Object.fromEntries(response.headers) }
   }

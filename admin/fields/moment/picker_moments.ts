@@ -39,7 +39,7 @@ export const writeMoment = (kind: MomentKind, moment: Dayjs | null): string => m
 export const MINUTE_STEP = 15
 
 /** A day, or a quarter of an hour, forwards or backwards; from now without a value. */
-export function stepMoment(kind: MomentKind, moment: Dayjs | null, step: number, now = currentMoment()): Dayjs {
+export function moveMomentByStep(kind: MomentKind, moment: Dayjs | null, step: number, now = currentMoment()): Dayjs {
   if (!moment) return kind === 'time' ? now.minute(Math.floor(now.minute() / MINUTE_STEP) * MINUTE_STEP) : now
   return kind === 'date' ? moment.add(step, 'day') : moment.add(step * MINUTE_STEP, 'minute')
 }

@@ -2,7 +2,7 @@
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import type { Caller } from '#backend/resource/caller'
 
-export interface Actors {
+export interface DemoActors {
   readonly manager: Caller
   readonly clerk: Caller
   readonly worker: Caller
@@ -11,7 +11,7 @@ export interface Actors {
   readonly cashier: Caller
   readonly dispatcher: Caller
 }
-export type ActorName = keyof Actors
+export type ActorName = keyof DemoActors
 
 const ROLE_OF = {
   manager: 'Manager',
@@ -25,7 +25,7 @@ const ROLE_OF = {
 
 type Now = Caller['context']['now']
 
-export function actorsOf(staff: readonly { readonly id: number; readonly role: string }[], now: Now): Actors {
+export function demoActorsOf(staff: readonly { readonly id: number; readonly role: string }[], now: Now): DemoActors {
   const actor = (name: ActorName) => callerOf(staff.find(({ role }) => role === ROLE_OF[name])?.id, ROLE_OF[name], now)
   return {
     manager: actor('manager'),

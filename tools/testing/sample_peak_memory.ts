@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Samples the available memory every second. The returned function stops and returns the peak usage since then, in bytes. Linux only. */
-export function watchMemory(): () => number | undefined {
+export function samplePeakMemory(): () => number | undefined {
   const before = availableMemory()
   if (before === undefined) return () => undefined
   let least = before

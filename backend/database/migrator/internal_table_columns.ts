@@ -1,5 +1,5 @@
 /** Columns and indexes of the tables that belong to no resource. */
-import { indexName, uniqueName } from './sql_names.ts'
+import { indexName, uniqueConstraintName } from './sql_names.ts'
 import type { Column } from './database_schema.ts'
 
 export const id: Column = { type: 'bigint', identity: true }
@@ -9,7 +9,7 @@ export const instant: Column = { type: 'timestamp with time zone' }
 export const defaultNow: Column = { ...instant, default: 'now()' }
 
 export function unique(table: string, columns: readonly string[]) {
-  const name = uniqueName(table, columns)
+  const name = uniqueConstraintName(table, columns)
   return { [name]: `create unique index ${name} on ${table} using btree (${columns.join(', ')})` }
 }
 

@@ -1,5 +1,5 @@
 import { errors } from '@adonisjs/core/http'
-import { isServerPath } from '#backend/http/server_paths'
+import { isServerPath } from '#backend/http/server_url_paths'
 import { isValidOrderLink } from '#backend/portal/order_link'
 import { demoSignIn } from '#backend/demo/remaining_demo_accounts'
 import { appDocument } from '#backend/site/app_document'
@@ -15,7 +15,7 @@ const isOpen = async (path: string): Promise<boolean> => {
 }
 
 /** Pages are rendered in the browser: every address gets the same document. A missing file or API route is a 404. */
-export function registerAppRoutes(router: HttpRouterService) {
+export function registerAppDocumentRoute(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     const path = request.url()
     if (isServerPath(path) || ASSETS.test(path)) throw new errors.E_ROUTE_NOT_FOUND([request.method(), path])

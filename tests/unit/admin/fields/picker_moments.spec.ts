@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
-  calendar, CALENDAR_LOCALES, readMoment, stepMoment, MOMENT_FORMATS, writeMoment,
-} from '../../../../admin/fields/moment/calendar.ts'
+  calendar, CALENDAR_LOCALES, readMoment, moveMomentByStep, MOMENT_FORMATS, writeMoment,
+} from '../../../../admin/fields/moment/picker_moments.ts'
 import { formatMoment } from '../../../../admin/fields/moment/format_moment.ts'
 
 test.group('fields / calendar', () => {
@@ -46,6 +46,6 @@ test.group('fields / calendar', () => {
   test('↑ and ↓ go on by a day or a quarter of an hour').with([
     ['date', '2026-12-31', 1, '2027-01-01'], ['datetime', '2026-11-05T09:05', -1, '2026-11-05T08:50'], ['time', '23:50', 1, '00:05'],
   ] as const).run(({ assert }, [kind, from, step, to]) => {
-    assert.equal(writeMoment(kind, stepMoment(kind, readMoment(kind, from), step)), to)
+    assert.equal(writeMoment(kind, moveMomentByStep(kind, readMoment(kind, from), step)), to)
   })
 })

@@ -13,7 +13,7 @@ import { array, component, id, object, type Schema } from '#backend/definition/j
 import { filterReferences, listParameters } from '../schemas/filter_parameters.ts'
 import { listHeaders } from '../schemas/shared_parameters.ts'
 import {
-  createSchemaName, transitionBody, createdSchemaName, partSchemaName, rowSchemaName, updateSchemaName,
+  createSchemaName, transitionBody, createdSchemaName, partialRowSchemaName, rowSchemaName, updateSchemaName,
 } from '../schemas/record_schemas.ts'
 
 /** Every resource with each guard that may access it. */
@@ -46,11 +46,11 @@ function readCalls(context: ResourceCallContext): ApiCall[] {
     {
       ...operationCall(context, 'list', 'list'), method: 'get', path: at,
       parameters: [...listParameters(guard, resource), ...filterReferences(guard, resource)],
-      answer: { schema: { anyOf: [array(row), array(component(partSchemaName(guard, resource)))] }, headers: listHeaders(t) },
+      answer: { schema: { anyOf: [array(row), array(component(partialRowSchemaName(guard, resource)))] }, headers: listHeaders(t) },
     },
     ...wholeListCalls(context),
     { ...operationCall(context, 'show', 'list'), method: 'get', path: `${at}/{id}`,
-      answer: { schema: { anyOf: [row, component(partSchemaName(guard, resource))] } } },
+      answer: { schema: { anyOf: [row, component(partialRowSchemaName(guard, resource))] } } },
     ...(guard === 'user' ? [{
       ...operationCall(context, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`,
       answer: { schema: array(component('Event')) },
