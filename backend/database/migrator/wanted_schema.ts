@@ -14,7 +14,8 @@ export function wantedSchema(resources: Iterable<Resource> = registry.values()):
     ...internalDatabaseSchema,
     sequences: all.flatMap(sequences),
     tables: withCallerTriggers({
-      ...internalDatabaseSchema.tables, ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource, all), ...pivots(resource) }))),
+      ...internalDatabaseSchema.tables,
+      ...mergeAll(all.map((resource) => ({ [resource.name]: table(resource, all), ...pivots(resource) }))),
     }),
   }
 }
