@@ -47,6 +47,12 @@ function addStatement(sql: string): Statement {
   return statement
 }
 
+/** After a column has changed its type PostgreSQL refuses the statements that were prepared before. */
+export function forgetPrepared(): void {
+  statements.clear()
+  names = new Set()
+}
+
 function forgetLeastUsed(): void {
   const oldest = [...statements].sort(([, a], [, b]) => a.usedAt - b.usedAt).slice(0, FORGOTTEN_TOGETHER)
   for (const [sql] of oldest) statements.delete(sql)

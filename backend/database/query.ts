@@ -1,7 +1,7 @@
 /** Runs statements directly on the driver, which can use named prepared statements (prepared_statements.ts). */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
-import { preparedName } from './prepared_statements.ts'
+import { forgetPrepared, preparedName } from './prepared_statements.ts'
 import { errorCode } from '#common/error_code'
 import type { Socket } from 'node:net'
 import { runTextBatch, type RowTexts } from './text_batch.ts'
@@ -47,6 +47,7 @@ async function withConnection<T>(executor: QueryClientContract, work: (connectio
   try {
     return await work(connection)
   } catch (error) {
+    if (isStalePlan(error)) forgetPrepared()
     // The cause is the error of an earlier deferred statement.
     if (hasFailedBefore(error)) await awaitPendingStatements(executor)
     throw error
@@ -81,6 +82,8 @@ function gatherWrites(connection: Client): void {
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */
 const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']
+/** feature_not_supported: "cached plan must not change result type", after a migration while the server runs. */
+const isStalePlan = (error: unknown): boolean => errorCode(error) === '0A000'
 const hasFailedBefore = (error: unknown): boolean => FAILED_BEFORE.includes(errorCode(error))
 
 interface Pool {

@@ -13,6 +13,8 @@ export interface RowTexts { readonly rows: readonly TextRow[]; readonly parsers:
 
 /** With $1, $2 …; it is prepared when it has a name. */
 export interface BatchStatement { readonly name: string | undefined; readonly text: string; readonly values: readonly unknown[] }
+/** `parsers`: known when it is sent, so that its columns are not described again. */
+interface SentStatement extends BatchStatement { parsers?: readonly Parser[] | undefined }
 
 /** The rows of each statement. The first error ends the batch; the connection can be used afterwards. */
 export const runTextBatch = (connection: Client, statements: readonly BatchStatement[]): Promise<RowTexts[]> =>
@@ -47,7 +49,7 @@ class TextBatch extends pg.Query {
   declare text: string
   /** pg replaces it when a statement has a time limit. */
   declare callback: Callback
-  readonly #statements: readonly BatchStatement[]
+  readonly #statements: readonly SentStatement[]
   readonly #results: RowTexts[] = []
   #rows: TextRow[] = []
   #parsers: readonly Parser[] = []
@@ -66,12 +68,14 @@ class TextBatch extends pg.Query {
 
   /** Called by pg's submit, which sends the messages as one. */
   prepare(wire: Wire): void {
-    for (const { name, text, values } of this.#statements) {
+    for (const statement of this.#statements) {
+      const { name, text, values } = statement
       const isKnown = isParsed(wire, name)
+      statement.parsers = isKnown ? knownParsers.get(text) : undefined
       if (!isKnown) wire.parse({ name, text })
       if (!isKnown && name) wire.submittedNamedStatements[name] = text
       wire.bind({ statement: name, values })
-      if (!isKnown || !knownParsers.has(text)) wire.describe({ type: 'P' })
+      if (!statement.parsers) wire.describe({ type: 'P' })
       wire.execute({})
     }
     wire.sync()
@@ -89,7 +93,8 @@ class TextBatch extends pg.Query {
   }
 
   handleCommandComplete(): void {
-    this.#results.push({ rows: this.#rows, parsers: this.#parsers })
+    const { parsers = this.#parsers } = this.#statements[this.#results.length] ?? {}
+    this.#results.push({ rows: this.#rows, parsers })
     this.#expectNext()
   }
 
@@ -108,7 +113,7 @@ class TextBatch extends pg.Query {
     this.name = next?.name
     this.text = next?.text ?? ''
     this.#rows = []
-    this.#parsers = knownParsers.get(this.text) ?? []
+    this.#parsers = []
   }
 }
 

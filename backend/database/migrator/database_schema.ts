@@ -24,5 +24,8 @@ export interface Column {
   readonly default?: string
   readonly generated?: string
   /** The value of the rows that exist when the column is added; not part of the schema. */
-  readonly fill?: string
+  readonly fill?: ColumnFill
 }
+
+/** `sql`: over the row that is updated, which is called "filled". Columns are filled in the order of their levels: some read others. */
+export interface ColumnFill { readonly sql: string; readonly level: number }

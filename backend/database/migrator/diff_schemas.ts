@@ -32,6 +32,7 @@ export function diffSchemas(wanted: DatabaseSchema, found: DatabaseSchema): Sche
     if (before) compareTables(name, table, before, add)
     else addTable(name, table, add)
   }
+  addFills(wanted, found, add)
   return [...phases.values()].flat()
 }
 
@@ -91,9 +92,23 @@ function addColumn(table: string, name: string, column: Column, add: Add) {
     summary: `${table}.${name} is missing`, statement: `alter table ${quoteIdent(table)} add column ${columnDefinition(name, column)}`,
     ...(isFilled ? {} : { note: `fails when ${table} has rows: add it nullable, fill it, then make it not null` }),
   })
-  if (column.fill === undefined) return
-  const statement = `update ${quoteIdent(table)} set ${quoteIdent(name)} = ${column.fill}`
-  add('rest', { summary: `${table}.${name} is computed for the rows that exist`, statement: wrapLine(statement) })
+}
+
+/** One UPDATE for the columns of a table that are filled together; those that read others come after them. */
+function addFills(wanted: DatabaseSchema, found: DatabaseSchema, add: Add) {
+  const fills = Object.entries(wanted.tables).flatMap(([table, { columns }]) => Object.entries(columns).flatMap(([name, { fill }]) => {
+    const before = found.tables[table]
+    return fill && before && !before.columns[name] ? [{ table, name, ...fill }] : []
+  }))
+  for (const [key, together] of Map.groupBy(fills.toSorted((a, b) => a.level - b.level), ({ level, table }) => `${level} ${table}`)) {
+    const [, table = ''] = key.split(' ')
+    const values = together.map(({ name, sql }) => `${quoteIdent(name)} = ${sql}`)
+    add('rest', {
+      summary: `${table}: ${together.map(({ name }) => name).join(', ')} computed for the rows that exist`,
+      statement: `update ${quoteIdent(table)} as "filled" set\n  ${values.join(',\n  ')}`,
+      note: `writes every row of ${table}; values that code computes from these (\`fn\`) change when their rows are saved`,
+    })
+  }
 }
 
 function compareColumns(table: string, name: string, wanted: Column, found: Column, add: Add) {

@@ -29,7 +29,7 @@ export async function findRecordJson(
   const parts = [recordRows(resource, caller, trash), ...grids.map((grid) => childRows(grid, caller, trash))]
   const executor = trx ?? connectionForReads()
   const fetchIds: FetchIds = (ids) => fetchRowTexts(executor, parts.map((part) => statementOf(part, ids)))
-  const rows = trx ? await fetchIds([id]) : await fetchInBatch(keyOf(resource, caller, trash, parts), id, fetchIds)
+  const rows = trx ? await fetchIds([id]) : await fetchInBatch(keyOf(executor, resource, caller, trash, parts), id, fetchIds)
   const [[found] = [], ...children] = await jsonOf(executor, caller, parts, rows)
   if (found === undefined) return null
   return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
@@ -91,8 +91,8 @@ function statementOf({ resource, by, select, scope }: RowSelection, ids: readonl
 }
 
 /** Equal for callers who read the same columns of the same rows. */
-const keyOf = ({ name }: Resource, caller: Caller, trash: boolean, parts: readonly RowSelection[]): string =>
-  JSON.stringify([name, accessCacheKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
+const keyOf = (executor: Executor, { name }: Resource, caller: Caller, trash: boolean, parts: readonly RowSelection[]): string =>
+  JSON.stringify([executor.connectionName, name, accessCacheKey(caller), trash, parts.map(({ scope }) => [scope.sql, scope.bindings])])
 
 /** The JSON texts of the rows of each part. */
 const jsonOf = (executor: Executor, caller: Caller, parts: readonly RowSelection[], found: readonly RowTexts[]): Promise<string[][]> =>

@@ -2,7 +2,7 @@
  * Rows by id for many requests at once: those that come while the same statements run for other ids are read together by the next run.
  * To start a statement with a label for each reference takes longer than to read one more row. No row is older than its request.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { RowTexts } from './executor.ts'
 
 /** Reads the rows of several ids. The last column of a row is the id that it belongs to. */
@@ -11,6 +11,8 @@ export type FetchIds = (ids: readonly number[]) => Promise<RowTexts[]>
 interface Batch { readonly ids: Set<number>; readonly found: Promise<RowTexts[]> }
 
 const MAX_IDS = 50
+/** A run that takes longer, for a very large record or on a connection that does not answer, does not hold up the others. */
+const MAX_WAIT_MS = 50
 /** By key: the batch that is not sent yet, and the last one that is. */
 const waiting = new Map<string, Batch>()
 const running = new Map<string, Promise<unknown>>()
@@ -29,7 +31,7 @@ export async function fetchInBatch(key: string, id: number, fetchIds: FetchIds):
 }
 
 async function runAfter(previous: Promise<unknown> | undefined, key: string, ids: ReadonlySet<number>, fetchIds: FetchIds) {
-  await (previous ?? nextTurn())
+  await (previous ? Promise.race([previous, pause(MAX_WAIT_MS, undefined, { ref: false })]) : nextTurn())
   if (waiting.get(key)?.ids === ids) waiting.delete(key)
   const found = fetchIds([...ids])
   const ended = found.then(() => null, () => null)

@@ -70,4 +70,18 @@ test.group('infra / prepared statements', () => {
       assert.isAtMost((await preparedOn(trx)).length, MAX_PREPARED)
     })
   })
+
+  test('are prepared again after a column has changed its type', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      await query(trx, 'create temporary table changing (n int) on commit drop')
+      await query(trx, 'insert into changing values (7)')
+      const read = () => query(trx, 'select n from changing')
+      for (let call = 0; call < 3; call++) assert.deepEqual(await read(), [{ n: 7 }])
+      await query(trx, 'alter table changing alter n type text')
+      await query(trx, 'savepoint before')
+      await assert.rejects(read, /cached plan/)
+      await query(trx, 'rollback to savepoint before')
+      assert.deepEqual(await read(), [{ n: '7' }])
+    })
+  })
 })

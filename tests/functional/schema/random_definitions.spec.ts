@@ -7,7 +7,7 @@ import type { Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { query } from '#backend/database/query'
+import { query, queryNumbered } from '#backend/database/query'
 import { writableFields } from '#backend/resource/read/access'
 import { conditionFields, allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { storedColumns } from '#backend/resource/read/scope'
@@ -113,7 +113,9 @@ async function forEachDefinition(work: (made: RandomTable) => Promise<void>): Pr
 }
 
 async function readRows(trx: TransactionClientContract, resource: Resource): Promise<Data[]> {
-  const stored = await query(trx, `select ${storedColumns(resource)} from "${resource.name}" as "t" order by id`)
+  // The table of the next definition has the same name and other types.
+  const sql = `select ${storedColumns(resource)} from "${resource.name}" as "t" order by id`
+  const stored = await queryNumbered<Data>(trx, sql, [], { isPrepared: false })
   return stored.map((row) => fromColumns(resource, row))
 }
 

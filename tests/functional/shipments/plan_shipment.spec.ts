@@ -2,11 +2,12 @@ import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
+import { errorMessageOf, fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 const aStop = async (store: Store) => stopOf(store, (await aTransportOrder(store)).order.id)
 const DAY = '2026-12-01'
+const NOT_OFFERED = 'This option does not exist or cannot be used here.'
 
 test.group('shipments / planning', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -41,8 +42,11 @@ test.group('shipments / planning', (group) => {
     assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
     const [first, second] = outcomes[0]?.status === 'fulfilled' ? runs : runs.toReversed()
     const rejected = outcomes.find((outcome) => outcome.status === 'rejected')
-    const text = await errorMessageOf('en', () => Promise.reject(rejected?.reason as Error))
-    assert.equal(text, `The stop of ${order.code} is already in ${first?.code}.`)
+    const text = await firstErrorOf(() => Promise.reject(rejected?.reason as Error))
+    // The second is refused when it gets the lock, or already by its choice if the first was faster.
+    assert.include([`The stop of ${order.code} is already in ${first?.code}.`, NOT_OFFERED], text)
+    const late = () => withStore((store) => store.transition('shipments', second!.id, 'add_stops', { args: { stops: [stop.id] } }))
+    assert.equal(await firstErrorOf(late), NOT_OFFERED)
     const counts = await withStore(async (store) => [await store.find('shipments', first!.id), await store.find('shipments', second!.id)])
     assert.deepEqual(counts.map((run) => run?.stops_count), [1, 0])
   })

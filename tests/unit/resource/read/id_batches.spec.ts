@@ -41,6 +41,18 @@ test.group('resource / read / batches of ids', () => {
     assert.deepEqual(textsOf(await now), ['a1', 'b1'])
   })
 
+  test('a run that does not end holds up nobody for long', async ({ assert }) => {
+    const { calls, fetchIds, called } = pausedFetch()
+    const stuck = fetchInBatch('g', 1, fetchIds)
+    await called(1)
+    const next = fetchInBatch('g', 2, fetchIds)
+    await called(2)
+    calls[1]?.answer()
+    assert.deepEqual(textsOf(await next), ['a2', 'b2'])
+    calls[0]?.answer()
+    await stuck
+  })
+
   test('callers with other keys do not wait', async ({ assert }) => {
     const [own, other] = [pausedFetch(), pausedFetch()]
     const waiting = fetchInBatch('c', 1, own.fetchIds)
