@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { notificationsDelivered } from '#backend/database/listener'
 import { GUARDS } from '#common/guards'
 import { GRACE_SECONDS } from '#backend/auth/access_tokens'
 import { account, bearer, grant } from './accounts.ts'
@@ -155,6 +156,8 @@ test.group('auth / current session', () => {
     const person = await account('user')
     await grant(person, ['order-list', 'client-list', 'user-list'])
     const token = await bearer('user', person)
+    // What was written above would end what the first call keeps.
+    await notificationsDelivered()
     const asked = async (...guards: Guard[]) => {
       const { statements, stop } = watchStatements()
       for (const guard of guards) await client.get(`/auth/${guard}/permissions`).bearerToken(token)

@@ -5,6 +5,7 @@ import { runAce } from '#tests/support/run_ace'
 import { createSecondDatabase } from '#tests/support/test_database'
 import { jsonClient, signIn } from '#tests/support/json_client'
 import { startServer, type TestServer } from '#tests/support/test_server'
+import { waitForValue } from '#tests/support/until'
 
 const PERSON = { first_name: 'Mariam', last_name: 'Tazi', phone: '0612000001', password: 'a word of her own' }
 const LINK = /https:\/\/laundry\.example\/user\/first-owner\/(\S+)/
@@ -27,7 +28,7 @@ test.group('demo / first owner', (group) => {
     const server = await start()
     cleanup(async () => { await server.end('SIGTERM') })
     assert.notInclude(server.output, 'zarbia-demo')
-    const [, token = ''] = LINK.exec(server.output) ?? []
+    const token = await waitForValue('the link', () => LINK.exec(server.output)?.[1])
 
     const published = { password: 'zarbia-demo', password_confirmation: 'zarbia-demo' }
     assert.match((await make(server, token, published)).body.errors?.password?.[0] ?? '', /password of the demo/)

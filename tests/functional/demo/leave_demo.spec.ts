@@ -6,6 +6,7 @@ import { clusterPaths } from '#backend/embedded/cluster_paths'
 import { runAce } from '#tests/support/run_ace'
 import { createDemoDatabase } from '#tests/support/test_database'
 import { jsonClient, signIn } from '#tests/support/json_client'
+import { waitForValue } from '#tests/support/until'
 import { startServer } from '#tests/support/test_server'
 
 const signInPage = async (url: string) => (await fetch(`${url}/admin`)).text()
@@ -77,7 +78,7 @@ test.group('demo / leave', (group) => {
     const server = await (await startServer(env({ DEMO: '' }))).ready()
     cleanup(async () => { await server.end('SIGTERM') })
     assert.equal(await count('users'), 0)
-    const [, token = ''] = /\/user\/first-owner\/(\S+)/.exec(server.output) ?? []
+    const token = await waitForValue('the link', () => /\/user\/first-owner\/(\S+)/.exec(server.output)?.[1])
     const passwords = { password: 'her own word', password_confirmation: 'her own word' }
     const person = { first_name: 'Mariam', last_name: 'Tazi', phone: '0612000001', ...passwords }
     assert.equal((await jsonClient(server.url).post('/auth/user/first-owner', { token, ...person })).status, 200)
