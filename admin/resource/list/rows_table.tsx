@@ -45,7 +45,7 @@ export interface ListRowsProps {
 export function RowsTable(props: ListRowsProps) {
   const { resource, fields, rows, caption, sort, onSort, head, pathOf, actions, selection, totals, density, skeleton, cells } = props
   const { t } = useTranslation()
-  const { box, isWide } = useIsOverflowing()
+  const { box, isWide } = useIsOverflowing(rows)
   const [draft, setDraft] = useState<ColumnWidths>({})
   const widths = { ...head?.widths, ...draft }
   return (
