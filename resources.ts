@@ -1,14 +1,14 @@
 // All resources: fields, flows, permissions, screens. Data only: no functions, labels or JSX.
 // All keys with examples: docs/resources.md. Resources are in the order of the menu:
 // Operations: orders, order_items, measurements, order_services, order_events, quotes
-// Plant: tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
-//   meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
+// Plant: tasks, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules, maintenances,
+//   meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, invoices
-// Clients: clients, addresses, claims
+// Clients: clients, addresses, known_items, claims
 // Staff: users, push_tokens, roles, permissions, plannings, attendances
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
-//   zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs
+//   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 
@@ -46,6 +46,10 @@ const values = enums({
     'mauritani', 'basta', 'fraise', 'gtifa', 'rbati',
   ],
   item_tissu: ['synthetique_sensible', 'synthetique_non_sensible', 'laine', 'soie', 'plastique'],
+  item_color: [
+    'white', 'cream', 'beige', 'camel', 'brown', 'dark_brown', 'light_grey', 'grey', 'dark_grey', 'black', 'red', 'burgundy', 'orange',
+    'yellow', 'gold', 'green', 'olive', 'turquoise', 'sky_blue', 'blue', 'navy', 'purple', 'pink', 'multicolor',
+  ],
   measure_place: ['stock_entree', 'exterieur', 'lavage_g', 'bureau', 'aire_finition', 'aire_mesure', 'autre'],
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
   transaction_type: ['in', 'out'],
@@ -144,7 +148,7 @@ const address = [
   'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
 ] as const
 // Values of `json` fields:
-const tags = { type: 'json', of: 'tags' } as const
+const tag_list = { type: 'json', of: 'tags' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const shapes = defineShapes(values, {
   parts: [{ length_cm: length, width_cm: length }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
@@ -464,10 +468,6 @@ const order_items = resource({
   enums: {
     order_item_status: { pending: 'white', measured: 'blue', processing: 'orange', completed: 'green', delivered: 'grey', canceled: 'red' },
     item_decision: { undecided: 'white', accepted: 'green', declined: 'red' },
-    item_color: [
-      'white', 'cream', 'beige', 'camel', 'brown', 'dark_brown', 'light_grey', 'grey', 'dark_grey', 'black', 'red', 'burgundy', 'orange',
-      'yellow', 'gold', 'green', 'olive', 'turquoise', 'sky_blue', 'blue', 'navy', 'purple', 'pink', 'multicolor',
-    ],
     item_condition: [
       'stain', 'dye_stain', 'urine', 'burn', 'hole', 'tear', 'fringe_damage', 'moth', 'colour_bleed', 'glue', 'mould', 'odour', 'wet',
       'worn',
@@ -477,6 +477,8 @@ const order_items = resource({
     order_id: { ...owner, to: 'orders', where: { status: { in: 'measuring' } } },
     category_id: { to: 'categories', where: in_use, required: true },
     sub_category_id: sub_category,
+    // What the shop knows of the client's own carpet from earlier orders.
+    known_item_id: { to: 'known_items' },
     type: { of: 'item_type' },
     // Fabric.
     tissu: { of: 'item_tissu' },
@@ -1002,10 +1004,10 @@ const stock_audits = resource({
   stamped: {
     started_by_id: by_user,
     closed_at: at,
-    expected: tags,
-    scanned: tags,
-    missing: tags,
-    unexpected: tags,
+    expected: tag_list,
+    scanned: tag_list,
+    missing: tag_list,
+    unexpected: tag_list,
     missing_value: money,
   },
   flow: {
@@ -1021,6 +1023,77 @@ const stock_audits = resource({
   },
   form: { main: 'stock_id' },
   admin: { path: 'stocks/audits/:stock_id', group: 'plant', icon: 'checklist' },
+})
+
+// Each read of a code by staff or couriers: the mode, what was found, and whether it was refused. Deleted after 90 days.
+const scans = resource({
+  permission: 'scan', permissions: ['scan-create'], ops: ['list'], label: 'code', append_only: true, per_site: true,
+  enums: {
+    scan_mode: ['find', 'receive', 'put', 'take', 'load', 'check_in', 'hand_over', 'count', 'step'],
+    scan_verdict: { ok: 'green', repeated: 'grey', foreign: 'red', unknown: 'orange', gone: 'orange', refused: 'red' },
+  },
+  stamped: {
+    code: { ...string_80, required: true },
+    mode: { of: 'scan_mode', required: true },
+    verdict: { of: 'scan_verdict', required: true },
+    order_item_id: { to: 'order_items' },
+    stock_id: { to: 'stocks' },
+    shipment_id: { to: 'shipments' },
+    order_id: { to: 'orders' },
+    by: staff_or_courier,
+    // The clock of the device.
+    device_at: at,
+  },
+  list: {
+    columns: ['created_at', 'code', 'mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'by'], sort: '-id', search: ['code'],
+    filters: ['mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'order_id', 'by', 'created_at'],
+    views: { alarms: { verdict: { in: ['foreign', 'refused'] } } },
+  },
+  admin: { path: 'scans', group: 'plant', icon: 'scan', form: 'none', show: [] },
+})
+
+// Printed before there is an item, on a roll, and fixed to an item at the door.
+const tags = resource({
+  permission: 'tag', ops: ['list'], label: 'code', parent: 'tag_batch_id',
+  enums: { tag_status: { free: 'white', used: 'green', void: 'grey' } },
+  stamped: {
+    tag_batch_id: { to: 'tag_batches', required: true, on_delete: 'cascade' },
+    code: { type: 'sequence', format: '{base32:8}' },
+    order_item_id: { to: 'order_items' },
+    used_at: at,
+  },
+  flow: {
+    status: 'tag_status', initial: 'free',
+    use: { from: ['free'], to: 'used', by: ['system'], at: 'used_at' },
+    void: { from: ['free'], to: 'void', allow: 'tag-create', reason: true, confirm: true, icon: 'close' },
+  },
+  list: {
+    columns: ['code', 'tag_batch_id', 'status', 'order_item_id', 'used_at'], sort: '-id', search: ['code'],
+    filters: ['status', 'tag_batch_id', 'order_item_id', 'used_at'], views: { free: { status: 'free' } },
+  },
+  admin: { path: 'tag-batches/tags/:tag_batch_id', group: 'plant', icon: 'qr', form: 'none', show: [] },
+})
+
+const tag_batches = resource({
+  permission: 'tag', ops: ['list', 'create'], label: 'code', per_site: true,
+  fields: {
+    quantity: { type: 'int', min: 1, max: 1000, required: true, default: 100, create_only: true },
+    note: string_190,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'TB-{yy}-{####}' },
+    by_id: by_user,
+  },
+  computed: {
+    free_tags: { count: 'tags', where: { status: 'free' } },
+    used_tags: { count: 'tags', where: { status: 'used' } },
+  },
+  children: { tags: { of: 'tags', by: 'tag_batch_id' } },
+  list: {
+    columns: ['code', 'created_at', 'quantity', 'free_tags', 'used_tags', 'by_id', 'note'], sort: '-id', search: ['code'],
+    filters: ['free_tags', 'by_id', 'created_at'],
+  },
+  admin: { path: 'tag-batches', group: 'plant', icon: 'qr', show: ['tags'] },
 })
 
 const machines = resource({
@@ -1988,6 +2061,11 @@ const invoices = resource({
     total_excl_vat: money,
     vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
     vat_amount: money, total: money, advance: money,
+    // In the language of the invoice.
+    amount_in_words: { type: 'string', max: 255 },
+    // Rendered once, after it was issued.
+    pdf_id: { type: 'media', accept: ['pdf'], collection: 'invoice', evidence: true },
+    sent_at: at,
     credit_of_id: { to: 'invoices' },
   },
   computed: {
@@ -2026,7 +2104,7 @@ const invoices = resource({
       where: { client_id: caller, status: { ne: 'draft' } },
       read: [
         'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat',
-        'vat_rate', 'vat_amount', 'total', 'advance', 'balance', 'note',
+        'vat_rate', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
       ],
     },
   },
@@ -2148,6 +2226,45 @@ const addresses = resource({
   },
   form: { main: 'label', contact: 'floor' },
   admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home' },
+})
+
+// A client's own carpet that the shop knows over several orders, with a permanent tag sewn on. An item is one stay of it in an order.
+const known_items = resource({
+  permission: 'known-item', label: 'code', soft_delete: true, about: 'client_id',
+  fields: {
+    client_id: { ...fixed, to: 'clients' },
+    name: string_60,
+    category_id: { to: 'categories', where: in_use, required: true },
+    sub_category_id: sub_category,
+    type: { of: 'item_type' },
+    tissu: { of: 'item_tissu' },
+    color: { of: 'item_color' },
+    color2: { of: 'item_color' },
+    declared_value: price,
+    photos,
+    note: text,
+  },
+  stamped: {
+    code: { type: 'sequence', format: '{base32:8}' },
+    // The measures of the last order.
+    shape: { of: 'item_shape' },
+    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+    diameter_cm: { ...centimetres, show: { shape: 'round' } },
+    height_cm: centimetres,
+    parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+    measured_at: at,
+  },
+  computed: {
+    items_count: { count: 'items' },
+  },
+  children: { items: { of: 'order_items', by: 'known_item_id' } },
+  list: {
+    columns: ['code', 'client_id', 'name', 'category_id', 'color', 'length_cm', 'width_cm', 'diameter_cm', 'items_count', 'measured_at'],
+    sort: '-id', search: ['code', 'name', 'client_id'], filters: ['client_id', 'category_id', 'type', 'tissu', 'color', 'measured_at'],
+  },
+  form: { main: 'client_id', value: 'declared_value' },
+  admin: { path: 'known-items/:client_id', group: 'clients', icon: 'history', show: ['items'] },
 })
 
 const claims = resource({
@@ -2726,6 +2843,69 @@ const notifications = resource({
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'send', form: 'none', show: [] },
 })
 
+// A size of paper and where it is printed.
+const print_profiles = resource({
+  permission: 'print-profile', label: 'name', per_site: true,
+  enums: {
+    print_medium: ['tag', 'ticket', 'receipt', 'label', 'sheet'],
+    print_moment: ['order_created', 'received', 'paid', 'delivered'],
+  },
+  fields: {
+    name,
+    medium: { of: 'print_medium', required: true },
+    width_mm: { type: 'int', min: 20, max: 420, required: true, unit: 'mm' },
+    // Empty: a roll, as long as its content.
+    height_mm: { type: 'int', min: 10, max: 600, unit: 'mm' },
+    margin_mm: { type: 'int', min: 0, max: 30, required: true, default: 3, unit: 'mm' },
+    copies: { type: 'int', min: 1, max: 5, required: true, default: 1 },
+    // The counter or room with this printer; empty: everywhere.
+    station: string_40,
+    prints_after: { type: 'enums', of: 'print_moment' },
+    is_default: flag,
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'medium', 'width_mm', 'height_mm', 'copies', 'station', 'prints_after', 'is_default', 'status'], sort: 'name',
+    search: ['name', 'station'], filters: ['medium', 'station', 'is_default', 'status'],
+  },
+  form: { main: 'name', size: 'width_mm', use: 'copies' },
+  admin: { path: 'print-profiles', group: 'settings', icon: 'print' },
+})
+
+// Each paper that was printed.
+const prints = resource({
+  permission: 'print', ops: ['list', 'create'], label: 'created_at', append_only: true, about: 'subject',
+  enums: {
+    paper: [
+      'tag', 'sewn_tag', 'deposit_slip', 'receipt', 'invoice', 'quote', 'place_label', 'machine_label', 'badge', 'shipment_sheet',
+      'cash_count', 'stock_audit', 'test',
+    ],
+  },
+  fields: {
+    paper: { of: 'paper', required: true },
+    subject: {
+      type: 'morph', required: true,
+      to: [
+        'orders', 'order_items', 'quotes', 'known_items', 'tag_batches', 'stocks', 'stock_audits', 'machines', 'shipments', 'transactions',
+        'cash_sessions', 'invoices', 'users', 'print_profiles',
+      ],
+    },
+    print_profile_id: { to: 'print_profiles', where: in_use },
+    locale: { of: 'locale' },
+    copies: { type: 'int', min: 1, max: 50, required: true, default: 1 },
+    reason: string_190,
+  },
+  stamped: {
+    is_reprint: flag,
+    by_id: by_user,
+  },
+  list: {
+    columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reason', 'by_id'], sort: '-id',
+    filters: ['paper', 'subject', 'is_reprint', 'by_id', 'created_at'], views: { reprints: { is_reprint: true } },
+  },
+  admin: { path: 'print-profiles/prints', group: 'settings', icon: 'print', form: 'none', show: [] },
+})
+
 // Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
 const media = resource({
   permission: 'media', permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
@@ -2842,14 +3022,14 @@ export const app = define({
   permissions: ['export-data', 'import-data'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
-    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
-    cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
+    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules, maintenances,
+    meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles,
     transactions, transaction_categories, cash_sessions, invoices,
-    clients, addresses, claims,
+    clients, addresses, known_items, claims,
     users, push_tokens, roles, permissions, plannings, attendances,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
-    zones, notification_templates, notifications, media, settings, api_tokens, queue_jobs,
+    zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
   },
 })
 

@@ -39,6 +39,7 @@ export const ROLES: readonly RoleSeed[] = [
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
       'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list',
+      'print-list', 'print-create', 'print-profile-list', 'scan-create', 'tag-list', 'tag-create', 'known-item-*',
     ],
   },
   {
@@ -47,7 +48,7 @@ export const ROLES: readonly RoleSeed[] = [
       'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list', 'address-list',
       'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
-      'zone-list', 'category-list', 'service-list',
+      'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },
   {
@@ -57,6 +58,7 @@ export const ROLES: readonly RoleSeed[] = [
       'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*',
       'maintenance-complete',
       'meter-*', 'cleaning-material-*', 'planning-*', 'user-list', 'attendance-create', 'attendance-edit',
+      'print-list', 'print-create', 'print-profile-*', 'scan-list', 'scan-create', 'tag-list', 'tag-create', 'known-item-*',
     ],
   },
   {
@@ -64,15 +66,21 @@ export const ROLES: readonly RoleSeed[] = [
     gets: [
       'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
       'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list', 'process-list', 'category-list',
-      'job-list',
+      'job-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },
-  { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-notify'] },
+  {
+    name: 'Stock keeper', description: 'Keeps the racks',
+    gets: [
+      'stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-notify', 'print-list', 'print-create', 'print-profile-list', 'scan-list',
+      'scan-create', 'tag-list',
+    ],
+  },
   {
     name: 'Cashier', description: 'Takes, gives back and accounts for money',
     gets: [
       'transaction-*', 'transaction-refund', 'transaction-category-*', 'cash-*', 'cash-close', 'cash-verify', 'invoice-*', 'invoice-issue',
-      'shipment-list', 'order-list', 'client-list', 'export-data',
+      'shipment-list', 'order-list', 'client-list', 'export-data', 'print-list', 'print-create', 'print-profile-list',
     ],
   },
 ]

@@ -9,7 +9,7 @@ export const LAYERS = {
     ['start', 'config'],
     ['demo'],
     ['seed'],
-    ['site', 'portal', 'statistics', 'monitoring'],
+    ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan'],
     // The nouns of the trade.
     ['money', 'shipments', 'clients'],
     ['invoices', 'stock'],
@@ -33,12 +33,13 @@ export const LAYERS = {
   ],
   admin: [
     // Routes and pages are composed in the files outside the rooms, which no room imports.
-    ['layout', 'dashboard', 'statistics'],
+    ['layout', 'dashboard', 'statistics', 'scan'],
     ['menu'],
     // The pages of the nouns of the trade.
     ['clients'],
     ['orders', 'shipments', 'api_tokens'],
     ['messages', 'media', 'money', 'roles', 'settings', 'staff', 'audit', 'api', 'catalogue', 'record_charts'],
+    ['printing'],
     // Any resource: list, form, record, board, map, import.
     ['resource'],
     // A value of any type: input, cell, filter, text.
@@ -69,10 +70,10 @@ export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware', 'monitoring', 'openapi',
-    'portal', 'push', 'resource', 'seed', 'site', 'start',
+    'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
   admin: [
     'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
-    'providers', 'push', 'record_charts', 'site', 'statistics', 'style',
+    'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
   ],
 }
