@@ -40,5 +40,6 @@ export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> =
   'statistics': () => import('./statistics/page.tsx'),
   'notifications/inbox': () => import('./messages/inbox_page.tsx'),
   'profile': () => import('./auth/profile.tsx'),
+  'printing': () => import('./printing/help_page.tsx'),
   'api': () => import('./api/page.tsx'),
 }
