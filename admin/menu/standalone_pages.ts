@@ -19,6 +19,6 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'statistics', title: 'ui.shell.statistics', permission: 'order-list', menu: { group: null, icon: 'chart' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
-  { path: 'printing', title: 'ui.print.help.title', permission: 'print-create', menu: { group: 'settings', icon: 'print' } },
+  { path: 'printing', title: 'ui.print.help.title', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },
   { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },
 ]

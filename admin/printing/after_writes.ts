@@ -21,7 +21,7 @@ export function printableEvent({ method, path, body }: OwnWrite): PrintableEvent
   const [, resource, id, verb = ''] = /\/api\/user\/([a-z-]+)(?:\/(\d+))?(?:\/([a-z_-]+))?(?:\?|$)/.exec(path) ?? []
   const row = (typeof body === 'object' && body !== null ? body : {}) as Written
   if (method !== 'POST') return null
-  if (resource === 'cash' || resource === 'cash-sessions') {
+  if (resource === 'cash-sessions') {
     return id && verb === 'close' ? { subject: of('cash_sessions', id), moments: [], offer: 'cash_count' } : null
   }
   if (resource === 'transactions') {

@@ -1,6 +1,7 @@
 /** A paper on a page: as wide as the screen allows, and at its own size when it is printed. */
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PaperDocument } from '#common/paper_document'
+import './paper_sheet.css'
 import { PaperView } from './paper_view.tsx'
 import { measurePages, paperStyle, PIXELS_PER_MM } from './paper_style.ts'
 
@@ -24,7 +25,7 @@ export function PaperSheet({ paper, onDrawn }: { paper: PaperDocument; onDrawn?:
   )
 }
 
-function useScale(holder: React.RefObject<HTMLElement | null>, width: number): number {
+function useScale(holder: RefObject<HTMLElement | null>, width: number): number {
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
     const element = holder.current

@@ -19,3 +19,6 @@ export const PAPERS: { readonly [N in ResourceName]?: readonly Paper[] } = {
   tag_batches: ['tag'],
   print_profiles: ['test'],
 }
+
+/** The status in which a record has no paper yet. */
+export const PAPERLESS: { readonly [N in ResourceName]?: string } = { invoices: 'draft', cash_sessions: 'open' }

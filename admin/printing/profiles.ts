@@ -20,9 +20,13 @@ export async function fetchProfiles(signal?: AbortSignal): Promise<readonly Prof
 /** The profile of this device's station; undefined leaves the choice to the server: the usual paper of the site. */
 export function profileFor(paper: Paper, profiles: readonly Profile[], station = readStation()): Profile | undefined {
   const medium = MEDIA[paper]
-  const fitting = profiles.filter((profile) => profile.medium === medium && station !== null && profile.station === station)
+  const isFitting = (profile: Profile) => profile.medium === medium && (medium !== 'tag' || isStrip(profile) === (paper === 'sewn_tag'))
+  const fitting = profiles.filter((profile) => station !== null && profile.station === station && isFitting(profile))
   return fitting.find(({ is_default }) => is_default) ?? fitting[0]
 }
+
+/** A wider tag is no strip to sew on. */
+const isStrip = ({ width_mm }: Profile): boolean => width_mm <= 40
 
 /** What this device prints by itself: a profile without a station prints on every device that has no profile of its own for it. */
 export function profilesAfter(moment: PrintMoment, profiles: readonly Profile[], station = readStation()): Profile[] {
