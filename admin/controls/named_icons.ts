@@ -14,7 +14,8 @@ export const namedIcons = {
   picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', print: 'printer', qr: 'qrcode',
   question: 'question-circle', receipt: 'file-done', redo: 'redo', rollback: 'rollback', route: 'node-index', rows: 'unordered-list',
   save: 'save', scan: 'scan', search: 'search', send: 'send', setting: 'setting', sheet: 'file', shop: 'shop', sound: 'sound', star: 'star',
-  stop: 'stop', sun: 'sun', swap: 'swap', tag: 'tag', team: 'team', tool: 'tool', trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload', user: 'user',
+  stop: 'stop', sun: 'sun', swap: 'swap', tag: 'tag', team: 'team', tool: 'tool',
+  trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload', user: 'user',
   wall: 'appstore', wallet: 'wallet', warning: 'warning',
 } as const
 

@@ -1,7 +1,7 @@
 /** Prints what the profiles of this device say, and offers the paper that people ask for after a payment. */
 import { showAlert } from '../providers/alerts.ts'
 import { translate } from '../providers/i18n.ts'
-import type { PrintableEvent } from './after_writes.ts'
+import type { PrintableEvent } from './printable_event.ts'
 import { print } from './print_jobs.ts'
 import { fetchProfiles, paperOfOrderOn, profilesAfter } from './profiles.ts'
 

@@ -88,7 +88,7 @@ test.group('printing', () => {
     await page.goto('/user/print/8')
     await page.locator('.paper-page').waitFor()
     assert.equal(await page.locator('html').getAttribute('dir'), 'ltr')
-    assert.equal(await page.locator('.paper-pages').evaluate('(element) => getComputedStyle(element).direction'), 'rtl')
+    assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".paper-pages")).direction'), 'rtl')
     assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     await page.goto('/user/print/9')

@@ -15,7 +15,7 @@ const { profileFor, profilesAfter } = await importAdmin('printing/profiles.ts') 
   profileFor: (paper: Paper, profiles: readonly Profile[], station?: string | null) => Profile | undefined
   profilesAfter: (moment: string, profiles: readonly Profile[], station?: string | null) => readonly Profile[]
 }
-const { printableEvent } = await importAdmin('printing/after_writes.ts') as {
+const { printableEvent } = await importAdmin('printing/printable_event.ts') as {
   printableEvent: (write: { method: string; path: string; body: unknown }) => Event | null
 }
 const { readStation, saveStation } = await importAdmin('printing/station.ts') as {
