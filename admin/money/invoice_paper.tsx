@@ -7,14 +7,18 @@ import { PaperSheet } from '../printing/paper_sheet.tsx'
 import { call } from '../providers/http.ts'
 import './invoice_paper.css'
 
-/** A draft is shown with what it will say; its number and legal mentions come with the issue. */
+/** Lines, number and legal mentions are written when the invoice is issued: a draft has no paper yet. */
 export function InvoicePaper({ row: { id, version, status } }: { row: Row }) {
   const { t } = useTranslation()
+  if (status === 'draft') return <div className="panel rows-notice"><p>{t('ui.print.draft')}</p></div>
+  return <IssuedPaper id={id} version={version} />
+}
+
+function IssuedPaper({ id, version }: Pick<Row, 'id' | 'version'>) {
   const { loaded, reload } = useFetch(`invoice ${id} ${String(version)}`, async (signal) =>
     (await call<PaperDocument>(`/api/user/invoices/${id}/document`, { signal })).body)
   return (
     <div className="panel invoice-paper" aria-busy={loaded.state === 'loading'}>
-      {status === 'draft' && <p role="note">{t('ui.print.draft')}</p>}
       {loaded.state === 'failed' && <FailedRows error={loaded.error} retry={reload} />}
       {loaded.state === 'loading' && <span className="skeleton" />}
       {loaded.state === 'ready' && <div className="invoice-ground"><PaperSheet paper={loaded.value} /></div>}
