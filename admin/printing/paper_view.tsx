@@ -75,9 +75,13 @@ function Table({ columns, rows }: { columns: readonly PaperColumn[]; rows: reado
       )}
       <tbody>
         {rows.map((row, index) => (
-          <tr key={index}>{row.map((text, at) => <td key={at} data-align={columns[at]?.align}>{text}</td>)}</tr>
+          <tr key={index}>{row.map((text, at) => <td key={at} data-align={columns[at]?.align}>{withWholeCodes(text)}</td>)}</tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** A browser would break a code after its hyphen. */
+const withWholeCodes = (text: string) =>
+  text.split(/([A-Z]{2,}(?:-\d+)+)/).map((part, index) => (index % 2 ? <span key={index} className="paper-code">{part}</span> : part))
