@@ -2088,6 +2088,7 @@ const invoices = resource({
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
       effects: ['write_credit_note'], icon: 'rollback',
     },
+    send: { from: ['paid', 'unpaid'], allow: 'invoice-issue', confirm: true, effects: ['send_invoice'], icon: 'send' },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
     settle: { from: ['draft', 'unpaid'], to: 'paid', by: ['system'], when: ['is_paid'] },
     unsettle: { from: ['partially_paid', 'paid'], to: 'issued', by: ['system'], when: ['is_unpaid'] },

@@ -15,6 +15,7 @@ import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
+import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
@@ -41,6 +42,7 @@ registerMessageRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
+registerPrintingRoutes(router)
 registerPushRoutes(router)
 registerShipmentRoutes(router)
 registerExchangeRoutes(router)
