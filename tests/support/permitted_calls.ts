@@ -70,6 +70,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
   if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
   if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
+  if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
@@ -93,6 +94,7 @@ function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: strin
   if (OWN_ACCOUNT.test(path)) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
+  if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]
   if (url === 'slots') return [{ needs: [['order-create']] }]
   if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]
   if (url === 'media') return guardUploads(guard)
