@@ -30,7 +30,7 @@ export async function showPdf(ctx: HttpContext): Promise<unknown> {
 }
 
 /** One's own prints, or with permission to list them all those of one's site. */
-export async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
+async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
   if (!may(caller, 'print-create')) throw new Forbidden()
   const executor = connectionForReads()
   const [row] = await query(executor, `

@@ -1,15 +1,16 @@
 /** Draws a paper by typst, which shapes Arabic. Only loaded in the worker thread: the library holds 80 MB while it is used. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
 import type { PaperBlock, PaperDocument } from '#common/paper_document'
 
-const require = createRequire(import.meta.url)
 const FONTS = [
-  'noto-sans/400Regular/NotoSans_400Regular', 'noto-sans/500Medium/NotoSans_500Medium', 'noto-sans/700Bold/NotoSans_700Bold',
-  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular', 'noto-sans-arabic/500Medium/NotoSansArabic_500Medium',
-  'noto-sans-arabic/700Bold/NotoSansArabic_700Bold',
+  import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
 ]
 const template = readFileSync(new URL('paper.typ', import.meta.url), 'utf8')
 let compiler: NodeCompiler | undefined
@@ -26,7 +27,7 @@ export function drawPdf(paper: PaperDocument): Buffer {
   }
 }
 
-const readFont = (name: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${name}.ttf`))
+const readFont = (url: string): Buffer => readFileSync(new URL(url))
 
 /** The QR code as a picture, drawn on a white border of two modules. */
 function withQrPicture(block: PaperBlock): object {
