@@ -1,6 +1,6 @@
 /** A client's own carpet that the shop knows from earlier orders: an item is remembered once and recognised in later ones. */
 import { itemArea, type ItemDimensions } from '#common/item_quantity'
-import { quotient } from '#schema/decimal'
+import { decimal, quotient, times } from '#schema/decimal'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid } from '#backend/resource/refusals'
 import type { BeforeSaveContext, TransitionContext } from '#backend/resource/handler_types'
@@ -46,13 +46,14 @@ export async function updateKnownItem({ store, row: item }: TransitionContext<'o
   await store.update('known_items', item.known_item_id, values)
 }
 
-/** Above this the carpet may be another one, or one of the measures wrong. */
-const TOLD_PERCENT = 5
+/** In hundredths of a percent. Above this the carpet may be another one, or one of the measures wrong. */
+const TOLD = 500
+const WHOLE = 10_000
 
 /** Of the area of one item, rounded to whole percent; null below 5 %, or where an area is unknown. Pure. */
 export function areaDifference(before: ItemDimensions, now: ItemDimensions): number | null {
   const [old, current] = [itemArea(before), itemArea(now)]
   if (!old || !current || old.units === 0n) return null
-  const percent = (quotient(current, old) - 1) * 100
-  return Math.abs(percent) > TOLD_PERCENT ? Math.round(percent) : null
+  const difference = quotient(times(current, decimal(WHOLE)), old) - WHOLE
+  return Math.abs(difference) > TOLD ? Math.round(difference / 100) : null
 }
