@@ -17,6 +17,7 @@ import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerScanRoutes } from '#backend/scan/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerShipmentRoutes } from '#backend/shipments/routes'
 import { registerChartRoutes } from '#backend/statistics/chart_routes'
@@ -42,6 +43,7 @@ registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
+registerScanRoutes(router)
 registerShipmentRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })

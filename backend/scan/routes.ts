@@ -1,0 +1,8 @@
+import { middleware } from '#backend/auth/middleware'
+import { scan } from './answer_scan.ts'
+import type { HttpRouterService } from '@adonisjs/core/types'
+
+export function registerScanRoutes(router: HttpRouterService): void {
+  router.post('/api/user/scan', scan).use(middleware.auth({ guards: ['user'] }))
+  router.post('/api/courier/scan', scan).use(middleware.auth({ guards: ['courier'] }))
+}
