@@ -1,7 +1,9 @@
 /** What the shop knows of an item from its last order: measures as a proposal, and how far the new ones are from them. Pure. */
 import { measuredQuantity, type Measures } from './item_measures.ts'
 
-export const MEASURES = ['shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts'] as const satisfies readonly (keyof Measures)[]
+export const MEASURES = [
+  'shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts',
+] as const satisfies readonly (keyof Measures)[]
 
 /** Carpets stretch and shrink in a wash: less is no difference. */
 const TOLERANCE_PERCENT = 5

@@ -54,7 +54,6 @@ async function readCodes(picture: HTMLVideoElement, onCode: (code: string) => vo
   const isNew = createSightings()
   while (!signal.aborted) {
     const [found] = picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.detect(picture) : []
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- aborted while the picture was read
     if (found && !signal.aborted && isNew(found.rawValue, performance.now())) onCode(found.rawValue)
     await new Promise((resolve) => { setTimeout(resolve, PAUSE_MS) })
   }

@@ -24,7 +24,10 @@ export function MissingTags({ order, progress: { done, total }, onReason }: Hand
     <form className="scan-reason" onSubmit={send}>
       <label htmlFor={id}>{t('ui.scan.reason')}</label>
       <p className="field-help">{t('ui.scan.reason_help', { missing: format.number(total - done) })}</p>
-      <input id={id} className="input" required maxLength={190} autoFocus value={reason} onChange={({ target }) => { setReason(target.value) }} />
+      <input
+        id={id} className="input" required maxLength={190} autoFocus value={reason}
+        onChange={({ target }) => { setReason(target.value) }}
+      />
       <button type="submit" className="button scan-wide" data-kind="primary">{label}</button>
     </form>
   )

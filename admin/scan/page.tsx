@@ -56,7 +56,8 @@ function ScanPage() {
         <Link className="icon-button" to="/user/dashboard" aria-label={t('ui.scan.leave')}><NamedIcon name="close" /></Link>
         <ScanModes modes={modes} mode={mode} onChoose={(next) => { setSearch({ mode: next }, { replace: true }) }} />
         <button
-          type="button" className="icon-button" aria-pressed={isSoundOn} aria-label={t(isSoundOn ? 'ui.scan.sound_on' : 'ui.scan.sound_off')}
+          type="button" className="icon-button" aria-pressed={isSoundOn}
+          aria-label={t(isSoundOn ? 'ui.scan.sound_on' : 'ui.scan.sound_off')}
           data-off={!isSoundOn || undefined} onClick={switchSound}
         ><NamedIcon name="sound" /></button>
       </header>

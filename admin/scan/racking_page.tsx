@@ -55,20 +55,18 @@ function RackingPage() {
         </section>
         <section className="racking-days" aria-label={t('ui.scan.racking.days')} aria-busy={!racking}>
           <div className="racking-move">
-            <button type="button" className="icon-button" aria-label={t('ui.scan.racking.earlier')} onClick={() => { setFrom(dayAfter(from, -7)) }}>
-              <NamedIcon name="previous" />
-            </button>
+            <Move label={t('ui.scan.racking.earlier')} icon="previous" onClick={() => { setFrom(dayAfter(from, -7)) }} />
             <h2><bdi>{format.date(from)}</bdi> – <bdi>{format.date(dayAfter(from, WEEKS * 7 - 1))}</bdi></h2>
-            <button type="button" className="icon-button" aria-label={t('ui.scan.racking.later')} onClick={() => { setFrom(dayAfter(from, 7)) }}>
-              <NamedIcon name="next" />
-            </button>
+            <Move label={t('ui.scan.racking.later')} icon="next" onClick={() => { setFrom(dayAfter(from, 7)) }} />
           </div>
           {query.error && <FailedRows error={query.error} retry={() => { void query.refetch() }} />}
-          {racking && racking.days.length === 0 && <p className="nothing">{t('ui.scan.racking.none')}</p>}
           {racking && (
             <ol>
               {daysFrom(from, racking).map((one) => (
-                <Day key={one.day} of={one} isChosen={one.day === day} isToday={one.day === today} onChoose={() => { setChosen(one.day) }} />
+                <Day
+                  key={one.day} of={one} isChosen={one.day === day} isToday={one.day === today}
+                  onChoose={() => { setChosen(one.day) }}
+                />
               ))}
             </ol>
           )}
@@ -78,6 +76,12 @@ function RackingPage() {
     </div>
   )
 }
+
+interface MoveProps { readonly label: string; readonly icon: 'previous' | 'next'; readonly onClick: () => void }
+
+const Move = ({ label, icon, onClick }: MoveProps) => (
+  <button type="button" className="icon-button" aria-label={label} onClick={onClick}><NamedIcon name={icon} /></button>
+)
 
 interface DayProps { readonly of: RackingDay; readonly isChosen: boolean; readonly isToday: boolean; readonly onChoose: () => void }
 

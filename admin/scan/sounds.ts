@@ -1,7 +1,12 @@
 /** A result is heard and felt: the eyes are on the carpet. */
 import type { Tone } from './tones.ts'
 
-interface Sound { readonly hertz: readonly number[]; readonly seconds: number; readonly wave: OscillatorType; readonly vibration: number | number[] }
+interface Sound {
+  readonly hertz: readonly number[]
+  readonly seconds: number
+  readonly wave: OscillatorType
+  readonly vibration: number | number[]
+}
 
 const SOUNDS: Readonly<Record<Tone, Sound>> = {
   good: { hertz: [1320], seconds: 0.09, wave: 'sine', vibration: 40 },

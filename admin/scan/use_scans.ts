@@ -53,7 +53,8 @@ async function outcomeOf(send: () => ReturnType<typeof sendScan>): Promise<ScanO
   try {
     return { state: 'answered', response: await send() }
   } catch (error) {
-    return { state: 'failed', message: error instanceof Failure && error.statusCode === 0 ? translate('ui.scan.offline') : errorText(error) }
+    const isNetwork = error instanceof Failure && error.statusCode === 0
+    return { state: 'failed', message: isNetwork ? translate('ui.scan.offline') : errorText(error) }
   }
 }
 

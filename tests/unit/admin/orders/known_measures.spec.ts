@@ -22,7 +22,8 @@ test.group('orders / known items', () => {
       id: 4, category_id: 1, sub_category_id: 2, type: 'tapis_frange', tissu: 'laine', color: 'red', color2: null, length_cm: 300,
     } as unknown as Parameters<typeof itemOfKnown>[0]
     assert.deepEqual(itemOfKnown(known, undefined), {
-      known_item_id: 4, category_id: 1, sub_category_id: 2, type: 'tapis_frange', tissu: 'laine', color: 'red', color2: null, wash_type: null,
+      known_item_id: 4, category_id: 1, sub_category_id: 2, type: 'tapis_frange', tissu: 'laine', color: 'red', color2: null,
+      wash_type: null,
     })
   })
 })

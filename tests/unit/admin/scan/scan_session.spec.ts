@@ -1,15 +1,16 @@
 import { test } from '@japa/runner'
-import type { ScanResponse } from '#common/scan'
+import type { ScanMode, ScanResponse } from '#common/scan'
 import { problemBefore, problemOf } from '../../../../admin/scan/camera_problem.ts'
 import { permittedModes } from '../../../../admin/scan/scan_modes.ts'
 import { createQueue, retryOnce } from '../../../../admin/scan/scan_queue.ts'
 import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/scan/scan_session.ts'
 import { createSightings } from '../../../../admin/scan/sightings.ts'
 import { toneOf } from '../../../../admin/scan/tones.ts'
-import type { ScanMode } from '#common/scan'
 
 const AT = '2026-11-23T10:00:00.000Z'
-const nothing: ScanResponse = { verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, next: [], progress: null }
+const nothing: ScanResponse = {
+  verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, next: [], progress: null,
+}
 const record = (resource: string, id: number, label: string) => ({ resource, id, version: 1, label, description: '' })
 const order = { id: 3, version: 1, code: 'CMD-3', status: 'stocked', client: null, promised_at: null, items: [] }
 const answer = (session: ScanSession, mode: ScanMode, response: Partial<ScanResponse>) =>
@@ -37,13 +38,15 @@ test.group('scan / session of the page', () => {
 
   test('a mode sends only what belongs to it', ({ assert }) => {
     const session = answer(NEW_SESSION, 'put', { kind: 'place', record: record('stocks', 7, 'A-1') })
-    assert.deepEqual(requestOf(session, { code: 'T', mode: 'find', at: AT }, { order_item_id: 5 }), { code: 'T', mode: 'find', device_at: AT })
+    const found = requestOf(session, { code: 'T', mode: 'find', at: AT }, { order_item_id: 5 })
+    assert.deepEqual(found, { code: 'T', mode: 'find', device_at: AT })
     assert.equal(requestOf(session, { code: 'T', mode: 'receive', at: AT }, { order_item_id: 5 }).order_item_id, 5)
   })
 
   test('the newest scan comes first, thirty are kept', ({ assert }) => {
     let session = NEW_SESSION
-    for (let key = 1; key <= 31; key++) session = afterScan(session, { key, code: `${key}`, mode: 'find', at: AT, outcome: { state: 'failed', message: '' } })
+    for (let key = 1; key <= 31; key++)
+      session = afterScan(session, { key, code: `${key}`, mode: 'find', at: AT, outcome: { state: 'failed', message: '' } })
     assert.deepEqual([session.entries.length, session.entries[0]?.key, session.entries.at(-1)?.key], [30, 31, 2])
   })
 
@@ -65,8 +68,10 @@ test.group('scan / queue', () => {
   test('answers arrive in the order of the scans, also after a failure', async ({ assert }) => {
     const enqueue = createQueue()
     const done: string[] = []
-    const first = enqueue(async () => { await new Promise((resolve) => { setTimeout(resolve, 20) }); done.push('first'); throw new Error('broken') })
+    const { promise: network, resolve: answer } = Promise.withResolvers<undefined>()
+    const first = enqueue(async () => { await network; done.push('first'); throw new Error('broken') })
     const second = enqueue(async () => { done.push('second'); return await Promise.resolve(2) })
+    answer(undefined)
     await assert.rejects(() => first, 'broken')
     assert.equal(await second, 2)
     assert.deepEqual(done, ['first', 'second'])
@@ -85,7 +90,8 @@ test.group('scan / queue', () => {
 test.group('scan / camera', () => {
   test('a code counts again once it was out of sight for two seconds', ({ assert }) => {
     const isNew = createSightings()
-    assert.deepEqual([isNew('A', 0), isNew('A', 1000), isNew('B', 1100), isNew('A', 2900), isNew('A', 4900)], [true, false, true, false, true])
+    const seen = [isNew('A', 0), isNew('A', 1000), isNew('B', 1100), isNew('A', 2900), isNew('A', 4900)]
+    assert.deepEqual(seen, [true, false, true, false, true])
   })
 
   test('each problem says what to do', ({ assert }) => {
