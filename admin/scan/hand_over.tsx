@@ -6,20 +6,23 @@ import { useTranslation } from '../definition/translation.ts'
 interface HandOverProps {
   readonly order: ScannedOrder
   readonly progress: { readonly done: number; readonly total: number }
-  readonly onReason: (code: string, reason: string) => void
+  readonly onHandOver: (code: string, reason?: string) => void
 }
 
-export function MissingTags({ order, progress: { done, total }, onReason }: HandOverProps) {
+export function HandOver({ order, progress: { done, total }, onHandOver }: HandOverProps) {
   const { t, format } = useTranslation()
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useState('')
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (reason.trim()) onReason(order.code, reason.trim())
+    if (reason.trim()) onHandOver(order.code, reason.trim())
   }
   const label = <>{t('ui.scan.hand_over')} <bdi dir="ltr">{`${done}/${total}`}</bdi></>
-  if (!isAsking) return <button type="button" className="button scan-wide" onClick={() => { setIsAsking(true) }}>{label}</button>
+  // All were seen, but it was refused before: not paid, or not finished.
+  const isComplete = done === total
+  const start = () => { if (isComplete) onHandOver(order.code); else setIsAsking(true) }
+  if (!isAsking || isComplete) return <button type="button" className="button scan-wide" onClick={start}>{label}</button>
   return (
     <form className="scan-reason" onSubmit={send}>
       <label htmlFor={id}>{t('ui.scan.reason')}</label>

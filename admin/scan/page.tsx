@@ -13,7 +13,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { isResource } from '../providers/is_resource.ts'
 import '../resource/resource.css'
-import { MissingTags } from './hand_over.tsx'
+import { HandOver } from './hand_over.tsx'
 import { ScanActions } from './scan_actions.tsx'
 import { CodeForm, ScanContext, ScanModes } from './scan_bar.tsx'
 import { ScanHistory } from './scan_history.tsx'
@@ -73,7 +73,7 @@ function ScanPage() {
               <NamedIcon name="camera" />{t(isCameraOn ? 'ui.scan.camera.close' : 'ui.scan.camera.open')}
             </button>
           </div>
-          {shown && <Next entry={shown} onReason={(code, reason) => { void scan(code, { reason }) }} />}
+          {shown && <Next entry={shown} onHandOver={(code, reason) => { void scan(code, reason ? { reason } : {}) }} />}
         </div>
         <div className="scan-side">
           {shown && <Found entry={shown} />}
@@ -84,17 +84,19 @@ function ScanPage() {
   )
 }
 
-function Next({ entry: { mode, outcome }, onReason }: { entry: ScanEntry; onReason: (code: string, reason: string) => void }) {
+interface NextProps { readonly entry: ScanEntry; readonly onHandOver: (code: string, reason?: string) => void }
+
+function Next({ entry: { mode, outcome }, onHandOver }: NextProps) {
   const { t } = useTranslation()
   if (outcome.state === 'failed') return null
   const { next, order, progress, record, kind } = outcome.response
-  const isUnfinished = mode === 'hand_over' && order && progress && progress.done < progress.total
+  const handsOver = mode === 'hand_over' && order && progress && progress.total > 0 && order.status !== 'delivered'
   const path = record && kind !== 'item' && isResource(record.resource) ? recordPath(resourceOf(record.resource), record.id) : null
   return (
     <>
-      {isUnfinished && !next.some(({ verb }) => verb.startsWith('deliver'))
-        && <MissingTags key={order.id} order={order} progress={progress} onReason={onReason} />}
-      <ScanActions actions={next} />
+      {handsOver && <HandOver key={order.id} order={order} progress={progress} onHandOver={onHandOver} />}
+      {/* The hand-over counts the tags: its own transition would not. */}
+      <ScanActions actions={handsOver ? next.filter(({ verb }) => verb !== 'deliver') : next} />
       {path && !order && <Link className="button scan-wide" to={path}>{t('ui.scan.open_record', { label: record?.label ?? '' })}</Link>}
     </>
   )

@@ -4,7 +4,9 @@ export interface RackingItem {
   readonly id: number
   readonly day: string
   readonly tag_code: string
-  readonly order: { readonly id: number; readonly code: string }
+  readonly description: string
+  readonly order_id: number
+  readonly order: string
   readonly client: string | null
   readonly place: string | null
 }

@@ -112,9 +112,10 @@ function Left({ day, items }: { readonly day: string; readonly items: readonly R
       <h2>{t('ui.scan.racking.left')} · <bdi>{format.date(day)}</bdi></h2>
       {items.length === 0 && <p className="nothing">{t('ui.scan.racking.all')}</p>}
       <ul>
-        {items.map(({ id, tag_code: tag, order, client, place }) => (
+        {items.map(({ id, tag_code: tag, description, order_id: orderId, order, client, place }) => (
           <li key={id}>
-            <Link to={`/user/orders/${order.id}?item=${id}`}><strong><Ltr>{tag}</Ltr></strong> <Ltr>{order.code}</Ltr></Link>
+            <Link to={`/user/orders/${orderId}?item=${id}`}><strong><Ltr>{tag}</Ltr></strong> <Ltr>{order}</Ltr></Link>
+            <bdi>{description}</bdi>
             {client && <bdi>{client}</bdi>}
             {place && <span><NamedIcon name="environment" /><bdi>{place}</bdi></span>}
           </li>

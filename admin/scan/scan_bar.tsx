@@ -1,5 +1,5 @@
 /** What one is doing, where, and the field for a code. */
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { ScanMode } from '#common/scan'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
@@ -11,8 +11,11 @@ interface ModesProps { readonly modes: readonly ScanMode[]; readonly mode: ScanM
 
 export function ScanModes({ modes, mode, onChoose }: ModesProps) {
   const { t } = useTranslation()
+  const chips = useRef<HTMLDivElement>(null)
+  // On a phone the chosen one may be outside of the visible area.
+  useEffect(() => { chips.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' }) }, [mode])
   return (
-    <div className="scan-modes" role="group" aria-label={t('ui.scan.modes')}>
+    <div ref={chips} className="scan-modes" role="group" aria-label={t('ui.scan.modes')}>
       {modes.map((one) => (
         <button key={one} type="button" aria-pressed={one === mode} onClick={() => { onChoose(one) }}>
           <NamedIcon name={modeRules[one].icon} />{t(`enums.scan_mode.${one}`)}

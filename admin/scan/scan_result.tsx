@@ -22,7 +22,7 @@ export function ScanResult({ entry, isWaiting, prompt }: ResultProps) {
   )
 }
 
-function Answer({ entry: { outcome, code }, icon }: { readonly entry: ScanEntry; readonly icon: IconName }) {
+function Answer({ entry: { outcome, code, mode }, icon }: { readonly entry: ScanEntry; readonly icon: IconName }) {
   const { t } = useTranslation()
   if (outcome.state === 'failed') {
     return (
@@ -34,10 +34,13 @@ function Answer({ entry: { outcome, code }, icon }: { readonly entry: ScanEntry;
     )
   }
   const { verdict, message, record, progress } = outcome.response
+  // Nothing is done to what was only looked up.
+  const found = mode === 'find' && verdict === 'ok' ? record : null
   return (
     <>
       <p className="scan-verdict">
-        <NamedIcon name={icon} />{t(`enums.scan_verdict.${verdict}`)}
+        <NamedIcon name={icon} />
+        {found ? t(`${found.resource.replaceAll('-', '_')}.one`) : t(`enums.scan_verdict.${verdict}`)}
         {progress && <span className="scan-progress"><Ltr>{`${progress.done}/${progress.total}`}</Ltr></span>}
       </p>
       {record && <p className="scan-what"><Ltr>{record.label}</Ltr> <bdi>{record.description}</bdi></p>}
