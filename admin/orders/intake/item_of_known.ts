@@ -6,4 +6,6 @@ import type { Category } from '../order.ts'
 export const itemOfKnown = (
   { id, category_id, sub_category_id, type, tissu, color, color2 }: Columns<'known_items'>,
   category: Pick<Category, 'default_wash_type'> | undefined,
-): Values => ({ known_item_id: id, category_id, sub_category_id, type, tissu, color, color2, wash_type: category?.default_wash_type ?? null })
+): Values => ({
+  known_item_id: id, category_id, sub_category_id, type, tissu, color, color2, wash_type: category?.default_wash_type ?? null,
+})

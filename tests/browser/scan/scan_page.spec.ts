@@ -87,7 +87,7 @@ test.group('scan / on a phone in Arabic', () => {
     await page.context().close()
   })
 
-  test('two scans at once are answered in turn, the same one twice counts once, without a network nothing is kept', async ({ browser, assert }) => {
+  test('scans are answered in turn, the same one twice counts once, without a network nothing is kept', async ({ browser, assert }) => {
     const { tags: [first = '', second = ''] } = await aReadyOrder(2)
     const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
     await openScan(page, 'find')
