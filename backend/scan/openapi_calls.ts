@@ -1,6 +1,6 @@
 import { COURIER_SCAN_MODES, SCAN_MODES } from '#common/scan'
-import { array, boolean, enumOf, id, instant, integer, nullable, object, string } from '#backend/definition/json_schema'
-import type { ApiCall } from '#backend/openapi/api_call'
+import { array, boolean, day, enumOf, id, instant, integer, nullable, object, string } from '#backend/definition/json_schema'
+import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 
 const KINDS = ['item', 'known_item', 'place', 'machine', 'user', 'order', 'shipment', 'tag'] as const
@@ -25,6 +25,10 @@ const answer = object({
   progress: nullable(object({ done: integer(), total: integer() })),
 })
 
+const notRacked = object({
+  id, tag_code: string(), description: string(), order_id: id, order: string(), client: nullable(string()), day, place: nullable(string()),
+})
+
 export const scanCalls = (t: Translate): ApiCall[] => [
   {
     id: 'user.scan', method: 'post', path: '/api/user/scan', tag: 'scans', guard: 'user', summary: t('openapi.scan.scan'),
@@ -35,5 +39,10 @@ export const scanCalls = (t: Translate): ApiCall[] => [
     id: 'courier.scan', method: 'post', path: '/api/courier/scan', tag: 'scans', guard: 'courier', summary: t('openapi.scan.scan'),
     description: t('openapi.scan.about'), permissions: ['order-list'], repeatable: true, refusals: [404],
     body: { schema: scanBody(COURIER_SCAN_MODES) }, answer: { schema: answer },
+  },
+  {
+    id: 'user.racking', method: 'get', path: '/api/user/racking', tag: 'scans', guard: 'user', summary: t('openapi.scan.racking'),
+    permissions: ['order-list'], parameters: ['from', 'to'].map((name) => queryParameter(name, day, { required: true })),
+    answer: { schema: object({ days: array(object({ day, items: integer(), racked: integer() })), items: array(notRacked) }) },
   },
 ]

@@ -1,11 +1,13 @@
 /**
  * Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and what was scanned is stored all the
- * same. Couriers have no such calls yet: for them the scan itself is the permission, within their own stops.
+ * same. Couriers have no such calls yet: within their own stops the scan itself is the permission, and the system writes what follows
+ * from it. The scan says who it was.
  */
 import { isTransitionPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/definition/registry'
 import { Forbidden } from '#backend/resource/refusals'
-import { findForUpdate, lockRow } from '#backend/resource/write/locks'
+import { openStore } from '#backend/resource/open_store'
+import { findForUpdate } from '#backend/resource/write/locks'
 import { runTransition } from '#backend/resource/write/run_transition'
 import { runInSavepoint, type SavepointOutcome } from '#backend/resource/write/savepoint'
 import type { RequestStore } from '#backend/resource/store'
@@ -14,10 +16,15 @@ import type { Data } from '#schema/predicate'
 
 export async function pressIn(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<void> {
   const resource = resourceOf(name)
-  const isStaff = store.caller.guard === 'user'
-  if (isStaff && !isTransitionPermitted(resource, verb, store.caller)) throw new Forbidden()
-  const row = isStaff ? await findForUpdate(store, resource, id) : await lockRow(store, resource, id)
-  await runTransition(store, resource, row, verb, body)
+  if (store.caller.guard === 'courier') return pressAsSystem(store, name, id, verb)
+  if (!isTransitionPermitted(resource, verb, store.caller)) throw new Forbidden()
+  await runTransition(store, resource, await findForUpdate(store, resource, id), verb, body)
+}
+
+async function pressAsSystem({ trx, context, afterCommit }: RequestStore, name: ResourceName, id: number, verb: string): Promise<void> {
+  const system = openStore(trx, null, context, { defersStatements: true, afterCommit })
+  await system.transition(name, id, verb)
+  await system.prepareCommit()
 }
 
 /** The sentence of a refusal, or null. */

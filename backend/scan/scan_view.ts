@@ -30,7 +30,7 @@ interface OrderRow {
   readonly promised_at: Date | null
   readonly items: readonly (ItemPlace & ItemParts)[]
 }
-type ItemParts = Pick<Item, 'type' | 'color' | 'color2' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'quantity'>
+export type ItemParts = Pick<Item, 'type' | 'color' | 'color2' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'quantity'>
   & { readonly category: Readonly<Record<string, string>> | null }
 
 /** Null without permission to read orders, or for an order that is deleted. */

@@ -17,7 +17,8 @@ export async function answerTo(api: JsonClient, request: ScanRequest): Promise<S
 /** Unlike most rows, the scans have no rules: they are compared by what a list of them shows. */
 export const storedScans = (code: string) =>
   withStore(async (store) => (await store.select('scans', { code })).map(
-    ({ mode, verdict, order_item_id, stock_id, order_id, shipment_id }) => ({ mode, verdict, order_item_id, stock_id, order_id, shipment_id }),
+    ({ mode, verdict, order_item_id, stock_id, order_id, shipment_id }) => (
+      { mode, verdict, order_item_id, stock_id, order_id, shipment_id }),
   ))
 
 export const itemState = (id: number) => withStore(async (store) => (await store.find('order_items', id))!)
