@@ -71,7 +71,7 @@ test.group('scan / on a phone in Arabic', () => {
     await burst(page, second)
     await result(page, 'good', second)
 
-    await page.getByRole('button', { name: t('enums.scan_mode.hand_over') }).click()
+    await page.getByRole('group', { name: t('ui.scan.modes') }).getByRole('button', { name: t('enums.scan_mode.hand_over') }).click()
     await type(page, first)
     await result(page, 'good', '1/2')
     await type(page, other.tags[0] ?? '')
