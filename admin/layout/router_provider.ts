@@ -5,8 +5,8 @@ import { useLocation, useParams } from 'react-router'
 import qs from '../providers/nested_query_string.ts'
 
 /**
- * Each of Refine's hooks asks which resource the URL belongs to. Refine's own answer compares the URL with all paths of all resources
- * for each of them, a tenth of the time until a page is drawn: here they share one answer.
+ * Each of Refine's hooks asks which resource the URL belongs to. In Refine's own router each compares the URL with all paths of all
+ * resources, a visible part of the time until a page is drawn: here they share one answer.
  */
 export const routerProvider: RouterProvider = {
   ...refineRouter,
@@ -35,7 +35,7 @@ type Found = Pick<ParseResponse, 'resource' | 'action'>
 
 let last: { readonly pathname: string; readonly resources: readonly IResourceItem[]; readonly found: Found } | undefined
 
-function findResource(pathname: string, resources: IResourceItem[]): Found {
+export function findResource(pathname: string, resources: IResourceItem[]): Found {
   if (last?.pathname !== pathname || last.resources !== resources) {
     last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) }
   }
