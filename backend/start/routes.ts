@@ -15,8 +15,10 @@ import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
+import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerScanRoutes } from '#backend/scan/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerShipmentRoutes } from '#backend/shipments/routes'
 import { registerChartRoutes } from '#backend/statistics/chart_routes'
@@ -41,7 +43,9 @@ registerMessageRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
+registerPrintingRoutes(router)
 registerPushRoutes(router)
+registerScanRoutes(router)
 registerShipmentRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
