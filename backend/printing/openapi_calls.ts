@@ -19,5 +19,9 @@ export function printingCalls(t: Translate): ApiCall[] {
       ...call, id: 'user.prints.pdf', path: `${at}/pdf`, summary: t('openapi.printing.pdf'),
       answer: { schema: string({ format: 'binary' }), type: 'application/pdf' },
     },
+    {
+      ...call, id: 'user.invoices.document', tag: 'invoices', permissions: ['invoice-list'], path: '/api/user/invoices/{id}/document',
+      summary: t('openapi.printing.invoice'), answer: { schema: paper },
+    },
   ]
 }

@@ -19,6 +19,7 @@ import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerScanRoutes } from '#backend/scan/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerShipmentRoutes } from '#backend/shipments/routes'
 import { registerChartRoutes } from '#backend/statistics/chart_routes'
@@ -46,6 +47,7 @@ registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPrintingRoutes(router)
 registerPushRoutes(router)
+registerScanRoutes(router)
 registerShipmentRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })

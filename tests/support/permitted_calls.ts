@@ -72,6 +72,9 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
   if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
+  if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
+  if (path === '/api/user/scan') return [{ needs: [['scan-create']] }]
+  if (path === '/api/user/invoices/{id}/document') return [{ needs: [['invoice-list']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
@@ -95,6 +98,7 @@ function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: strin
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]
+  if (url === 'scan') return [{ needs: [['order-list']] }]
   if (url === 'slots') return [{ needs: [['order-create']] }]
   if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]
   if (url === 'media') return guardUploads(guard)
