@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { caughtMailDirectory } from '#backend/mail/caught_mail'
+import { mailInvoice } from '#backend/invoices/send_invoice'
 import { siteUrl } from '#tests/support/json_client'
 import { aClient, measuredOrder } from '#tests/support/orders'
 import { setupOwner } from '#tests/support/people'
@@ -43,5 +47,15 @@ test.group('printing / pdf', (group) => {
     assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), [invoice.number])
     const message = await withStore((store) => errorMessageOf('en', () => store.transition('invoices', invoice.id, 'send')))
     assert.equal(message, 'This client has no email address. Add one first.')
+    await withStore((store) => store.update('clients', invoice.client_id, { email: 'client@example.com' }))
+    const sent = await withStore((store) => store.transition('invoices', invoice.id, 'send'))
+    assert.isNotNull(sent.sent_at)
+    const done = () => Promise.resolve()
+    const job = { id: 7, attempt: 1, isLastTry: false, signal: new AbortController().signal, progress: done, complete: done }
+    await mailInvoice({ id: invoice.id }, job)
+    const folder = caughtMailDirectory()
+    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    const mail = mails.find((one) => one.includes(`Facture ${invoice.number}`))
+    assert.include(mail, first.toString('base64').slice(0, 60))
   })
 })
