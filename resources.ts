@@ -1033,7 +1033,6 @@ const stock_audits = resource({
 
 // Each read of a code by staff or couriers: the mode, what was found, and whether it was refused. Deleted after 90 days.
 const scans = resource({
-  // Written by the scan alone, and deleted after 90 days.
   permission: 'scan', permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, audit: false,
   enums: {
     scan_mode: ['find', 'receive', 'put', 'take', 'load', 'check_in', 'hand_over', 'count', 'step'],
@@ -1084,7 +1083,7 @@ const tags = resource({
 const tag_batches = resource({
   permission: 'tag', ops: ['list', 'create'], label: 'code', per_site: true,
   fields: {
-    quantity: { type: 'int', min: 1, max: 1000, required: true, default: 100, create_only: true },
+    quantity: { type: 'int', min: 1, max: 1000, required: true, create_only: true, default: 100 },
     note: string_190,
   },
   stamped: {
@@ -2104,6 +2103,7 @@ const invoices = resource({
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
       effects: ['write_credit_note'], icon: 'rollback',
     },
+    send: { from: ['paid', 'unpaid'], allow: 'invoice-issue', confirm: true, effects: ['send_invoice'], icon: 'send' },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
     settle: { from: ['draft', 'unpaid'], to: 'paid', by: ['system'], when: ['is_paid'] },
     unsettle: { from: ['partially_paid', 'paid'], to: 'issued', by: ['system'], when: ['is_unpaid'] },
@@ -2869,10 +2869,10 @@ const print_profiles = resource({
   fields: {
     name,
     medium: { of: 'print_medium', required: true },
-    width_mm: { type: 'int', min: 20, max: 420, required: true, unit: 'mm' },
+    width_mm: { type: 'int', min: 20, max: 420, unit: 'mm', required: true },
     // Empty: a roll, as long as its content.
     height_mm: { type: 'int', min: 10, max: 600, unit: 'mm' },
-    margin_mm: { type: 'int', min: 0, max: 30, required: true, default: 3, unit: 'mm' },
+    margin_mm: { type: 'int', min: 0, max: 30, unit: 'mm', required: true, default: 3 },
     copies: { type: 'int', min: 1, max: 5, required: true, default: 1 },
     // The counter or room with this printer; empty: everywhere.
     station: string_40,
@@ -2900,11 +2900,12 @@ const prints = resource({
   fields: {
     paper: { of: 'paper', required: true },
     subject: {
-      type: 'morph', required: true,
+      type: 'morph',
       to: [
         'orders', 'order_items', 'quotes', 'known_items', 'tag_batches', 'stocks', 'stock_audits', 'machines', 'shipments', 'transactions',
         'cash_sessions', 'invoices', 'users', 'print_profiles',
       ],
+      required: true,
     },
     print_profile_id: { to: 'print_profiles', where: in_use },
     locale: { of: 'locale' },
@@ -2919,7 +2920,7 @@ const prints = resource({
     columns: ['created_at', 'paper', 'subject', 'copies', 'is_reprint', 'reason', 'by_id'], sort: '-id',
     filters: ['paper', 'subject', 'is_reprint', 'by_id', 'created_at'], views: { reprints: { is_reprint: true } },
   },
-  admin: { path: 'print-profiles/prints', group: 'settings', icon: 'print', form: 'none', show: [] },
+  admin: { path: 'print-profiles/prints', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
 // Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.

@@ -1,5 +1,6 @@
 /** Invoices: drafted from orders, numbered without a gap, never edited afterwards. */
 import { writeCreditNote } from './credit_note.ts'
+import { sendInvoice } from './send_invoice.ts'
 import { issueInvoice } from './issue_invoice.ts'
 import { afterSaveInvoice, beforeSaveInvoice } from './invoice_payments.ts'
 import type { PartialHandlers } from '#backend/resource/handler_types'
@@ -7,6 +8,8 @@ import type { PartialHandlers } from '#backend/resource/handler_types'
 export { openInvoiceOf } from './invoice_payments.ts'
 
 export const invoices = {
-  effects: { issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote } },
+  effects: {
+    issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote }, send_invoice: { patch: sendInvoice },
+  },
   hooks: { invoices: { beforeSave: beforeSaveInvoice, afterSave: afterSaveInvoice } },
 } satisfies PartialHandlers

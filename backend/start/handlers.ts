@@ -14,6 +14,7 @@ import { materials } from '#backend/materials/index'
 import { messages } from '#backend/messages/index'
 import { money } from '#backend/money/index'
 import { orders } from '#backend/orders/index'
+import { printing } from '#backend/printing/index'
 import { production } from '#backend/production/index'
 import { loadRuleContext, settingsHandlers } from '#backend/settings/index'
 import { scanning } from '#backend/scan/index'
@@ -26,7 +27,7 @@ import type { Handlers } from '#backend/resource/handler_types'
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
-    production, scanning, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
+    printing, production, scanning, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }

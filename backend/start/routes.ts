@@ -15,6 +15,7 @@ import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerOrderRoutes } from '#backend/orders/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
+import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerScanRoutes } from '#backend/scan/routes'
@@ -42,6 +43,7 @@ registerMessageRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
+registerPrintingRoutes(router)
 registerPushRoutes(router)
 registerScanRoutes(router)
 registerShipmentRoutes(router)

@@ -70,6 +70,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
   if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
   if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
+  if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
   if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path === '/api/user/scan') return [{ needs: [['scan-create']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]

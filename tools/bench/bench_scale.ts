@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { benchCases } from './bench_cases.ts'
+import { closePostgresUsage } from './postgres_usage.ts'
 import { findDemoRows, signIn } from './run_bench.ts'
 import { measureThroughput, median } from './throughput.ts'
 import { startBenchServer, type BenchServer } from './bench_server.ts'
@@ -39,6 +40,7 @@ export async function benchScale(): Promise<void> {
       console.log(lineOf(title, `${connections} conn.`, [...cells, String(PROCESSES[kneeOf(medians)])]))
     }
   } finally {
+    await closePostgresUsage()
     for (const server of servers) server.end()
   }
 }

@@ -17,6 +17,7 @@ export const LAYERS = {
     ['zones', 'catalogue', 'production', 'machines', 'materials', 'staff', 'integrations'],
     // Services for all nouns.
     ['messages'],
+    ['paper'],
     ['push', 'preferences', 'exchange', 'live'],
     ['files'],
     ['openapi'],
@@ -70,7 +71,7 @@ export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware', 'monitoring', 'openapi',
-    'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
+    'paper', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
   admin: [
     'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',

@@ -1,6 +1,7 @@
 /** The calls of every resource, as resource/routes.ts registers them. */
 import { GUARDS } from '#common/guards'
 import { permissionFor } from '#schema/definition'
+import { isServerOnly, traitsOf } from '#schema/fields/index'
 import { transitionPermission } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
@@ -61,8 +62,13 @@ function readCalls(context: ResourceCallContext): ApiCall[] {
 const createCall = (context: ResourceCallContext): ApiCall => ({
   ...operationCall(context, 'create', 'create'), method: 'post', path: context.at, repeatable: true,
   body: { schema: component(createSchemaName(context.guard, context.resource)) },
+  ...(namesSubject(context.resource) && { refusals: [404] }),
   answer: { status: 201, schema: writeAnswer(context, createdSchemaName(context.guard, context.resource)) },
 })
+
+/** The body names a record of another resource, which may not exist for the caller. */
+const namesSubject = ({ fields }: Resource): boolean =>
+  Object.values(fields).some((field) => traitsOf(field).relation === 'polymorphic' && !isServerOnly(field))
 
 const editCall = (context: ResourceCallContext): ApiCall => ({
   ...operationCall(context, 'edit', 'edit'), method: 'patch', path: `${context.at}/{id}`, repeatable: true,

@@ -1,9 +1,11 @@
+import { isRecord } from '#schema/is_record'
+import { ROW_ID } from '#backend/http/row_id'
 import { textJson } from './json_writers.ts'
-import { component, string } from '#backend/definition/json_schema'
+import { component, enumOf, id as idSchema, object, string } from '#backend/definition/json_schema'
 import { oneOfSql } from '#backend/database/migrator/sql_names'
 import { literal } from '#backend/database/sql_literal'
 import { all, any, column, fragment, type Fragment } from '../read/sql.ts'
-import { baseType, negatedIfNe, textExportCell, neverParsed, invalidType } from './base_types.ts'
+import { baseType, negatedIfNe, textExportCell, invalidType } from './base_types.ts'
 import { referencedLabel } from './ref.ts'
 import { COLLATE } from './text_types.ts'
 import type { Field } from '#backend/definition/registry'
@@ -11,7 +13,7 @@ import type { AliasContext, FieldComparison, CompiledFilter, ServerFieldType } f
 
 export const morph: ServerFieldType = {
   ...baseType,
-  parse: neverParsed,
+  parse: parsePointer,
   operand: () => invalidType('reference'),
   condition: pointerCondition,
   toColumns: (value, { name }) => {
@@ -38,9 +40,18 @@ export const morph: ServerFieldType = {
   exportCell: (field, _, { caller, labelOf }) => textExportCell(targetLabel(field, { alias: 't', caller, labelOf })),
   importCell: null,
   schema: {
-    response: () => component('Subject'), request: () => component('Subject'),
+    response: () => component('Subject'),
+    request: ({ to }) => object({ type: enumOf([to ?? []].flat()), id: idSchema }),
     operand: ({ to }) => string({ pattern: `^(${[to ?? []].flat().join('|')})(:[0-9]+)?$` }),
   },
+}
+
+/** `{ type, id }`; whether the caller may read the target is checked by the room of the resource. */
+function parsePointer(value: unknown, { to }: Pick<Field, 'to'>): ReturnType<ServerFieldType['parse']> {
+  if (!isRecord(value)) return invalidType('reference')
+  const { type, id, ...rest } = value
+  const isPointer = [to ?? []].flat().some((name) => name === type) && typeof id === 'number' && ROW_ID.test(String(id))
+  return isPointer && !Object.keys(rest).length ? { value: { type, id } } : invalidType('reference')
 }
 
 /** SQL of the target as JSON, `{ type, id, label }`. */

@@ -1,0 +1,93 @@
+/** An invoice or a credit note on paper. Everything on it is stored in the invoice when it is issued. Pure. */
+import { columns, fields, present, qr, rule, space, table, text, totals } from '#backend/paper/blocks'
+import { companyHeader, legalMentions } from '#backend/paper/company_header'
+import { dayText, ltr } from '#backend/paper/formats'
+import { moneyText, numberText } from '#backend/i18n/format_numbers'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { PaperBlock, PaperDocument, PaperPage } from '#common/paper_document'
+import type { Row } from '#resources'
+
+export type PrintedInvoice = Pick<
+  Row<'invoices'>,
+  'number' | 'kind' | 'locale' | 'issued_on' | 'due_on' | 'seller' | 'bill_to' | 'lines' | 'total_excl_vat' | 'vat_rate' | 'vat_amount'
+  | 'total' | 'advance' | 'amount_in_words' | 'note'
+> & { readonly credit_of: string | null }
+
+type Party = NonNullable<PrintedInvoice['seller']>
+
+export const INVOICE_SIZE = { width_mm: 210, height_mm: 297, margin_mm: 15 } as const
+
+export function invoiceDocument(invoice: PrintedInvoice): PaperDocument {
+  const t = translator(invoice.locale)
+  const title = `${t(`enums.invoice_kind.${invoice.kind}`)} ${invoice.number ?? ''}`
+  return {
+    title, file_name: invoice.number ?? 'invoice', locale: invoice.locale, ...INVOICE_SIZE, copies: 1, pages: [invoicePage(t, invoice)],
+  }
+}
+
+export function invoicePage(t: Translate, invoice: PrintedInvoice): PaperPage {
+  const { number, kind, seller, bill_to, lines, note, credit_of, amount_in_words } = invoice
+  return {
+    blocks: present([
+      columns([3, sellerBlocks(t, seller)], [2, [
+        text(t(`enums.invoice_kind.${kind}`), { size: 'huge', is_strong: true, align: 'end' }),
+        text(ltr(t, number ?? ''), { size: 'large', align: 'end' }),
+      ]]),
+      rule,
+      columns([3, buyerBlocks(t, bill_to)], [2, [dates(t, invoice, credit_of)]]),
+      space(3), linesTable(t, lines ?? []), sums(t, invoice),
+      amount_in_words ? text(`${t('papers.closed_at')} ${amount_in_words}.`) : null,
+      note ? text(note, { size: 'small' }) : null,
+      space(2), number ? qr(number, 18) : null,
+    ]),
+    footer: seller ? [seller.name, legalMentions(t, seller)].filter(Boolean).join(' · ') : '',
+  }
+}
+
+function sellerBlocks(t: Translate, seller: Party | null): PaperBlock[] {
+  if (!seller) return []
+  const { name = null, address = null, phone, email = null } = seller
+  return present([
+    ...companyHeader(t, { name, address, phones: phone ? phone.split(', ') : [], email, legal: {} }, 'start'),
+    text(email && ltr(t, email), { size: 'small' }),
+  ])
+}
+
+function buyerBlocks(t: Translate, buyer: Party | null): PaperBlock[] {
+  return present([
+    text(t('invoices.fields.bill_to'), { size: 'small' }), text(buyer?.name, { size: 'large', is_strong: true }), text(buyer?.address),
+    text(buyer?.phone && ltr(t, buyer.phone)), text(buyer?.ice && `${t('shapes.party.ice')} ${ltr(t, buyer.ice)}`),
+  ])
+}
+
+const dates = (t: Translate, { issued_on, due_on, kind }: PrintedInvoice, credit_of: string | null): PaperBlock | null => fields([
+  { label: t('invoices.fields.issued_on'), value: issued_on && dayText(t, issued_on, 'utc') },
+  { label: t('invoices.fields.due_on'), value: due_on && kind !== 'credit_note' ? dayText(t, due_on, 'utc') : null },
+  { label: t('invoices.fields.credit_of_id'), value: credit_of && ltr(t, credit_of) },
+])
+
+const linesTable = (t: Translate, lines: NonNullable<PrintedInvoice['lines']>): PaperBlock => table([
+  { label: t('shapes.invoice_lines.order') }, { label: t('shapes.invoice_lines.designation'), share: 4 },
+  { label: t('shapes.invoice_lines.quantity'), align: 'end' }, { label: t('shapes.invoice_lines.unit_price'), align: 'end' },
+  { label: t('shapes.invoice_lines.amount'), align: 'end' },
+], lines.map(({ order, designation, quantity, unit, unit_price, amount }) => [
+  ltr(t, order), designation, t(`messages.units.${unit}`, { measure: numberText(t, quantity) }), moneyText(t, unit_price),
+  moneyText(t, amount),
+]))
+
+function sums(t: Translate, { total_excl_vat, vat_rate, vat_amount, total, advance, kind }: PrintedInvoice): PaperBlock | null {
+  const money = (amount: number | null) => (amount === null ? null : moneyText(t, amount))
+  const left = total === null || kind === 'credit_note' ? null : total - (advance ?? 0)
+  return totals([
+    { label: t('invoices.fields.total_excl_vat'), value: money(total_excl_vat) },
+    {
+      label: vat_rate === null ? t('invoices.fields.vat_amount') : `${t('invoices.fields.vat_amount')} ${ltr(t, `${Number(vat_rate)} %`)}`,
+      value: money(vat_amount),
+    },
+    { label: t('invoices.fields.total'), value: money(total), is_strong: true },
+    ...(kind === 'credit_note' ? [] : [
+      { label: t('invoices.fields.advance'), value: money(advance || null) },
+      { label: t('invoices.fields.balance'), value: money(left), is_strong: true },
+    ]),
+  ])
+}

@@ -1,0 +1,35 @@
+/** The document of a print, built from its subject as the caller may read it now. */
+import { LOCALES, type Locale } from '#common/locales'
+import { paperSource, readSubject } from './paper_source.ts'
+import { PAPERS } from './paper_kinds.ts'
+import { paperSizeOf } from './paper_size.ts'
+import type { Executor } from '#backend/resource/read/executor'
+import type { Caller } from '#backend/resource/caller'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { PaperDocument } from '#common/paper_document'
+import type { Row } from '#resources'
+
+export type PrintRequest = Pick<Row<'prints'>, 'paper' | 'subject' | 'print_profile_id' | 'locale' | 'copies'>
+
+interface Reading { readonly executor: Executor | null, readonly caller: Caller, readonly context: RuleContext }
+
+/** Throws 403, 404 as the subject does, and 422 if the paper would be empty. */
+export async function buildPaper(reading: Reading, print: PrintRequest): Promise<PaperDocument> {
+  const { paper, subject: { type, id }, copies } = print
+  const kind = PAPERS[paper]
+  const own = paperSource({ ...reading, locale: reading.caller.locale })
+  const subject = await readSubject(own, type, id)
+  const locale = print.locale ?? knownLocale(await kind.localeOf?.(subject, own)) ?? reading.caller.locale
+  const source = locale === own.locale ? own : paperSource({ ...reading, locale })
+  const profileId = print.print_profile_id ?? (type === 'print_profiles' ? id : null)
+  const size = await paperSizeOf(reading.executor, reading.caller, paper, profileId)
+  const translated = source === own ? subject : await readSubject(source, type, id)
+  const { title, pages } = await kind.build(source, translated, size, type)
+  const { width_mm, height_mm, margin_mm } = size
+  return { title, file_name: fileNameOf(title), locale, width_mm, height_mm, margin_mm, copies, pages }
+}
+
+const knownLocale = (locale: string | null | undefined): Locale | null => LOCALES.find((known) => known === locale) ?? null
+
+/** Letters of any script, digits and hyphens. */
+const fileNameOf = (title: string): string => title.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'paper'

@@ -1,0 +1,63 @@
+/** Reads what a paper shows, as the API would answer the caller: what they may not read stays out of the paper. */
+import { translator, type Translate } from '#backend/i18n/translator'
+import { mayList } from '#backend/resource/read/access'
+import { authorize } from '#backend/resource/policy'
+import { findRecord, findRecords } from '#backend/resource/read/find_record'
+import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import { query } from '#backend/database/query'
+import { NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { companyOf, type Company } from '#backend/paper/company_header'
+import type { Executor } from '#backend/resource/read/executor'
+import type { Caller } from '#backend/resource/caller'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Locale } from '#common/locales'
+import type { ResourceName } from '#resources'
+import type { PaperRecord } from './record_values.ts'
+
+export interface PaperSource {
+  readonly t: Translate
+  readonly locale: Locale
+  readonly zone: string
+  readonly now: string
+  readonly company: Company
+  readonly caller: Caller
+  /** Null if the caller may not read it. */
+  read(name: ResourceName, id: number | null): Promise<PaperRecord | null>
+  /** The rows of `name` with this value in `column`, in their order. */
+  rowsOf(name: ResourceName, column: string, id: number, order?: string): Promise<PaperRecord[]>
+}
+
+interface SourceInput {
+  readonly executor: Executor | null
+  readonly caller: Caller
+  readonly context: RuleContext
+  readonly locale: Locale
+}
+
+export function paperSource({ executor, caller: { ...own }, context, locale }: SourceInput): PaperSource {
+  const caller = { ...own, locale }
+  return {
+    t: translator(locale), locale, zone: context.timezone, now: context.now, company: companyOf(context), caller,
+    async read(name, id) {
+      if (id === null || !mayList(resourceOf(name), caller)) return null
+      return findRecord(executor, resourceOf(name), caller, id) as Promise<PaperRecord | null>
+    },
+    async rowsOf(name, column, id, order = 'id') {
+      if (!mayList(resourceOf(name), caller)) return []
+      const rows = await query(executor ?? connectionForReads(), `select id from ${name} where ${column} = ? order by ${order}`, [id])
+      const ids = rows.map((row) => Number(row.id))
+      const found = await findRecords(executor, resourceOf(name), caller, ids) as PaperRecord[]
+      const byId = new Map(found.map((record) => [record.id, record]))
+      return ids.flatMap((one) => byId.get(one) ?? [])
+    },
+  }
+}
+
+/** Throws 403 or 404 as the record itself would. */
+export async function readSubject(source: PaperSource, name: ResourceName, id: number): Promise<PaperRecord> {
+  await authorize(source.caller, resourceOf(name), 'list')
+  const record = await source.read(name, id)
+  if (!record) throw new NotFound()
+  return record
+}

@@ -1,0 +1,45 @@
+/** Labels of places and machines, and the badges of staff: what it is in words, and its code to scan. */
+import { columns, present, qr, text } from '#backend/paper/blocks'
+import { shortened } from '#backend/paper/formats'
+import { labelOf, textOf, type PaperRecord } from '../record_values.ts'
+import type { PaperKind, PaperSize } from '../paper_types.ts'
+import type { PaperPage } from '#common/paper_document'
+import type { PaperSource } from '../paper_source.ts'
+
+export interface Label {
+  readonly code: string
+  readonly name: string | null
+  readonly detail: string | null
+}
+
+/** Pure. */
+export function labelPage({ code, name, detail }: Label, { width_mm, height_mm, margin_mm }: PaperSize): PaperPage {
+  const inner = { width: width_mm - 2 * margin_mm, height: (height_mm ?? 29) - 2 * margin_mm }
+  const side = Math.round(Math.min(inner.height, inner.width * 0.4, 40))
+  const lines = [
+    text(shortened(code, 20), { size: 'large', is_strong: true }),
+    text(name && shortened(name, 44), { is_strong: true }), text(detail && shortened(detail, 60), { size: 'small' }),
+  ]
+  return { blocks: [columns([side + 2, [qr(code, side)]], [inner.width - side - 2, present(lines)])] }
+}
+
+type Describe = (record: PaperRecord, source: PaperSource) => Omit<Label, 'code'>
+
+const label = (subject: 'stocks' | 'machines' | 'users', describe: Describe): PaperKind => ({
+  subjects: [subject], medium: 'label',
+  build: (source, record, size) => {
+    const code = textOf(record, 'code') ?? ''
+    return Promise.resolve({ title: code, pages: [labelPage({ code, ...describe(record, source) }, size)] })
+  },
+})
+
+export const placeLabel = label('stocks', (place, { t }) => ({
+  name: textOf(place, 'name'), detail: t(`enums.stock_type.${textOf(place, 'type') ?? 'stock_final'}`),
+}))
+
+export const machineLabel = label('machines', (machine) => ({
+  name: textOf(machine, 'name'),
+  detail: [textOf(machine, 'brand'), textOf(machine, 'model'), labelOf(machine, 'department')].filter(Boolean).join(' · '),
+}))
+
+export const badge = label('users', (person, { company }) => ({ name: textOf(person, 'full_name'), detail: company.name }))

@@ -1,0 +1,35 @@
+/** GET /api/user/prints/:id/document and /pdf. */
+import { handlers } from '#backend/resource/handler_registry'
+import { callerOf } from '#backend/resource/request'
+import { may, type Caller } from '#backend/resource/caller'
+import { query } from '#backend/database/query'
+import { connectionForReads } from '#backend/resource/read/connection_for_reads'
+import { scopedIds } from '#backend/resource/read/scope'
+import { Forbidden, NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { buildPaper, type PrintRequest } from './build_paper.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { PaperDocument } from '#common/paper_document'
+
+export async function showDocument(ctx: HttpContext): Promise<PaperDocument> {
+  const caller = callerOf(ctx)
+  const context = await handlers().loadContext()
+  return buildPaper({ executor: null, caller, context }, await findPrint(caller, Number(ctx.params.id)))
+}
+
+/** One's own prints, or with permission to list them all those of one's site. */
+export async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
+  if (!may(caller, 'print-create')) throw new Forbidden()
+  const executor = connectionForReads()
+  const [row] = await query(executor, `
+    select paper, subject_type, subject_id, print_profile_id, locale, copies, by_id from prints where id = ?`, [id])
+  if (!row) throw new NotFound()
+  const isOwn = row.by_id !== null && Number(row.by_id) === caller.id
+  if (!isOwn && !may(caller, 'print-list')) throw new NotFound()
+  if (!(await scopedIds(executor, resourceOf('prints'), caller, [id])).has(id)) throw new NotFound()
+  return {
+    paper: row.paper as PrintRequest['paper'], locale: row.locale as PrintRequest['locale'], copies: Number(row.copies),
+    subject: { type: row.subject_type, id: Number(row.subject_id) } as PrintRequest['subject'],
+    print_profile_id: row.print_profile_id === null ? null : Number(row.print_profile_id),
+  }
+}
