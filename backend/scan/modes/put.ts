@@ -21,6 +21,9 @@ async function putItem({ store, t }: ScanSession, item: Row<'order_items'>, plac
   // Another scanner may have put it there a moment ago.
   const { current_stock_id } = await store.lock('order_items', item.id)
   if (current_stock_id === place.id) return answered(t('scan.put.already', values), { verdict: 'repeated', stock_id: place.id })
+  // Of two scanners that exchange items between two places neither waits for the other.
+  const places = [current_stock_id, place.id].filter((id) => id !== null)
+  for (const id of places.sort((one, other) => one - other)) await store.lock('stocks', id)
   const refusal = await press(store, 'order_items', item.id, 'move', { to_stock_id: place.id })
   if (refusal !== null) return refused(refusal, { stock_id: place.id })
   const order = await shelveOrder(store, item.order_id, place) ? await store.find('orders', item.order_id) : null
