@@ -511,6 +511,8 @@ const order_items = resource({
     measure_place: { of: 'measure_place' },
     measured_by: staff_or_courier,
     measured_at: at,
+    // How much the area differs from the last one of the known item, above 5 %.
+    known_difference: { type: 'int', unit: '%' },
     tarif_id: { to: 'tarifs' },
     unit_price: not_negative, min_charge: not_negative,
     is_price_override: flag,
@@ -556,8 +558,8 @@ const order_items = resource({
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
         quantity: 'optional', remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
-      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], undo: 'revise', icon: 'expand',
-      primary: true,
+      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_known_item', 'follow_measures'],
+      undo: 'revise', icon: 'expand', primary: true,
     },
     revise: {
       from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'], check: ['order_is_in_measure'], reason: true,
@@ -602,6 +604,9 @@ const order_items = resource({
       from: ['completed', 'unfinished'], allow: 'stock-move',
       asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'], icon: 'swap',
     },
+    remember: {
+      from: 'any but canceled', allow: 'known-item-create', when: ['is_not_known'], effects: ['remember_item'], icon: 'history',
+    },
   },
   conditions: {
     not_started: { status: { in: 'waiting' } },
@@ -612,6 +617,7 @@ const order_items = resource({
     every_task_done: { open_tasks: 0 },
     not_drying: { open_dryings: 0 },
     is_dry: { needs_drying: false },
+    is_not_known: { known_item_id: null },
   },
   allow_when: { edit: ['not_started'], delete: ['is_pending'] },
   guards: {
@@ -1027,7 +1033,7 @@ const stock_audits = resource({
 
 // Each read of a code by staff or couriers: the mode, what was found, and whether it was refused. Deleted after 90 days.
 const scans = resource({
-  permission: 'scan', permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, append_only: true,
+  permission: 'scan', permissions: ['scan-create'], ops: ['list'], label: 'code', per_site: true, audit: false,
   enums: {
     scan_mode: ['find', 'receive', 'put', 'take', 'load', 'check_in', 'hand_over', 'count', 'step'],
     scan_verdict: { ok: 'green', repeated: 'grey', foreign: 'red', unknown: 'orange', gone: 'orange', refused: 'red' },
@@ -1709,6 +1715,10 @@ const order_delivery_items = resource({
     photo_id: { type: 'media', collection: 'damage' },
   },
   flow: {
+    load: {
+      allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'loaded' },
+      effects: ['load_stop_item'], icon: 'inbox',
+    },
     hand_over: {
       allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'handled' },
       icon: 'check', primary: true,
@@ -1730,7 +1740,12 @@ const order_delivery_items = resource({
       icon: 'rollback',
     },
   },
-  conditions: { is_awaited: { result: { in: ['expected', 'loaded'] } }, is_loaded: { result: 'loaded' }, is_on_board: on_vehicle },
+  conditions: {
+    is_to_load: { result: { in: ['expected', 'returned'] } },
+    is_awaited: { result: { in: ['expected', 'loaded'] } },
+    is_loaded: { result: 'loaded' },
+    is_on_board: on_vehicle,
+  },
   allow_when: { edit: ['is_awaited'] },
   guards: {
     courier: {

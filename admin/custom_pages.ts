@@ -39,6 +39,8 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
   'dashboard': () => import('./dashboard/page.tsx'),
   'statistics': () => import('./statistics/page.tsx'),
+  'scan': () => import('./scan/page.tsx'),
+  'racking': () => import('./scan/racking_page.tsx'),
   'notifications/inbox': () => import('./messages/inbox_page.tsx'),
   'profile': () => import('./auth/profile.tsx'),
   'printing': () => import('./printing/help_page.tsx'),

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { pressedKey } from './pressed_key.ts'
+import { MAX_GAP_MS } from './scanner_burst.ts'
 
 export interface Shortcut {
   /** 'j', '?', 'ArrowDown', 'Escape' */
@@ -39,7 +40,34 @@ export function runShortcut(event: KeyboardEvent): void {
   const shortcut = registered.toReversed().flatMap(({ current }) => current).find((one) => one.key === key || one.alias === key)
   if (!shortcut) return
   event.preventDefault()
-  shortcut.run(event)
+  if (/^[a-z0-9]$/i.test(event.key)) hold(() => { shortcut.run(event) })
+  else {
+    runHeld()
+    shortcut.run(event)
+  }
+}
+
+/** Letters and digits wait for the next key: a scanner types them too, and what it reads must press nothing. */
+let held: (() => void)[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function hold(run: () => void): void {
+  held.push(run)
+  clearTimeout(timer)
+  timer = setTimeout(runHeld, MAX_GAP_MS)
+}
+
+function runHeld(): void {
+  clearTimeout(timer)
+  const due = held
+  held = []
+  for (const run of due) run()
+}
+
+/** The keys were those of a scanner. */
+export function dropHeldShortcuts(): void {
+  clearTimeout(timer)
+  held = []
 }
 
 /** True in a text field, in a list of options or a menu, and while a dialog is open. */

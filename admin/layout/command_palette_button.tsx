@@ -4,6 +4,7 @@ import { pressedKey } from '../controls/pressed_key.ts'
 import { isTyping, runShortcut } from '../controls/shortcuts.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { CommandPalette } from './palette/command_palette.tsx'
+import { useOpenScanned } from './use_open_scanned.ts'
 import { useRecentRecords } from './palette/use_recent_records.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
@@ -13,6 +14,7 @@ export function CommandPaletteButton() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useRecentRecords()
+  useOpenScanned()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && pressedKey(event) === 'k'

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FilesCell } from '../fields/media/cell.tsx'
 import { filesOf } from '../fields/media/file_values.ts'
 import { Ltr } from '../controls/ltr.tsx'
@@ -9,7 +9,9 @@ import type { Row } from '../definition/record.ts'
 import { allowsTransition, type Can } from '../providers/can.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { FreeTag } from './free_tag.tsx'
 import { ItemDecision } from './item_decision.tsx'
+import { Whereabouts } from './item_whereabouts.tsx'
 import { formatMeasures, shownQuantities } from './item_measures.ts'
 import { itemResource, type Item } from './order.ts'
 import { canBeMeasured } from './order_conditions.ts'
@@ -17,24 +19,36 @@ import { canBeMeasured } from './order_conditions.ts'
 interface ItemRowProps {
   readonly item: Item
   readonly currency: string
+  /** The item that was scanned or searched. */
+  readonly isMarked: boolean
+  readonly dryingUntil: string | undefined
   readonly onMeasure: () => void
   readonly onEdit: () => void
   readonly onTransition: (row: Row, verb: string) => void
   readonly onRemove: (row: Row) => void
 }
 
-export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRemove }: ItemRowProps) {
+export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEdit, onTransition, onRemove }: ItemRowProps) {
   const { t } = useTranslation()
   const id = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => { if (isMarked) row.current?.scrollIntoView({ block: 'center' }) }, [isMarked])
   return (
-    <li className="order-item" aria-labelledby={id} data-gone={item.status === 'canceled' || item.decision === 'declined' || undefined}>
+    <li
+      ref={row} className="order-item" aria-labelledby={id} aria-current={isMarked || undefined}
+      data-gone={item.status === 'canceled' || item.decision === 'declined' || undefined}
+    >
       <div className="order-item-what">
         <strong id={id}>
           <bdi>{[item.category?.label, item.sub_category?.label].filter(Boolean).join(' · ')}</bdi>
           {item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}
         </strong>
         <Description item={item} />
-        <small><Ltr className="order-tag">{item.tag_code}</Ltr></small>
+        <small>
+          <Ltr className="order-tag">{item.tag_code}</Ltr>
+          {item.known_item_id !== null && <> <span className="badge" data-colour="blue">{t('order_items.fields.known_item_id')}</span></>}
+        </small>
+        <Whereabouts item={item} dryingUntil={dryingUntil} />
         <Photos item={item} />
       </div>
       <div className="order-item-measures">
@@ -47,6 +61,7 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
           <button type="button" className="button" onClick={onMeasure}>
             <NamedIcon name="expand" />{t('order_items.transitions.measure')}
           </button>}
+        <FreeTag item={item} />
         <ItemDecision item={item} />
         <RowActions
           resource={itemResource} row={{ ...item, can: withoutOwnButtons(item.can) }} editTo={null} onEdit={onEdit} onRemove={onRemove}

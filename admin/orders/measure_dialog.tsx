@@ -12,6 +12,7 @@ import { OfferedValuesContext } from '../fields/choice/offered_values_context.ts
 import { typesOf } from './intake/item_kinds.ts'
 import { useSubCategories } from './intake/use_sub_categories.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
+import { LastMeasures } from './last_measures.tsx'
 import { MeasurePreview, ShapeButtons } from './measure_inputs.tsx'
 import type { ItemShape } from './item_measures.ts'
 import {
@@ -93,6 +94,9 @@ function Inputs({ draft: { row, values, change, input }, rule, currency }: Input
       {requiresShape(rule.unit, rule.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
       <div ref={sides} className="measure-sides">{names.filter((name) => name !== 'parts').map(side)}</div>
       {names.includes('parts') && input('parts')}
+      {typeof row.known_item_id === 'number' && (
+        <LastMeasures id={row.known_item_id} values={withValidShape(values, rule)} unit={rule.unit} onTake={change} />
+      )}
       {input('quantity')}
       <MeasurePreview values={withValidShape(values, rule)} unit={rule.unit} price={price} currency={currency} />
       {['is_large_confirmed', 'remeasure_reason'].map((name) => input(name))}

@@ -7,7 +7,7 @@ import type { Can } from '../providers/can.ts'
 
 type ApiRow<R, Names extends string> = R & Row & { readonly can?: Can } & { readonly [N in Names]: Reference | null }
 
-export type Item = ApiRow<Columns<'order_items'>, 'category' | 'sub_category'>
+export type Item = ApiRow<Columns<'order_items'>, 'category' | 'sub_category' | 'current_stock' | 'current_task' | 'known_item'>
 export type ServiceLine = ApiRow<Columns<'order_services'>, 'service' | 'order_item'>
 export type Order = ApiRow<Columns<'orders'>, 'client' | 'address'>
   & { readonly items?: readonly Item[]; readonly services?: readonly ServiceLine[] }

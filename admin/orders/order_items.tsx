@@ -1,5 +1,6 @@
 /** The items of an order with their measures, prices and transitions. */
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { hasPermission } from '../providers/granted_permissions.ts'
@@ -8,6 +9,7 @@ import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useRemove } from '../resource/use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { CategoryButtons } from './category_buttons.tsx'
+import { useDryings } from './use_dryings.ts'
 import { ItemRow } from './item_row.tsx'
 import { ReworkItems, type ReworkFields } from './rework_items.tsx'
 import { itemResource, type Item, type Order } from './order.ts'
@@ -25,6 +27,8 @@ export function OrderItems({ order }: { order: Order }) {
   const [measuring, setMeasuring] = useState<{ id: number; isSeries: boolean } | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const transition = useTransition(itemResource)
+  const marked = Number(useSearchParams()[0].get('item'))
+  const dryings = useDryings(items)
   const { remove } = useRemove(itemResource)
   const unmeasured = items.filter(canBeMeasured)
   const canAddItems = takesItems(order) && isOpen(order.can?.edit)
@@ -56,7 +60,8 @@ export function OrderItems({ order }: { order: Order }) {
       <ul>
         {items.map((orderItem) => (
           <ItemRow
-            key={orderItem.id} item={orderItem} currency={order.currency}
+            key={orderItem.id} item={orderItem} currency={order.currency} isMarked={orderItem.id === marked}
+            dryingUntil={dryings.get(orderItem.id)}
             onMeasure={() => { setMeasuring({ id: orderItem.id, isSeries: false }) }}
             onEdit={() => { setDrawer({ id: orderItem.id }) }}
             onTransition={transition.start} onRemove={(row) => { void remove(row) }}

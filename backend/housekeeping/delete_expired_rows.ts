@@ -18,6 +18,8 @@ const EXPIRED = {
   idempotency_keys: "created_at < now() - interval '2 days'",
   // Positions of couriers are personal data. Arrival times stay in the stops.
   courier_locations: "at < now() - interval '30 days'",
+  // For the question who had an item last; later there are the movements.
+  scans: "created_at < now() - interval '90 days'",
   // Imports that were never run or that finished long ago. Their fingerprints (imported_rows) stay.
   imports: `created_at < now() - case when finished_at is null then interval '2 days' else interval '90 days' end`,
   // Claims of messages that are too old to be sent.

@@ -2,6 +2,7 @@
 import { updateMaintainedMachinePart, computeMaintenanceResult } from './close_maintenance.ts'
 import { markMaintenanceDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
 import { afterSaveReading, beforeDeleteReading, beforeSaveReading } from './save_meter_reading.ts'
+import { beforeSaveMachine } from './save_machine.ts'
 import { defineComputed } from '#backend/resource/define_rules'
 import type { JobContext } from '#backend/resource/job'
 import type { PartialHandlers } from '#backend/resource/handler_types'
@@ -17,7 +18,10 @@ export const machines = {
     module_next_due_value: defineComputed('modules', nextDueValue),
     meter_unit: defineComputed('meters', ({ genre }) => UNIT[genre]),
   },
-  hooks: { meter_snapshots: { beforeSave: beforeSaveReading, afterSave: afterSaveReading, beforeDelete: beforeDeleteReading } },
+  hooks: {
+    machines: { beforeSave: beforeSaveMachine },
+    meter_snapshots: { beforeSave: beforeSaveReading, afterSave: afterSaveReading, beforeDelete: beforeDeleteReading },
+  },
   jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markMaintenanceDueByDate) },
   schedules: { 'machines.fall_due': { cron: '30 5 * * *' } },
 } satisfies PartialHandlers

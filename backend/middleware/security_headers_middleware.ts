@@ -10,6 +10,8 @@ export const contentSecurityPolicy = (images: readonly string[] = []): string =>
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
+  // The reader of codes in pictures of a camera is WebAssembly (admin/scan/code_reader.ts). It allows no eval of scripts.
+  "script-src 'self' 'wasm-unsafe-eval'",
   // antd writes its styles into the page at run time.
   "style-src 'self' 'unsafe-inline'",
   ["img-src 'self' data: blob:", ...images].join(' '),

@@ -14,6 +14,7 @@ import {
   reopenItems,
   startItems,
 } from './item_transitions.ts'
+import { compareKnownItem, rememberItem, updateKnownItem } from './known_items.ts'
 import { validateMeasurement, insertMeasurement } from './measure_item.ts'
 import { priceItem } from './price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
@@ -41,6 +42,8 @@ export const orders = {
     restore_items: { cascade: restoreItems },
     measure_item: { patch: validateMeasurement, cascade: insertMeasurement },
     price_item: { patch: priceItem },
+    follow_known_item: { patch: compareKnownItem, cascade: updateKnownItem },
+    remember_item: { cascade: rememberItem },
     follow_measures: { cascade: syncOrderWithMeasurements },
     follow_decisions: { cascade: syncOrderWithDecisions },
     follow_items: { cascade: syncOrderWithItems },

@@ -1,4 +1,5 @@
 /** Hooks of order items: when an item may be added or changed, and the defaults of its category. */
+import { knownItemValues } from './known_items.ts'
 import { repriceItem } from './price_item.ts'
 import { assertRework, assertReworkedOnce } from './rework.ts'
 import { recalculateServices } from './order_services.ts'
@@ -24,10 +25,12 @@ const serviceInput = (item: Item | null) =>
 
 export async function beforeSaveItem({ store, before, draft }: BeforeSaveContext<'order_items'>): Promise<Values<'order_items'>> {
   if (before) await assertChangeable(store, before, draft)
-  const added = before ? {} : await prepareNewItem(store, draft)
+  const known = await knownItemValues(store, before, draft)
+  const added = { ...known, ...before ? {} : await prepareNewItem(store, draft) }
   await assertRework(store, before, draft)
-  const isCategoryNew = draft.category_id !== undefined && draft.category_id !== before?.category_id
-  return isCategoryNew ? { ...added, ...await categoryDefaults(store, before, draft) } : added
+  const filled = { ...draft, ...known }
+  const isCategoryNew = filled.category_id !== undefined && filled.category_id !== before?.category_id
+  return isCategoryNew ? { ...added, ...await categoryDefaults(store, before, filled) } : added
 }
 
 export async function afterSaveItem({ store, before, row, changed, reason }: AfterSaveContext<'order_items'>): Promise<void> {

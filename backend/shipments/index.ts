@@ -7,7 +7,7 @@ import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
   requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
-  loadStopOnVehicle, setAmountDue, planFollowUpStop,
+  assertItemLoadable, loadItem, loadStopOnVehicle, setAmountDue, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
@@ -23,6 +23,7 @@ export const shipments = {
     free_stops: { cascade: releaseStops },
     assert_slot_offered: { cascade: assertSlotOffered },
     load_stop: { patch: setAmountDue, cascade: loadStopOnVehicle },
+    load_stop_item: { patch: assertItemLoadable, cascade: loadItem },
     measure_distance: { patch: measureDistance },
     finish_stop: { patch: countAllItems, cascade: finishStop },
     finish_part: { patch: countHandledItems, cascade: finishStopPartly },

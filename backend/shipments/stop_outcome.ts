@@ -1,6 +1,8 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/stock/vehicle_loading'
 import { amountOwed } from './save_stop.ts'
+import { occupiesCrew } from './shipment_phases.ts'
+import { syncShipmentWithStops } from './sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/orders/client_phone_calls'
 import { isReady } from '#backend/orders/status_groups'
 import { moneyText } from '#backend/i18n/format_numbers'
@@ -31,6 +33,24 @@ export async function setAmountDue({ store, row: stop }: TransitionContext<'orde
 export async function loadStopOnVehicle({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   for (const { order_item_id } of await updateResults(store, stop, AWAITS_LOADING, 'loaded'))
     if (order_item_id !== null) await loadItemOnVehicle(store, { order_item_id, shipment_id: stop.shipment_id })
+}
+
+/** One item by its tag: the same conditions as for the whole stop. */
+export async function assertItemLoadable({ store, row: item }: TransitionContext<'order_delivery_items'>): Promise<object> {
+  const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
+  const shipment = stop.shipment_id === null ? null : await store.find('shipments', stop.shipment_id)
+  if (stop.kind !== 'delivery' || !shipment || !occupiesCrew(shipment.status)) throw refuse('checks.run_is_under_way')
+  if (!isReady((await findOrFail(store, 'orders', stop.order_id)).status)) throw refuse('errors.shipments.not_ready')
+  const isElsewhere = item.order_item_id !== null && await isOnBoard(store, item.order_item_id)
+  if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')
+  return {}
+}
+
+export async function loadItem({ store, row: item }: TransitionContext<'order_delivery_items'>): Promise<void> {
+  const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
+  if (item.order_item_id !== null) await loadItemOnVehicle(store, { order_item_id: item.order_item_id, shipment_id: stop.shipment_id })
+  await store.update('order_deliveries', stop.id, { amount_due: amountOwed(await findOrFail(store, 'orders', stop.order_id)) })
+  await syncShipmentWithStops({ store, row: stop })
 }
 
 /** An item of this stop may still be on the vehicle of an earlier stop. */

@@ -3,7 +3,9 @@ import { isPlanned } from './shipment_phases.ts'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/handler_types'
 
-export async function syncShipmentWithStops({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+type StopContext = Pick<TransitionContext<'order_deliveries'>, 'store' | 'row'>
+
+export async function syncShipmentWithStops({ store, row: stop }: StopContext): Promise<void> {
   if (stop.shipment_id === null) return
   const shipment = await store.lock('shipments', stop.shipment_id)
   const hasBegun = (shipment.done_count ?? 0) > 0 || (shipment.on_board_items ?? 0) > 0

@@ -17,6 +17,7 @@ import { orders } from '#backend/orders/index'
 import { printing } from '#backend/printing/index'
 import { production } from '#backend/production/index'
 import { loadRuleContext, settingsHandlers } from '#backend/settings/index'
+import { scanning } from '#backend/scan/index'
 import { shipments } from '#backend/shipments/index'
 import { staff } from '#backend/staff/index'
 import { stock } from '#backend/stock/index'
@@ -26,7 +27,7 @@ import type { Handlers } from '#backend/resource/handler_types'
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
-    printing, production, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
+    printing, production, scanning, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }

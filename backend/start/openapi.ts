@@ -1,4 +1,5 @@
 import { fileCalls } from '#backend/files/openapi_calls'
+import { invoiceCalls } from '#backend/invoices/openapi_calls'
 import { liveCalls } from '#backend/live/openapi_calls'
 import { messageCalls } from '#backend/messages/openapi_calls'
 import { inboxCalls } from '#backend/messages/delivery/openapi_calls'
@@ -8,6 +9,7 @@ import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
 import { printingCalls } from '#backend/printing/openapi_calls'
+import { scanCalls } from '#backend/scan/openapi_calls'
 import { shipmentCalls } from '#backend/shipments/openapi_calls'
 import { chartCalls } from '#backend/statistics/chart_openapi_calls'
 import { statisticsCalls } from '#backend/statistics/openapi_calls'
@@ -17,5 +19,5 @@ import type { Locale } from '#common/locales'
 export const openApi = (locale: Locale): OpenApi =>
   openApiDocument(locale, [
     fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-    portalCalls, printingCalls,
+    portalCalls, printingCalls, scanCalls, invoiceCalls,
   ])

@@ -5,6 +5,7 @@ import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerDemoRoutes } from '#backend/demo/routes'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
+import { registerInvoiceRoutes } from '#backend/invoices/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerInboxRoutes } from '#backend/messages/delivery/routes'
 import { sendSecret } from '#backend/messages/index'
@@ -18,6 +19,7 @@ import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerScanRoutes } from '#backend/scan/routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerShipmentRoutes } from '#backend/shipments/routes'
 import { registerChartRoutes } from '#backend/statistics/chart_routes'
@@ -39,11 +41,13 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
+registerInvoiceRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)
 registerPrintingRoutes(router)
 registerPushRoutes(router)
+registerScanRoutes(router)
 registerShipmentRoutes(router)
 registerExchangeRoutes(router)
 registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })

@@ -2,7 +2,7 @@ import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
-/** A count stores the expected tags when it is opened, and compares the scanned ones when it is closed. Source: domain.md §3.7. */
+/** A count stores the expected tags when it is opened, and compares the scanned and typed ones when it is closed. Source: domain.md §3.7. */
 export async function beforeSaveStockAudit({ store, before, draft }: BeforeSaveContext<'stock_audits'>): Promise<Values<'stock_audits'>> {
   if (before || draft.stock_id === undefined) return {}
   await store.lock('stocks', draft.stock_id)
@@ -11,7 +11,7 @@ export async function beforeSaveStockAudit({ store, before, draft }: BeforeSaveC
 }
 
 export async function countStock({ store, row, args }: TransitionContext<'stock_audits'>): Promise<Values<'stock_audits'>> {
-  const scanned = parseTags(String(args.tags ?? ''))
+  const scanned = [...new Set([...row.scanned ?? [], ...parseTags(String(args.tags ?? ''))])]
   const expected = row.expected ?? []
   // An item that was moved since the count was opened is not missing.
   const stored = await store.select('order_items', { current_stock_id: row.stock_id })

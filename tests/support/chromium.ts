@@ -10,6 +10,14 @@ export async function launchChromium() {
   return browser
 }
 
+/** A browser whose camera shows this film (Y4M), without asking. */
+export const launchWithCamera = (film: string) => chromium.launch({
+  executablePath: headlessShellPath() ?? chromiumPath(),
+  args: [
+    ...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
+  ],
+})
+
 /** Launches the full browser with a profile in this directory: push does not work in the headless shell or in private contexts. */
 export async function launchProfile(directory: string, options: BrowserContextOptions) {
   return startTrace(await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: CHROMIUM_ARGS, ...options }))

@@ -5,6 +5,7 @@ import { buildSite, isSiteStale } from '../build_site.ts'
 
 const SCREENS = 'screens'
 const SCALE = 'scale'
+const SCAN = 'scan'
 const START = 'start'
 const GROWTH = 'growth'
 const RECORD = '--record'
@@ -12,8 +13,9 @@ const RECORD = '--record'
 /**
  * `npm run bench` measures everything, `npm run bench -- search` one call, `npm run bench -- start` start and memory,
  * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths, `npm run bench -- scale` several
- * server processes, `npm run bench -- growth` 200,000 orders beside 2,000,000. `--record` keeps the ratios for the comparison with later
- * runs. It has databases of its own, which are kept for the next run: loading the large demo company takes a minute.
+ * server processes, `npm run bench -- scan` 16 scanners at once, `npm run bench -- growth` 200,000 orders beside 2,000,000.
+ * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
+ * the large demo company takes a minute.
  */
 export async function run(args: string[]) {
   const [only, part] = args.filter((argument) => argument !== RECORD)
@@ -26,6 +28,7 @@ export async function run(args: string[]) {
     const { benchScale } = await import('../bench/bench_scale.ts')
     return benchScale()
   }
+  if (only === SCAN) return (await import('../bench/bench_scan.ts')).benchScan()
   if (only === START || only === undefined) {
     if (isSiteStale()) await buildSite()
     const { benchStart } = await import('../bench/bench_start.ts')

@@ -76,7 +76,7 @@ function recordChoice(resource: string, hit: Hit, { format }: I18n): PaletteChoi
   if (!isResource(resource)) return []
   const definition = resourceOf(resource)
   const parentPath = hit.parent && isResource(hit.parent.resource) ? recordPath(resourceOf(hit.parent.resource), hit.parent.id) : null
-  const to = recordPath(definition, hit.id) ?? parentPath
+  const to = resource === 'order_items' && parentPath ? `${parentPath}?item=${hit.id}` : recordPath(definition, hit.id) ?? parentPath
   if (!to) return []
   const statusEnum = definition.fields.status?.of
   return [{

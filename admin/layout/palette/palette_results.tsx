@@ -5,6 +5,9 @@ import { inSentence } from '#common/in_sentence'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useTranslation, type Translate } from '../../definition/translation.ts'
 import { ResourceIcon } from '../../controls/named_icon.tsx'
+import { showFailure } from '../../providers/alerts.ts'
+import { hasPermission } from '../../providers/granted_permissions.ts'
+import { openScanned } from '../use_open_scanned.ts'
 import { paletteGroups } from './palette_choices.ts'
 import type { PaletteChoice } from './palette_commands.ts'
 import { useRecordSearch } from './use_record_search.ts'
@@ -50,6 +53,11 @@ export function PaletteResults({ id, text, selectRef, onSelected, isEntered, onE
     if (!isEntered || !isReady) return
     onEntered(false)
     if (selected) open(selected)
+    // A scanner with another keyboard layout, or the link of a deposit slip.
+    else if (q.length >= 4 && hasPermission('scan-create')) {
+      onClose()
+      openScanned(q, (to) => { void navigate(to) }).catch(showFailure)
+    }
   })
   return (
     <>

@@ -15,6 +15,7 @@ import { AddReworks } from '../order_form_parts.tsx'
 import { itemResource, orderResource, type Category } from '../order.ts'
 import { itemsOf } from './intake_body.ts'
 import { IntakeItem } from './intake_item.tsx'
+import { KnownItems } from './known_items.tsx'
 import { kindsOf } from './item_kinds.ts'
 import { useSubCategories } from './use_sub_categories.ts'
 
@@ -67,6 +68,12 @@ export function IntakeItems({ form, prefix, categories, preview, onEnter }: Inta
             })}
           </ol>
         )}
+      {!isRework && typeof draft.client_id === 'number' && (
+        <KnownItems
+          key={draft.client_id} clientId={draft.client_id} categories={categories} taken={items.map(({ values }) => values.known_item_id)}
+          onPick={(values) => { add('items', values) }}
+        />
+      )}
       {isRework ? <AddReworks form={form} /> : <CategoryButtons label={t('ui.orders.add_item')} onPick={pick} />}
       {errors.items && <p className="field-error">{errors.items.join(' ')}</p>}
     </section>

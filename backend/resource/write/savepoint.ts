@@ -19,13 +19,13 @@ export interface Refusal {
 export type SavepointOutcome = { readonly ok: true } | Refusal
 
 export async function runInSavepoint(
-  store: RequestStore, batch: Batch, work: (store: RequestStore) => Promise<void>,
+  store: RequestStore, batch: Batch | null, work: (store: RequestStore) => Promise<void>,
 ): Promise<SavepointOutcome> {
   const { trx, caller, context } = store
   const hooks: Parameters<RequestStore['afterCommit']>[0][] = []
   const { isQuiet } = store
   const savepointStore = openStore(trx, caller, context, {
-    batch, isQuiet, defersStatements: true, afterCommit: (hook) => { hooks.push(hook) },
+    ...(batch && { batch }), isQuiet, defersStatements: true, afterCommit: (hook) => { hooks.push(hook) },
   }) as RequestStore
   await query(trx, 'savepoint one_record')
   try {

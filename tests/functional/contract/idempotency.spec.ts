@@ -34,6 +34,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
   [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],
+  [/\/scan$/, () => ({ code: 'ZZZZZZZZ', mode: 'load' })],
   [/shipments\/plan$/, () => ({ stops: [{ id: 1, version: 1 }] })],
 ]
 

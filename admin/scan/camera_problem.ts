@@ -1,0 +1,11 @@
+/** Why there is no camera, as a key of `ui.scan.camera`. */
+export type CameraProblem = 'insecure' | 'missing' | 'denied' | 'busy'
+
+export const problemBefore = (isSecure: boolean, hasDevices: boolean): CameraProblem | null =>
+  (!isSecure ? 'insecure' : hasDevices ? null : 'missing')
+
+export function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
+}

@@ -1,0 +1,37 @@
+/** The end of a hand-over: open once every tag was scanned, or with a reason for those that were not. */
+import { useId, useState, type SyntheticEvent } from 'react'
+import type { ScannedOrder } from '#common/scan'
+import { useTranslation } from '../definition/translation.ts'
+
+interface HandOverProps {
+  readonly order: ScannedOrder
+  readonly progress: { readonly done: number; readonly total: number }
+  readonly onHandOver: (code: string, reason?: string) => void
+}
+
+export function HandOver({ order, progress: { done, total }, onHandOver }: HandOverProps) {
+  const { t, format } = useTranslation()
+  const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (reason.trim()) onHandOver(order.code, reason.trim())
+  }
+  const label = <>{t('ui.scan.hand_over')} <bdi dir="ltr">{`${done}/${total}`}</bdi></>
+  // All were seen, but it was refused before: not paid, or not finished.
+  const isComplete = done === total
+  const start = () => { if (isComplete) onHandOver(order.code); else setIsAsking(true) }
+  if (!isAsking || isComplete) return <button type="button" className="button scan-wide" onClick={start}>{label}</button>
+  return (
+    <form className="scan-reason" onSubmit={send}>
+      <label htmlFor={id}>{t('ui.scan.reason')}</label>
+      <p className="field-help">{t('ui.scan.reason_help', { missing: format.number(total - done) })}</p>
+      <input
+        id={id} className="input" required maxLength={190} autoFocus value={reason}
+        onChange={({ target }) => { setReason(target.value) }}
+      />
+      <button type="submit" className="button scan-wide" data-kind="primary">{label}</button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the scan page knows: the contexts that were scanned, and the last answers. Pure. */
+import type { ScanMode, ScanRequest, ScanResponse } from '#common/scan'
+import { modeRules, type ContextKind } from './scan_modes.ts'
+
+export interface Context { readonly id: number; readonly label: string; readonly description: string }
+export type Contexts = Readonly<Partial<Record<ContextKind, Context>>>
+
+/** An answer, or why there is none. */
+export type ScanOutcome =
+  | { readonly state: 'answered'; readonly response: ScanResponse }
+  | { readonly state: 'failed'; readonly message: string }
+
+export interface ScanEntry {
+  readonly key: number
+  readonly code: string
+  readonly mode: ScanMode
+  readonly at: string
+  readonly outcome: ScanOutcome
+}
+
+export interface ScanSession { readonly contexts: Contexts; readonly entries: readonly ScanEntry[] }
+
+export const NEW_SESSION: ScanSession = { contexts: {}, entries: [] }
+const MAX_ENTRIES = 30
+
+interface Scan { readonly code: string; readonly mode: ScanMode; readonly at: string }
+/** Of `receive`: the item that gets a free tag. */
+export interface Receiving { readonly order_item_id: number }
+
+/** The body of the call. Only what belongs to the mode is sent. */
+export function requestOf({ contexts }: ScanSession, { code, mode, at }: Scan, receiving: Receiving | null): ScanRequest {
+  const { context } = modeRules[mode]
+  const of = context && contexts[context]
+  return {
+    code, mode, device_at: at,
+    ...of && { [CONTEXT_ARGUMENT[context]]: of.id },
+    ...mode === 'receive' && receiving && { order_item_id: receiving.order_item_id },
+  }
+}
+
+const CONTEXT_ARGUMENT = { place: 'stock_id', shipment: 'shipment_id', order: 'order_id' } as const
+
+/** After an answer: the newest entry first, and the context that it sets. A refused scan changes no context. */
+export function afterScan({ contexts, entries }: ScanSession, entry: ScanEntry): ScanSession {
+  return { contexts: { ...contexts, ...contextOf(entry) }, entries: [entry, ...entries].slice(0, MAX_ENTRIES) }
+}
+
+function contextOf({ mode, outcome }: ScanEntry): Contexts {
+  const { context } = modeRules[mode]
+  if (!context || outcome.state === 'failed') return {}
+  const { verdict, kind, record, order } = outcome.response
+  if (verdict !== 'ok' && verdict !== 'repeated') return {}
+  if (record && kind === context) return { [context]: { id: record.id, label: record.label, description: record.description } }
+  // The first item of an order opens it.
+  if (context === 'order' && order) return { order: { id: order.id, label: order.code, description: order.client ?? '' } }
+  return {}
+}

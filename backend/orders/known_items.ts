@@ -1,0 +1,59 @@
+/** A client's own carpet that the shop knows from earlier orders: an item is remembered once and recognised in later ones. */
+import { itemArea, type ItemDimensions } from '#common/item_quantity'
+import { decimal, quotient, times } from '#schema/decimal'
+import { findOrFail } from '#backend/resource/find_or_fail'
+import { invalid } from '#backend/resource/refusals'
+import type { BeforeSaveContext, TransitionContext } from '#backend/resource/handler_types'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/resource/store'
+
+type Item = Row<'order_items'>
+type Draft = BeforeSaveContext<'order_items'>['draft']
+
+const LOOKS = ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2'] as const
+const MEASURES = ['shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts', 'measured_at'] as const
+
+/** It is the client's of the order; a new item takes from it what was not entered. Its measures are only proposed. */
+export async function knownItemValues(store: Store, before: Item | null, draft: Draft): Promise<Values<'order_items'>> {
+  if (draft.known_item_id == null || draft.known_item_id === before?.known_item_id) return {}
+  const known = await store.find('known_items', draft.known_item_id)
+  const order_id = draft.order_id ?? before?.order_id
+  const order = order_id === undefined ? null : await store.find('orders', order_id)
+  if (!known || !order) return {}
+  if (known.client_id !== order.client_id) throw invalid('known_item_id', (t) => t('errors.orders.known_item_of_other'))
+  if (before) return {}
+  const missing = LOOKS.filter((name) => draft[name] == null && known[name] !== null)
+  return Object.fromEntries(missing.map((name) => [name, known[name]]))
+}
+
+/** Transition `remember`. The photos stay with the item: a file belongs to one record. */
+export async function rememberItem({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
+  const { client_id } = await findOrFail(store, 'orders', item.order_id)
+  const values = Object.fromEntries([...LOOKS, ...MEASURES].map((name) => [name, item[name]])) as Values<'known_items'>
+  const { id } = await store.insert('known_items', { ...values, client_id })
+  await store.update('order_items', item.id, { known_item_id: id })
+}
+
+/** How much the item differs from its last measures, in percent, when that is much. */
+export async function compareKnownItem({ store, row: item }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> {
+  const known = item.known_item_id === null ? null : await store.find('known_items', item.known_item_id)
+  return { known_difference: known && areaDifference(known, item) }
+}
+
+export async function updateKnownItem({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
+  if (item.known_item_id === null) return
+  const values = Object.fromEntries(MEASURES.map((name) => [name, item[name]])) as Values<'known_items'>
+  await store.update('known_items', item.known_item_id, values)
+}
+
+/** In hundredths of a percent. Above this the carpet may be another one, or one of the measures wrong. */
+const TOLD = 500
+const WHOLE = 10_000
+
+/** Of the area of one item, rounded to whole percent; null below 5 %, or where an area is unknown. Pure. */
+export function areaDifference(before: ItemDimensions, now: ItemDimensions): number | null {
+  const [old, current] = [itemArea(before), itemArea(now)]
+  if (!old || !current || old.units === 0n) return null
+  const difference = quotient(times(current, decimal(WHOLE)), old) - WHOLE
+  return Math.abs(difference) > TOLD ? Math.round(difference / 100) : null
+}

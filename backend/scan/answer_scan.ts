@@ -1,0 +1,103 @@
+/**
+ * POST /api/<guard>/scan: tells what a code stands for and runs its mode, in one transaction. Whatever the verdict, the answer is a 200
+ * and the scan is stored; a replay with the same key gets the first answer.
+ */
+import { readScanRequest } from './read_scan_request.ts'
+import { awaitOtherScan, isRepeated, logScan } from './scan_log.ts'
+import { findCode } from './find_code.ts'
+import { assertOwnShipment } from './courier_shipment.ts'
+import { goneItem } from './item_whereabouts.ts'
+import { nextActions, RESOURCE_OF, scannedOrder, scannedRecord } from './scan_view.ts'
+import { seenItems } from './seen_items.ts'
+import { MODES, MODES_OF_GONE_ITEMS } from './modes/index.ts'
+import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
+import { Forbidden } from '#backend/resource/refusals'
+import { may, type Caller } from '#backend/resource/caller'
+import { translator } from '#backend/i18n/translator'
+import { codeText, type ScanOutcome, type ScanSession } from './scan_session.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Translate } from '#backend/i18n/translator'
+import type { RequestStore } from '#backend/resource/store'
+import type { ScanRequest, ScanResponse } from '#common/scan'
+
+export async function scan(ctx: HttpContext): Promise<unknown> {
+  const caller = callerOf(ctx)
+  if (!mayScan(caller)) throw new Forbidden()
+  const body = bodyOf(ctx)
+  return runMutation(ctx, async (store) => ({
+    status: 200, body: await answerScan(store, readScanRequest(body, caller.guard, store.context.now)),
+  }))
+}
+
+/** Couriers who may read their stops. */
+const mayScan = (caller: Caller): boolean => may(caller, caller.guard === 'user' ? 'scan-create' : 'order-list')
+
+async function answerScan(store: RequestStore, request: ScanRequest): Promise<ScanResponse> {
+  const t = translator(store.caller.locale)
+  await assertOwnShipment(store, request)
+  await awaitOtherScan(store, request)
+  const [lookup, repeated] = [await findCode(store, request.code), await isRepeated(store, request)]
+  if (!lookup.found) return answerUnknown(store, t, request, lookup.code)
+  const { found, isOwn } = lookup
+  const item = found.kind === 'item' ? await store.find('order_items', found.id) : null
+  const session: ScanSession = { store, t, request, found, item, isOwn }
+  const outcome = repeated ? { verdict: 'repeated' as const, message: t('scan.repeated', { code: codeText(found.code) }) }
+    : await outcomeOf(session)
+  return respond(session, outcome)
+}
+
+async function outcomeOf(session: ScanSession): Promise<ScanOutcome> {
+  const { store, t, request, item, isOwn } = session
+  if (item && !isOwn) return { verdict: 'foreign', is_alarm: true, message: t('scan.foreign.not_yours', { code: codeText(item.tag_code) }) }
+  const gone = item ? await goneItem(store, t, item) : null
+  if (gone === null) return MODES[request.mode](session)
+  await MODES_OF_GONE_ITEMS[request.mode]?.(session)
+  return { verdict: 'gone', message: gone, is_alarm: request.mode !== 'find' && request.mode !== 'hand_over' }
+}
+
+async function answerUnknown(store: RequestStore, t: Translate, request: ScanRequest, code: string): Promise<ScanResponse> {
+  const { stock_id = null, shipment_id = null, order_id = null } = await existingTargets(store, request)
+  await logScan(store, request, {
+    verdict: 'unknown', order_item_id: null, stock_id, shipment_id, order_id, site_id: Number(store.caller.me.site_id ?? 1),
+  })
+  const message = t('scan.unknown', { end: codeText([...code].slice(-3).join('')) })
+  return { verdict: 'unknown', kind: null, message, is_alarm: false, record: null, order: null, next: [], progress: null }
+}
+
+async function respond(session: ScanSession, outcome: ScanOutcome): Promise<ScanResponse> {
+  const { store, t, request, found, isOwn } = session
+  const item = found.kind === 'item' ? await store.find('order_items', found.id) : null
+  const order_id = item?.order_id ?? (found.kind === 'order' ? found.id : null)
+  const targets = await existingTargets(store, request)
+  await logScan(store, request, {
+    verdict: outcome.verdict, order_item_id: item?.id ?? null,
+    stock_id: outcome.stock_id ?? targets.stock_id ?? (found.kind === 'place' ? found.id : null),
+    shipment_id: outcome.shipment_id ?? targets.shipment_id ?? (found.kind === 'shipment' ? found.id : null),
+    order_id: outcome.order_id ?? targets.order_id ?? order_id,
+    site_id: Number(store.caller.me.site_id ?? 1),
+  })
+  // A wrong item leaves the order open that was being handed over.
+  const opened = outcome.verdict === 'foreign' ? targets.order_id ?? order_id : order_id ?? targets.order_id
+  // Of another courier's item nothing is shown.
+  const shownOrder = isOwn ? opened ?? null : null
+  const ofItem = found.kind === 'item' ? [{ name: 'orders' as const, id: order_id }] : []
+  return {
+    verdict: outcome.verdict, kind: found.kind, message: outcome.message, is_alarm: outcome.is_alarm ?? false,
+    record: isOwn ? await scannedRecord(store, t, found) : null,
+    order: await scannedOrder(store, t, shownOrder, await seenItems(store, request, shownOrder)),
+    next: await nextActions(store, t, isOwn ? [{ name: RESOURCE_OF[found.kind], id: found.id }, ...ofItem] : []),
+    progress: outcome.progress ?? null,
+  }
+}
+
+/** The ids of a request may name nothing: a row refers only to what exists. */
+async function existingTargets(
+  store: RequestStore, { stock_id, shipment_id, order_id }: ScanRequest,
+): Promise<Pick<ScanRequest, 'stock_id' | 'shipment_id' | 'order_id'>> {
+  return {
+    ...stock_id !== undefined && await store.find('stocks', stock_id) && { stock_id },
+    ...shipment_id !== undefined && await store.find('shipments', shipment_id) && { shipment_id },
+    ...order_id !== undefined && await store.find('orders', order_id) && { order_id },
+  }
+}
+

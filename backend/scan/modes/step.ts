@@ -1,0 +1,28 @@
+/** Starts the next task of the item, or finishes the one that runs. */
+import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
+import { press } from '../press.ts'
+import { localeOf } from '#backend/i18n/translator'
+import type { Row } from '#resources'
+import type { RequestStore } from '#backend/resource/store'
+
+type Task = Row<'tasks'>
+const VERBS = { in_progress: 'finish', paused: 'resume', pending: 'start' } as const
+
+export const stepMode: ScanMode = async ({ store, t, item }) => {
+  if (!item) return refused(t('scan.refused.not_an_item'))
+  const tasks = (await store.select('tasks', { order_item_id: item.id })).toSorted((one, other) => one.position - other.position)
+  const begun = tasks.find(({ status }) => status === 'in_progress' || status === 'paused')
+  const task = begun ?? tasks.find(({ status }) => status === 'pending')
+  if (!task) return refused(t('scan.refused.no_step', { code: codeText(item.tag_code) }))
+  const verb = VERBS[task.status as keyof typeof VERBS]
+  const refusal = await press(store, 'tasks', task.id, verb, verb === 'finish' ? { result: 'ok' } : {})
+  if (refusal !== null) return refused(refusal)
+  const step = await stepName(store, task, localeOf(t))
+  return answered(t(verb === 'finish' ? 'scan.done.step_finished' : 'scan.done.step_started', { step }))
+}
+
+async function stepName(store: RequestStore, { process_id, job_id }: Task, locale: string): Promise<string> {
+  const { name } = (process_id === null ? null : await store.find('processes', process_id)) ?? await store.find('jobs', job_id) ?? {}
+  const names = name as unknown as Readonly<Record<string, string>> | undefined
+  return names?.[locale] ?? names?.en ?? names?.fr ?? ''
+}

@@ -1,0 +1,69 @@
+/**
+ * GET /api/user/racking?from&to: of what is ready, how much lies on a final place, by promised day, and what does not. An item is ready
+ * when it is completed, whatever becomes of the rest of its order.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { callerOf } from '#backend/resource/request'
+import { isOperationPermitted } from '#schema/flow'
+import { resourceOf } from '#backend/definition/registry'
+import { Forbidden, invalid } from '#backend/resource/refusals'
+import { query } from '#backend/database/query'
+import { translator } from '#backend/i18n/translator'
+import { daysBetween } from '#common/time'
+import { handlers } from '#backend/resource/handler_registry'
+import { itemPlacesSql, placeText, type ItemPlace } from './item_places.ts'
+import { describeItem, mayReadName, type ItemParts } from './scan_view.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from '#backend/resource/caller'
+
+const MAX_DAYS = 92
+const MAX_ITEMS = 500
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+interface NotRacked extends ItemPlace, ItemParts {
+  readonly order_id: number
+  readonly order: string
+  readonly client: string | null
+  readonly day: string
+}
+
+export async function showRacking(ctx: HttpContext): Promise<unknown> {
+  const caller = callerOf(ctx)
+  if (!isOperationPermitted(resourceOf('orders'), 'list', caller)) throw new Forbidden()
+  const [from, to] = [readDay(ctx, 'from'), readDay(ctx, 'to')]
+  if (to < from || daysBetween(from, to) >= MAX_DAYS) throw invalid('to', (t) => t('errors.field.max', { max: MAX_DAYS }))
+  const { timezone } = await handlers().loadContext()
+  const bindings = [timezone, timezone, from, timezone, to, timezone, caller.me.site_id ?? null, caller.me.site_id ?? null]
+  const days = await query(db.connection(), `select day, count(*)::int as items, count(*) filter (where is_racked)::int as racked
+    from (${READY}) ready group by day order by day`, bindings)
+  const items = await query(db.connection(), `select found from (${READY}) ready where not is_racked
+    order by day, order_id, id limit ${MAX_ITEMS}`, bindings)
+  return { days, items: items.map(({ found }) => notRackedJson(caller, found as NotRacked)) }
+}
+
+const READY = `
+  select i.id, o.id as order_id, to_char(o.promised_at at time zone ?, 'YYYY-MM-DD') as day,
+    coalesce(i.place_type = 'stock_final', false) as is_racked,
+    json_build_object('order_id', o.id, 'order', o.code, 'client', c.full_name, 'day', to_char(o.promised_at at time zone ?, 'YYYY-MM-DD'),
+      'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape, 'length_cm', i.length_cm, 'width_cm', i.width_cm,
+      'diameter_cm', i.diameter_cm, 'quantity', i.quantity, 'category', category.name, ${itemPlacesSql('i')}) as found
+  from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
+  join categories category on category.id = i.category_id
+  where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null
+  and o.promised_at >= ?::date::timestamp at time zone ? and o.promised_at < (?::date + 1)::timestamp at time zone ?
+  and i.status = 'completed' and i.deleted_at is null and i.on_board = 0 and (?::bigint is null or o.site_id = ?)`
+
+function notRackedJson(caller: Caller, item: NotRacked) {
+  const t = translator(caller.locale)
+  return {
+    id: item.id, tag_code: item.tag_code, description: describeItem(t, item, item.category), order_id: item.order_id, order: item.order,
+    client: mayReadName(caller) ? item.client : null, day: item.day, place: placeText(item),
+  }
+}
+
+function readDay(ctx: HttpContext, name: string): string {
+  const value: unknown = ctx.request.qs()[name]
+  if (typeof value !== 'string' || !DAY.test(value) || Number.isNaN(Date.parse(value)))
+    throw invalid(name, (t) => t('errors.field.type.date'))
+  return value
+}

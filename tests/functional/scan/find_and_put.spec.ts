@@ -1,0 +1,185 @@
+import { test } from '@japa/runner'
+import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
+import { completedOrder, confirmedOrder, deliveredOrder, readOrder } from '#tests/support/orders'
+import { orderLink } from '#tests/support/order_links'
+import { guest, owner, staff } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/with_store'
+import { answerTo, itemState, orderState, SCANNER, scanWith, storedScans } from './scans.ts'
+import type { Row } from '#resources'
+
+const aCompletedOrder = (items = 1) => withStore((store) => completedOrder(store, { items }))
+const aRack = (values: Partial<Row<'stocks'>> = {}) => withPlantWorker((store) => aStockPlace(store, values))
+
+test.group('scan / find', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('a tag opens its order with all items, however it is typed', async ({ assert }) => {
+    const { order, items: [first, second] } = await aCompletedOrder(2)
+    const { api } = await owner()
+    const tag = first!.tag_code
+    for (const code of [tag, ` ${tag.slice(0, 4).toLowerCase()} ${tag.slice(4)} `, asAzerty(tag)]) {
+      const body = await answerTo(api, { code, mode: 'find' })
+      assert.deepEqual([body.verdict, body.kind, body.record?.id, body.order?.code], ['ok', 'item', first!.id, order.code], code)
+      assert.deepEqual(body.order?.items.map(({ id }) => id), [first!.id, second!.id])
+      assert.isTrue(body.next.some(({ resource, verb }) => resource === 'order-items' && verb === 'move'))
+      assert.isTrue(body.next.some(({ resource, verb }) => resource === 'orders' && verb === 'notify'))
+    }
+    assert.deepInclude(await storedScans(asAzerty(tag)), {
+      mode: 'find', verdict: 'ok', order_item_id: first!.id, order_id: order.id, stock_id: null, shipment_id: null,
+    })
+  })
+
+  test('an unknown code is stored and named by its last three characters', async ({ assert }) => {
+    const { api } = await owner()
+    const body = await answerTo(api, { code: 'ZZZZ9QX7', mode: 'find' })
+    assert.deepEqual([body.verdict, body.kind, body.record, body.order, body.is_alarm], ['unknown', null, null, null, false])
+    assert.equal(body.message, 'No such tag (…\u2066QX7\u2069).')
+    assert.deepEqual((await storedScans('ZZZZ9QX7')).map(({ verdict }) => verdict), ['unknown'])
+  })
+
+  test('a place, an order, its link, a badge and a machine are told apart', async ({ assert }) => {
+    const { order } = await aCompletedOrder()
+    const rack = await aRack()
+    const me = await owner()
+    const find = async (code: string) => {
+      const { kind, record } = await answerTo(me.api, { code, mode: 'find' })
+      return [kind, record?.id]
+    }
+    assert.deepEqual(await find(rack.code.toLowerCase()), ['place', rack.id])
+    assert.deepEqual(await find(order.code), ['order', order.id])
+    assert.deepEqual(await find(`https://zarbia.test/fr${await orderLink(order)}`), ['order', order.id])
+    assert.deepEqual(await find(`BADGE-${me.id}`), ['user', me.id])
+  })
+
+  test('an item that was handed over, canceled or deleted says so', async ({ assert }) => {
+    const { api } = await owner()
+    const { delivered, canceled, deleted } = await withStore(async (store) => {
+      const order = await deliveredOrder(store)
+      const made = await confirmedOrder(store, { items: 2 })
+      return { delivered: (await readOrder(store, order.id)).items[0]!, canceled: made.items[0]!, deleted: made.items[1]! }
+    })
+    await withStore(async (store) => {
+      const { trx } = store
+      await trx.from('order_items').where('id', canceled.id).update({ status: 'canceled' })
+      await trx.from('order_items').where('id', deleted.id).update({ deleted_at: new Date() })
+    })
+    for (const [item, word] of [[delivered, 'handed over'], [canceled, 'canceled'], [deleted, 'deleted']] as const) {
+      const body = await answerTo(api, { code: item.tag_code, mode: 'find' })
+      assert.equal(body.verdict, 'gone')
+      assert.include(body.message, word)
+    }
+  })
+
+  test('shows what the caller may read: no client, no order, nothing of another site', async ({ assert }) => {
+    const { items: [item] } = await aCompletedOrder()
+    const find = async (permissions: readonly string[]) =>
+      answerTo((await staff(permissions)).api, { code: item!.tag_code, mode: 'find' })
+    assert.isString((await find(SCANNER)).order?.client)
+    assert.isNull((await find(['scan-create', 'order-list'])).order?.client)
+    const bare = await find(['scan-create'])
+    assert.deepEqual([bare.order, bare.next, bare.record?.label], [null, [], item!.tag_code])
+    const other = await staff(SCANNER)
+    await withStore(async (store) => {
+      const { id } = await store.insert('sites', { name: 'Other site', code: `S${other.id}`, address: 'Far' } as never)
+      await store.trx.from('users').where('id', other.id).update({ site_id: id })
+    })
+    assert.equal((await answerTo(other.api, { code: item!.tag_code, mode: 'find' })).verdict, 'unknown')
+  })
+
+  test('the same code within two seconds counts once', async ({ assert }) => {
+    const { items: [item] } = await aCompletedOrder()
+    const { api } = await owner()
+    const send = () => answerTo(api, { code: item!.tag_code, mode: 'find' })
+    const verdicts = (await Promise.all([send(), send()])).map(({ verdict }) => verdict)
+    assert.sameMembers(verdicts, ['ok', 'repeated'])
+    assert.equal((await answerTo((await owner()).api, { code: item!.tag_code, mode: 'find' })).verdict, 'ok')
+  })
+
+  test('requires the permission, and a body that can be read')
+    .with([
+      { body: {}, fields: ['code', 'mode'] }, { body: { code: 'X', mode: 'sell' }, fields: ['mode'] },
+      { body: { code: 7, mode: 'find' }, fields: ['code'] }, { body: { code: 'X', mode: 'put', stock_id: -1 }, fields: ['stock_id'] },
+      { body: { code: 'X', mode: 'find', device_at: 'noon', price: 3 }, fields: ['price', 'device_at'] },
+      { body: { code: 'X'.repeat(501), mode: 'find' }, fields: ['code'] },
+    ])
+    .run(async ({ assert }, { body, fields }) => {
+      const { status, body: answer } = await scanWith((await owner()).api, body as never)
+      assert.equal(status, 422)
+      assert.sameMembers(Object.keys(answer.errors ?? {}), fields)
+      assert.equal((await scanWith((await staff(['order-list'])).api, body as never)).status, 403)
+      assert.equal((await scanWith(guest(), body as never)).status, 401)
+    })
+
+  test('a device whose clock is wrong is heard all the same', async ({ assert }) => {
+    const { items: [item] } = await aCompletedOrder()
+    const device_at = new Date(Date.now() + 3_600_000).toISOString()
+    assert.equal((await answerTo((await owner()).api, { code: item!.tag_code, mode: 'find', device_at })).verdict, 'ok')
+    const [stored] = await withStore((store) => store.select('scans', { code: item!.tag_code }))
+    assert.isNull(stored!.device_at)
+  })
+})
+
+test.group('scan / put', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('moves an item into the place that was scanned last', async ({ assert }) => {
+    const [{ items: [item] }, rack, other] = [await aCompletedOrder(2), await aRack(), await aRack({ type: 'attente_lavage' })]
+    const { api } = await staff(SCANNER)
+    assert.equal((await answerTo(api, { code: rack.code, mode: 'put' })).record?.id, rack.id)
+    const put = await answerTo(api, { code: item!.tag_code, mode: 'put', stock_id: rack.id })
+    assert.deepEqual([put.verdict, put.order?.items[0]?.place], ['ok', rack.code])
+    // Not repeated: it is another place.
+    assert.equal((await answerTo(api, { code: item!.tag_code, mode: 'put', stock_id: other.id })).verdict, 'ok')
+    assert.equal((await itemState(item!.id)).current_stock_id, other.id)
+  })
+
+  test('the last item of a completed order puts the order on the rack', async ({ assert }) => {
+    const [{ order, items }, rack] = [await aCompletedOrder(2), await aRack()]
+    const { api } = await staff(SCANNER)
+    await answerTo(api, { code: items[0]!.tag_code, mode: 'put', stock_id: rack.id })
+    assert.equal((await orderState(order.id)).status, 'completed')
+    const last = await answerTo(api, { code: items[1]!.tag_code, mode: 'put', stock_id: rack.id })
+    assert.equal(last.order?.status, 'stocked')
+    assert.equal((await orderState(order.id)).rack, rack.code)
+  })
+
+  test('of two scanners on one item the second sees the result of the first', async ({ assert }) => {
+    const [{ items: [item] }, rack] = [await aCompletedOrder(), await aRack()]
+    const put = async () => answerTo((await staff(SCANNER)).api, { code: item!.tag_code, mode: 'put', stock_id: rack.id })
+    const verdicts = (await Promise.all([put(), put()])).map(({ verdict }) => verdict)
+    assert.sameMembers(verdicts, ['ok', 'repeated'])
+    const moves = await withStore((store) => store.select('stock_movements', { order_item_id: item!.id, to_stock_id: rack.id }))
+    assert.lengthOf(moves, 1)
+  })
+
+  test('the same request sent again moves once', async ({ assert }) => {
+    const [{ items: [item] }, rack] = [await aCompletedOrder(), await aRack()]
+    const { api } = await staff(SCANNER)
+    const send = () => scanWith(api, { code: item!.tag_code, mode: 'put', stock_id: rack.id }, 'put once')
+    const [one, again] = [await send(), await send()]
+    assert.deepEqual(again.body, one.body)
+    assert.lengthOf(await storedScans(item!.tag_code), 1)
+  })
+
+  test('is refused and stored: {reason}')
+    .with(['no place', 'no permission', 'a disabled place', 'an unknown place', 'no item'].map((reason) => ({ reason })))
+    .run(async ({ assert }, { reason }) => {
+      const { order, items: [item] } = await aCompletedOrder()
+      const rack = await aRack(reason === 'a disabled place' ? { status: 'disable' } : {})
+      const { api } = await staff(reason === 'no permission' ? ['scan-create', 'order-list'] : SCANNER)
+      const stock_id = reason === 'an unknown place' ? 987_654 : rack.id
+      const code = reason === 'no item' ? order.code : item!.tag_code
+      const body = await answerTo(api, { code, mode: 'put', ...reason !== 'no place' && { stock_id } })
+      assert.equal(body.verdict, 'refused')
+      assert.isNotEmpty(body.message)
+      assert.isNull((await itemState(item!.id)).current_stock_id)
+      assert.deepEqual((await storedScans(code)).map(({ verdict }) => verdict), ['refused'])
+    })
+})
+
+/** As a wedge scanner types it on a French keyboard. */
+function asAzerty(code: string): string {
+  const keys = new Map([...'1234567890AQZWM'].map((key, index) => [key, [...'&é"\'(-è_çàQAWZ?'][index]!]))
+  return [...code].map((key) => keys.get(key) ?? key).join('')
+}

@@ -1,0 +1,127 @@
+import { test } from '@japa/runner'
+import { aMachine, aStockPlace, itemWithTasks, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
+import { anOrder, completedOrder, measureItem } from '#tests/support/orders'
+import { owner, staff } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { withStore } from '#tests/support/with_store'
+import { answerTo, itemState, SCANNER } from './scans.ts'
+
+test.group('scan / plant', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('an item is taken out of its place', async ({ assert }) => {
+    const { item, rack } = await withPlantWorker(async (store) => {
+      const { order, items } = await completedOrder(store)
+      const place = await aStockPlace(store)
+      await shelveItems(store, order, place)
+      return { item: items[0]!, rack: place }
+    })
+    assert.equal((await answerTo((await staff(['scan-create'])).api, { code: item.tag_code, mode: 'take' })).verdict, 'refused')
+    assert.equal((await itemState(item.id)).current_stock_id, rack.id)
+    assert.equal((await answerTo((await staff(SCANNER)).api, { code: item.tag_code, mode: 'take' })).verdict, 'ok')
+    assert.isNull((await itemState(item.id)).current_stock_id)
+    assert.equal((await answerTo((await staff(SCANNER)).api, { code: item.tag_code, mode: 'take' })).verdict, 'refused')
+  })
+
+  test('a count takes what is scanned: closing it needs no typed tags', async ({ assert }) => {
+    const { rack, audit, here, elsewhere } = await withPlantWorker(async (store) => {
+      const place = await aStockPlace(store)
+      const { order, items } = await completedOrder(store, { items: 2 })
+      await shelveItems(store, order, place)
+      const other = await completedOrder(store)
+      return { rack: place, audit: await store.insert('stock_audits', { stock_id: place.id }), here: items, elsewhere: other.items[0]! }
+    })
+    const { api } = await staff([...SCANNER, 'stock-audit'])
+    const opened = await answerTo(api, { code: rack.code, mode: 'count' })
+    assert.deepEqual(opened.progress, { done: 0, total: 2 })
+    const counted = await answerTo(api, { code: here[0]!.tag_code, mode: 'count', stock_id: rack.id })
+    assert.deepEqual([counted.verdict, counted.is_alarm, counted.progress], ['ok', false, { done: 1, total: 2 }])
+    const unexpected = await answerTo(api, { code: elsewhere.tag_code, mode: 'count', stock_id: rack.id })
+    assert.deepEqual([unexpected.verdict, unexpected.is_alarm], ['ok', true])
+    const closed = await api.post<{ missing: string[]; unexpected: string[] }>(`/api/user/stock-audits/${audit.id}/close`, {})
+    assert.deepEqual([closed.body.missing, closed.body.unexpected], [[here[1]!.tag_code], [elsewhere.tag_code]])
+    assert.equal((await answerTo(api, { code: here[1]!.tag_code, mode: 'count', stock_id: rack.id })).verdict, 'refused')
+  })
+
+  test('a step is started and finished', async ({ assert }) => {
+    const { item, tasks } = await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
+    const step = async (permissions: readonly string[] = [...SCANNER, 'task-execute', 'task-list']) =>
+      answerTo((await staff(permissions)).api, { code: item.tag_code, mode: 'step' })
+    const stateOfTask = () => withStore(async (store) => (await store.find('tasks', tasks[0]!.id))?.status)
+    assert.equal((await step(SCANNER)).verdict, 'refused')
+    const started = await step()
+    assert.deepEqual([started.verdict, started.order?.items[0]?.step], ['ok', 'Step 1'], started.message)
+    assert.equal(await stateOfTask(), 'in_progress')
+    assert.equal((await step()).verdict, 'ok')
+    assert.equal(await stateOfTask(), 'done')
+    assert.equal((await step()).verdict, 'refused')
+  })
+
+  test('a code that looks like a tag is refused for a place and a machine', async ({ assert }) => {
+    const { api } = await owner()
+    const place = await api.post<{ errors: object }>('/api/user/stocks', { name: 'Rack', code: 'rack 0 a bc', type: 'stock_final' })
+    assert.deepEqual([place.status, Object.keys(place.body.errors)], [422, ['code']])
+    const { id, version } = await withPlantWorker((store) => aMachine(store))
+    const machine = await api.patch<{ errors: object }>(`/api/user/machines/${id}`, { version, code: 'WASH0001' })
+    assert.deepEqual([machine.status, Object.keys(machine.body.errors)], [422, ['code']])
+  })
+
+  test('racking counts what is ready by promised day, and names what is not on a rack', async ({ assert }) => {
+    const { order, items, rack } = await withPlantWorker(async (store) => {
+      const made = await completedOrder(store, { items: 2 })
+      await store.update('orders', made.order.id, { promised_at: '2031-05-04T23:30:00.000Z' })
+      const place = await aStockPlace(store)
+      await store.insert('stock_movements', { order_item_id: made.items[0]!.id, to_stock_id: place.id })
+      return { ...made, rack: place }
+    })
+    const { api } = await staff(['order-list'])
+    interface Racking { readonly days: object[]; readonly items: { readonly id: number; readonly order: string; readonly client: null }[] }
+    // In the time zone of the business it is the next day.
+    const { body } = await api.get<Racking>('/api/user/racking?from=2031-05-05&to=2031-05-05')
+    assert.deepEqual(body.days, [{ day: '2031-05-05', items: 2, racked: 1 }])
+    assert.deepEqual(body.items.map(({ id, order: code, client }) => [id, code, client]), [[items[1]!.id, order.code, null]])
+    assert.isNumber(rack.id)
+    for (const query of ['', '?from=x&to=2031-05-05', '?from=2031-05-05&to=2031-05-04', '?from=2031-01-01&to=2031-12-31'])
+      assert.equal((await api.get(`/api/user/racking${query}`)).status, 422)
+    assert.equal((await (await staff(['stock-list'])).api.get('/api/user/racking?from=2031-05-05&to=2031-05-05')).status, 403)
+  })
+})
+
+test.group('orders / known items', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('an item is remembered, recognised in the next order, and compared with its last measures', async ({ assert }) => {
+    const { order, items: [item] } = await withStore((store) => completedOrder(store))
+    const { api } = await owner()
+    const { body } = await api.post<{ known_item_id: { id: number } | number }>(`/api/user/order-items/${item!.id}/remember`, {})
+    const id = typeof body.known_item_id === 'number' ? body.known_item_id : body.known_item_id.id
+    const known = await withStore((store) => store.find('known_items', id))
+    assert.deepInclude(known, { client_id: order.client_id, category_id: item!.category_id, length_cm: 300, width_cm: 200 })
+    assert.equal((await api.post(`/api/user/order-items/${item!.id}/remember`, {})).status, 409)
+    const { next } = await withStore(async (store) => ({ next: await anOrder(store, { items: 0, client_id: order.client_id }) }))
+    const made = await api.post<{ id: number; category_id: unknown; tissu: string }>(
+      '/api/user/order-items', { order_id: next.order.id, known_item_id: id, quantity: 1 })
+    assert.equal(made.status, 201)
+    assert.equal(made.body.tissu, 'laine')
+    // Its permanent tag opens the item in the open order.
+    assert.equal((await answerTo(api, { code: known!.code, mode: 'find' })).record?.id, made.body.id)
+    await withStore(async (store) => {
+      await store.transition('orders', next.order.id, 'receive')
+      await measureItem(store, { id: made.body.id }, { shape: 'rectangle', length_cm: 300, width_cm: 240 })
+    })
+    assert.equal((await itemState(made.body.id)).known_difference, 20)
+    assert.equal((await withStore((store) => store.find('known_items', id)))?.width_cm, 240)
+  })
+
+  test('a known item of another client is refused', async ({ assert }) => {
+    const { items: [item] } = await withStore((store) => completedOrder(store))
+    const { api } = await owner()
+    await api.post(`/api/user/order-items/${item!.id}/remember`, {})
+    const { known_item_id } = await itemState(item!.id)
+    const { order } = await withStore((store) => anOrder(store))
+    const made = await api.post<{ errors: object }>('/api/user/order-items',
+      { order_id: order.id, known_item_id, category_id: item!.category_id, quantity: 1 })
+    assert.deepEqual([made.status, Object.keys(made.body.errors)], [422, ['known_item_id']])
+    assert.equal((await (await staff(['order-list'])).api.post(`/api/user/order-items/${item!.id}/remember`, {})).status, 403)
+  })
+})

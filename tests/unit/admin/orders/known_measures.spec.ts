@@ -1,0 +1,29 @@
+import { test } from '@japa/runner'
+import { itemOfKnown } from '../../../../admin/orders/intake/item_of_known.ts'
+import { differenceFromLastTime } from '../../../../admin/orders/known_measures.ts'
+
+const carpet = (length_cm: number | null, width_cm: number | null) =>
+  ({ shape: 'rectangle', length_cm, width_cm, diameter_cm: null, height_cm: null, parts: null }) as const
+
+test.group('orders / known items', () => {
+  test('a difference of more than 5 % is shown')
+    .with([
+      { now: carpet(300, 200), percent: null },
+      { now: carpet(315, 200), percent: null },
+      { now: carpet(316, 200), percent: 5 },
+      { now: carpet(330, 200), percent: 10 },
+      { now: carpet(200, 200), percent: -33 },
+      { now: carpet(null, 200), percent: null },
+    ])
+    .run(({ assert }, { now, percent }) => { assert.equal(differenceFromLastTime(now, carpet(300, 200), 'm2'), percent) })
+
+  test('a known item brings its kind and colours, and no measures', ({ assert }) => {
+    const known = {
+      id: 4, category_id: 1, sub_category_id: 2, type: 'tapis_frange', tissu: 'laine', color: 'red', color2: null, length_cm: 300,
+    } as unknown as Parameters<typeof itemOfKnown>[0]
+    assert.deepEqual(itemOfKnown(known, undefined), {
+      known_item_id: 4, category_id: 1, sub_category_id: 2, type: 'tapis_frange', tissu: 'laine', color: 'red', color2: null,
+      wash_type: null,
+    })
+  })
+})

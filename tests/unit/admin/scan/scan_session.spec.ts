@@ -1,0 +1,102 @@
+import { test } from '@japa/runner'
+import type { ScanMode, ScanResponse } from '#common/scan'
+import { problemBefore, problemOf } from '../../../../admin/scan/camera_problem.ts'
+import { permittedModes } from '../../../../admin/scan/scan_modes.ts'
+import { createQueue, retryOnce } from '../../../../admin/scan/scan_queue.ts'
+import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/scan/scan_session.ts'
+import { createSightings } from '../../../../admin/scan/sightings.ts'
+import { toneOf } from '../../../../admin/scan/tones.ts'
+
+const AT = '2026-11-23T10:00:00.000Z'
+const nothing: ScanResponse = {
+  verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, next: [], progress: null,
+}
+const record = (resource: string, id: number, label: string) => ({ resource, id, version: 1, label, description: '' })
+const order = { id: 3, version: 1, code: 'CMD-3', status: 'stocked', client: null, promised_at: null, items: [] }
+const answer = (session: ScanSession, mode: ScanMode, response: Partial<ScanResponse>) =>
+  afterScan(session, { key: 1, code: 'x', mode, at: AT, outcome: { state: 'answered', response: { ...nothing, ...response } } })
+
+test.group('scan / session of the page', () => {
+  test('a scanned place is sent with the items after it, until another place is scanned', ({ assert }) => {
+    const first = answer(NEW_SESSION, 'put', { kind: 'place', record: record('stocks', 7, 'A-1') })
+    assert.deepEqual(requestOf(first, { code: 'T', mode: 'put', at: AT }, null), { code: 'T', mode: 'put', device_at: AT, stock_id: 7 })
+    const item = answer(first, 'put', { kind: 'item', record: record('order_items', 1, 'T') })
+    assert.equal(item.contexts.place?.id, 7)
+    assert.equal(answer(item, 'put', { kind: 'place', record: record('stocks', 8, 'A-2') }).contexts.place?.id, 8)
+  })
+
+  test('a refused place does not become the place', ({ assert }) => {
+    assert.isUndefined(answer(NEW_SESSION, 'put', { verdict: 'refused', kind: 'place', record: record('stocks', 7, 'A-1') }).contexts.place)
+  })
+
+  test('the first item of an order opens it for the hand-over', ({ assert }) => {
+    const opened = answer(NEW_SESSION, 'hand_over', { kind: 'item', record: record('order_items', 1, 'T'), order })
+    assert.equal(requestOf(opened, { code: 'U', mode: 'hand_over', at: AT }, null).order_id, 3)
+    const foreign = answer(opened, 'hand_over', { verdict: 'foreign', kind: 'item', order: { ...order, id: 9 } })
+    assert.equal(foreign.contexts.order?.id, 3)
+  })
+
+  test('a mode sends only what belongs to it', ({ assert }) => {
+    const session = answer(NEW_SESSION, 'put', { kind: 'place', record: record('stocks', 7, 'A-1') })
+    const found = requestOf(session, { code: 'T', mode: 'find', at: AT }, { order_item_id: 5 })
+    assert.deepEqual(found, { code: 'T', mode: 'find', device_at: AT })
+    assert.equal(requestOf(session, { code: 'T', mode: 'receive', at: AT }, { order_item_id: 5 }).order_item_id, 5)
+  })
+
+  test('the newest scan comes first, thirty are kept', ({ assert }) => {
+    let session = NEW_SESSION
+    for (let key = 1; key <= 31; key++)
+      session = afterScan(session, { key, code: `${key}`, mode: 'find', at: AT, outcome: { state: 'failed', message: '' } })
+    assert.deepEqual([session.entries.length, session.entries[0]?.key, session.entries.at(-1)?.key], [30, 31, 2])
+  })
+
+  test('a wrong item and no network are alarms, an unknown code a warning', ({ assert }) => {
+    const tone = (response: Partial<ScanResponse>) => toneOf({ state: 'answered', response: { ...nothing, ...response } })
+    assert.deepEqual(
+      [tone({}), tone({ verdict: 'repeated' }), tone({ verdict: 'unknown' }), tone({ verdict: 'foreign' }), tone({ is_alarm: true })],
+      ['good', 'good', 'warning', 'alarm', 'alarm'],
+    )
+    assert.equal(toneOf({ state: 'failed', message: '' }), 'alarm')
+  })
+
+  test('only the modes whose permission one holds are offered', ({ assert }) => {
+    assert.deepEqual(permittedModes((name) => ['scan-create', 'stock-move'].includes(name)), ['find', 'put', 'take'])
+  })
+})
+
+test.group('scan / queue', () => {
+  test('answers arrive in the order of the scans, also after a failure', async ({ assert }) => {
+    const enqueue = createQueue()
+    const done: string[] = []
+    const { promise: network, resolve: answer } = Promise.withResolvers<undefined>()
+    const first = enqueue(async () => { await network; done.push('first'); throw new Error('broken') })
+    const second = enqueue(async () => { done.push('second'); return await Promise.resolve(2) })
+    answer(undefined)
+    await assert.rejects(() => first, 'broken')
+    assert.equal(await second, 2)
+    assert.deepEqual(done, ['first', 'second'])
+  })
+
+  test('a broken connection is tried once more, a refusal is not', async ({ assert }) => {
+    let calls = 0
+    const failing = () => { calls++; return Promise.reject(new Error('network')) }
+    await assert.rejects(() => retryOnce(failing, () => true), 'network')
+    assert.equal(calls, 2)
+    await assert.rejects(() => retryOnce(failing, () => false), 'network')
+    assert.equal(calls, 3)
+  })
+})
+
+test.group('scan / camera', () => {
+  test('a code counts again once it was out of sight for two seconds', ({ assert }) => {
+    const isNew = createSightings()
+    const seen = [isNew('A', 0), isNew('A', 1000), isNew('B', 1100), isNew('A', 2900), isNew('A', 4900)]
+    assert.deepEqual(seen, [true, false, true, false, true])
+  })
+
+  test('each problem says what to do', ({ assert }) => {
+    assert.deepEqual([problemBefore(false, true), problemBefore(true, false), problemBefore(true, true)], ['insecure', 'missing', null])
+    const named = (name: string) => problemOf(new DOMException('', name))
+    assert.deepEqual(['NotAllowedError', 'NotFoundError', 'NotReadableError'].map(named), ['denied', 'missing', 'busy'])
+  })
+})
