@@ -3,7 +3,7 @@
  * pages of staff are in routes.tsx; home page and privacy policy are rendered by the server (backend/site).
  */
 import type { ComponentType } from 'react'
-import { orderingClientOnly, clientOnly, guestOnly, clientOrSignIn, type RouteGuard } from './auth/route_guards.ts'
+import { orderingClientOnly, clientOnly, guestOnly, clientOrSignIn, staffOrSignIn, type RouteGuard } from './auth/route_guards.ts'
 
 export interface LightPage {
   readonly path: string
@@ -20,6 +20,7 @@ export const lightPages: readonly LightPage[] = [
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), staffGuest),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/staff_reset_password.tsx'), staffGuest),
   page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), staffGuest),
+  page('/user/print/:id', 'ui.print.title', () => import('./printing/print_page.tsx'), staffOrSignIn),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
   page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), clientOrSignIn),
   page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), orderingClientOnly),

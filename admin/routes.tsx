@@ -8,13 +8,16 @@ import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts
 import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
 import { standalonePageModules } from './custom_pages.ts'
 import { ownCells } from './own_cells.ts'
+import { registerRecordMenu } from './resource/record_menu.ts'
 import { registerOwnCells } from './resource/list/own_cells.ts'
+import { printMenu } from './printing/print_menu.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import type { ResourceHandle } from './definition/resource_paths.ts'
 
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
+registerRecordMenu(printMenu)
 
 export const staffRoutes = (): RouteObject[] => [
   {

@@ -23,7 +23,9 @@ function AlertBlock({ alert }: { alert: OpenAlert }) {
         <strong>{alert.title}</strong>
         {alert.message && <p>{alert.message}</p>}
         {alert.action && (
-          <button type="button" className="alert-action" onClick={() => { dismiss(); alert.action?.run() }}>{alert.action.label}</button>
+          <button
+            type="button" className="alert-action" data-offer={alert.isOffer} onClick={() => { dismiss(); alert.action?.run() }}
+          >{alert.action.label}</button>
         )}
       </div>
       <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={dismiss}><Icon of={close} /></button>

@@ -13,9 +13,18 @@ export interface MenuAction {
   /** The path of a link; otherwise `choose` runs. */
   readonly to?: string
   readonly choose?: () => void
+  /** A second action of the same thing, as an icon at the end of its line. */
+  readonly aside?: { readonly label: string; readonly icon: string; readonly choose: () => void }
 }
 
-export function MenuButton({ label, entries }: { label: string; entries: readonly MenuAction[] }) {
+interface MenuButtonProps {
+  readonly label: string
+  readonly entries: readonly MenuAction[]
+  /** Shows the label beside this icon, instead of three dots. */
+  readonly icon?: string
+}
+
+export function MenuButton({ label, entries, icon }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -25,9 +34,12 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
   return (
     <>
       <button
-        ref={button} type="button" className="icon-button" aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id}
+        ref={button} type="button" className={icon ? 'button' : 'icon-button'} aria-label={label} aria-haspopup="menu"
+        aria-expanded={isOpen} popoverTarget={id}
         onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); menu.current?.showPopover() } }}
-      ><NamedIcon name="more" /></button>
+      >
+        {icon ? <><ResourceIcon name={icon} />{label}<span className="menu-mark" aria-hidden="true" /></> : <NamedIcon name="more" />}
+      </button>
       <div
         ref={menu} id={id} popover="auto" role="menu" aria-label={label} className="menu-popover" onKeyDown={moveFocus}
         onToggle={({ newState }) => { setIsOpen(newState === 'open') }}
@@ -38,7 +50,21 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
   )
 }
 
-function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuAction; hide: () => void }) {
+function Entry({ entry, hide }: { entry: MenuAction; hide: () => void }) {
+  const { aside } = entry
+  if (!aside) return <Choice entry={entry} hide={hide} />
+  return (
+    <div className="menu-line" role="presentation">
+      <Choice entry={entry} hide={hide} />
+      <button
+        type="button" role="menuitem" className="icon-button" aria-label={aside.label} title={aside.label}
+        onClick={() => { hide(); aside.choose() }}
+      ><ResourceIcon name={aside.icon} /></button>
+    </div>
+  )
+}
+
+function Choice({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuAction; hide: () => void }) {
   const body = <><ResourceIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
   const shared = { role: 'menuitem', className: 'choice', 'data-kind': isDanger ? 'danger' : undefined } as const
   if (to && !refusal) return <Link {...shared} to={to} onClick={hide}>{body}</Link>

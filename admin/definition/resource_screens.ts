@@ -1,5 +1,6 @@
 import type { ResourceProps } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
+import { memoize } from '#common/memoize'
 import { permissionOf } from '../providers/access_control.ts'
 import { FORM_QUERY_META } from '../providers/open_forms.ts'
 
@@ -25,9 +26,8 @@ export interface AdminScreen {
   readonly show?: readonly string[]
 }
 
-export function adminResourceNames(): ResourceName[] {
-  return (Object.keys(app.resources) as ResourceName[]).filter((name) => 'admin' in app.resources[name])
-}
+export const adminResourceNames = memoize((): readonly ResourceName[] =>
+  (Object.keys(app.resources) as ResourceName[]).filter((name) => 'admin' in app.resources[name]))
 
 export function adminOf(name: ResourceName): AdminScreen {
   return (app.resources[name] as unknown as { admin: AdminScreen }).admin

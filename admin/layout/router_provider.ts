@@ -1,25 +1,45 @@
-import type { ParseResponse, RouterProvider } from '@refinedev/core'
+import { matchResourceFromRoute, ResourceContext, type IResourceItem, type ParseResponse, type RouterProvider } from '@refinedev/core'
 import refineRouter from '@refinedev/react-router'
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
+import { useLocation, useParams } from 'react-router'
+import qs from '../providers/nested_query_string.ts'
 
 /**
- * Refine adds the parameters of the open page's URL to the meta of every call. Those that our lists keep there are not meant for
- * other calls of the page: a select would search for what the list searches.
+ * Each of Refine's hooks asks which resource the URL belongs to. In Refine's own router each compares the URL with all paths of all
+ * resources, a visible part of the time until a page is drawn: here they share one answer.
  */
 export const routerProvider: RouterProvider = {
   ...refineRouter,
   parse: useParse,
 }
 
+/**
+ * Refine adds the parameters of the open page's URL to the meta of every call. Those that our lists keep there are not meant for
+ * other calls of the page: a select would search for what the list searches.
+ */
 function useParse(): () => ParseResponse {
-  const parse = useRefineParse?.()
-  return useCallback(() => withoutListParams(parse?.() ?? {}), [parse])
+  const inPath = useParams()
+  const { pathname, search } = useLocation()
+  const { resources } = useContext(ResourceContext)
+  return useCallback(() => {
+    const { resource, action } = findResource(pathname, resources)
+    const inQuery = Object.entries(qs.parse(search)).filter(([name]) => !LIST_PARAMS.includes(name))
+    return {
+      ...resource && { resource }, ...action && { action }, ...inPath.id && { id: inPath.id },
+      pathname, params: { ...inPath, ...Object.fromEntries(inQuery) },
+    }
+  }, [inPath, pathname, search, resources])
 }
 
-const useRefineParse = refineRouter.parse
+type Found = Pick<ParseResponse, 'resource' | 'action'>
 
-function withoutListParams({ params = {}, ...parsed }: ParseResponse): ParseResponse {
-  return { ...parsed, params: Object.fromEntries(Object.entries(params).filter(([name]) => !LIST_PARAMS.includes(name))) }
+let last: { readonly pathname: string; readonly resources: readonly IResourceItem[]; readonly found: Found } | undefined
+
+export function findResource(pathname: string, resources: IResourceItem[]): Found {
+  if (last?.pathname !== pathname || last.resources !== resources) {
+    last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) }
+  }
+  return last.found
 }
 
 /** The names of `ListMeta` (providers/list_query.ts). */

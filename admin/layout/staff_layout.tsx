@@ -7,6 +7,8 @@ import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu, Brand } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
+import { startPrintingAfterWrites } from '../printing/after_writes.ts'
+import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tips } from '../controls/tips.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
@@ -20,6 +22,7 @@ export function Component() {
   useRefetchInLanguage()
   // After the first render, which it must not delay.
   useEffect(() => { void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [])
+  useEffect(startPrintingAfterWrites, [])
   const fold = () => {
     localStorage.setItem('menu', isFolded ? 'open' : 'folded')
     setIsFolded(!isFolded)
@@ -31,6 +34,7 @@ export function Component() {
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
       <Tips />
+      <ReasonPrompt />
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

@@ -12,7 +12,8 @@ export interface StandalonePage {
   readonly menu?: { readonly group: string | null; readonly icon: IconName }
 }
 
-export type StandalonePath = 'dashboard' | 'statistics' | 'scan' | 'racking' | 'notifications/inbox' | 'profile' | 'api'
+export type StandalonePath =
+  'dashboard' | 'statistics' | 'scan' | 'racking' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
@@ -21,5 +22,6 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
+  { path: 'printing', title: 'ui.print.help.title', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },
   { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },
 ]

@@ -12,6 +12,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { ORDER_TRANSITIONS } from './order_transitions.tsx'
 import { acceptanceButton, inapplicableAcceptanceVerb } from './client_acceptance.tsx'
 import { payAndHandOverButton, canPayAndHandOver } from './hand_over_button.tsx'
+import { OrderPapers } from './order_papers.tsx'
 import { orderResource, type Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
 import { whatsappUrl } from '#common/whatsapp_url'
@@ -32,7 +33,7 @@ export function OrderHeader({ order }: { order: Order }) {
         {order.priority !== 'normal' && <StatusBadge of="order_priority" value={order.priority} />}
         {order.grade !== 'normal' && <span className="badge">{t(`enums.order_grade.${order.grade}`)}</span>}
         {order.is_rework && <span className="badge" data-colour="orange">{t('orders.fields.is_rework')}</span>}
-        <span className="record-operations"><RecordOperations resource={orderResource} row={order} /></span>
+        <span className="record-operations"><OrderPapers order={order} /><RecordOperations resource={orderResource} row={order} /></span>
       </div>
       <dl className="figures">
         <div><dt>{t('orders.fields.client_id')}</dt><dd><ClientLine order={order} /></dd></div>

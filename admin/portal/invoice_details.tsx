@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
+import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { Invoice } from './invoices.tsx'
 
@@ -30,7 +32,29 @@ export default function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <tr><th scope="row" colSpan={2}>{t('portal.order.balance')}</th><td>{money(invoice.balance)}</td></tr>
         </tbody>
       </table>
-      <button type="button" className="button" onClick={() => { print() }}>{t('portal.papers.print')}</button>
+      <div className="paper-buttons">
+        <button type="button" className="button" onClick={() => { print() }}>{t('portal.papers.print')}</button>
+        <PdfButton invoice={invoice} />
+      </div>
     </details>
+  )
+}
+
+/** The invoice as it was frozen when it was issued. */
+function PdfButton({ invoice: { id, number } }: { invoice: Invoice }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    const { download, saveFile } = await import('../providers/download.ts')
+    saveFile(await download(`/api/client/invoices/${id}/pdf`, {}))
+  }
+  return (
+    <button
+      type="button" className="button" aria-label={`PDF ${number ?? ''}`} aria-busy={isBusy || undefined}
+      onClick={() => {
+        if (isBusy) return
+        setIsBusy(true)
+        save().catch(showFailure).finally(() => { setIsBusy(false) })
+      }}
+    >PDF</button>
   )
 }

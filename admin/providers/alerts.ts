@@ -21,6 +21,8 @@ export interface Alert {
   readonly callback?: ((alert: Alert) => void) | undefined
   /** A notice may offer an action, such as undo; running it closes the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  /** The action belongs to what may follow, not to what was done: the key that takes back does not press it. */
+  readonly isOffer?: boolean | undefined
   /** The buttons of a question: a verb that says what happens, and what happens otherwise. */
   readonly confirmLabel?: string | undefined
   readonly cancelLabel?: string | undefined

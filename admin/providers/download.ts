@@ -1,4 +1,4 @@
-/** Downloads of files that the server generates. Not part of http.ts, because clients' pages do not need it. */
+/** Downloads of files that the server generates. Not part of http.ts: clients' pages load it with the first download. */
 import {
   prepareRequest, headersOf, toFailure, toNetworkFailure, withToken, type CallOptions, type PreparedRequest,
 } from './http.ts'

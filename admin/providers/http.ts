@@ -6,6 +6,7 @@ import { Failure } from './api_failure.ts'
 import { expectOwnDeletion, recordOwnChange } from './live_change.ts'
 import { withLock } from './cross_tab_lock.ts'
 import type { Query } from './list_query.ts'
+import { announceOwnWrite } from './own_writes.ts'
 import { parseJson } from '#common/parse_json'
 import { endSession, readSession } from './session.ts'
 import { currentTranslator, translate } from './i18n.ts'
@@ -93,7 +94,10 @@ async function execute<T>(
   pendingKeys.delete(signature)
   const parsed = parseJson(text, null)
   if (!response.ok) throw toFailure(response.status, parsed)
-  if (method !== 'GET') recordOwnChange(url, parsed)
+  if (method !== 'GET') {
+    recordOwnChange(url, parsed)
+    announceOwnWrite({ method, path: url, body: parsed })
+  }
   return { status: response.status, body: parsed as T, headers: response.headers }
 }
 

@@ -16,6 +16,7 @@ import type { Resource } from '../definition/definition.ts'
 import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row } from '../definition/record.ts'
 import { isAllowed, refusalOf } from '../providers/can.ts'
+import { RecordMenuButton } from './record_menu_button.tsx'
 import './resource.css'
 import { editPath, listPath, useRouteResource } from '../definition/resource_paths.ts'
 import { ChildrenTable } from './show/children_table.tsx'
@@ -37,6 +38,8 @@ export interface ShowParts {
   readonly actions?: (row: Row) => ReactNode
   /** Tabs before the details. */
   readonly tabs?: (row: Row) => readonly Tab[]
+  /** Tabs before all others. */
+  readonly firstTabs?: (row: Row) => readonly Tab[]
 }
 
 export function RoutedShow({ parts = {} }: { parts?: ShowParts }) {
@@ -82,7 +85,8 @@ function RecordHead({ resource, row, label, parts }: {
         <h1><bdi>{label}</bdi></h1>
         {resource.fields.status && <FieldCell field={resource.fields.status} row={row} />}
         <span className="record-operations">
-          {parts.actions?.(row)}<span className="record-edit"><RecordOperations resource={resource} row={row} /></span>
+          {parts.actions?.(row)}<RecordMenuButton resource={resource} row={row} />
+          <span className="record-edit"><RecordOperations resource={resource} row={row} /></span>
         </span>
       </div>
       <dl className="figures">
@@ -131,6 +135,7 @@ function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; pa
   const [search, setSearch] = useSearchParams()
   const children = listableChildren(resource, resource.admin?.show ?? [])
   const tabs: Tab[] = [
+    ...parts.firstTabs?.(row) ?? [],
     ...children.map((field) => ({
       key: field.name, label: t(fieldKey(resource, field.name)),
       body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} />,

@@ -15,5 +15,9 @@ export function printingCalls(t: Translate): ApiCall[] {
   const call = { method: 'get', tag: 'prints', guard: 'user', permissions: ['print-create'], refusals: [403, 422] } as const
   return [
     { ...call, id: 'user.prints.document', path: `${at}/document`, summary: t('openapi.printing.document'), answer: { schema: paper } },
+    {
+      ...call, id: 'user.invoices.document', tag: 'invoices', permissions: ['invoice-list'], path: '/api/user/invoices/{id}/document',
+      summary: t('openapi.printing.invoice'), answer: { schema: paper },
+    },
   ]
 }

@@ -17,6 +17,14 @@ export async function showDocument(ctx: HttpContext): Promise<PaperDocument> {
   return buildPaper({ executor: null, caller, context }, await findPrint(caller, Number(ctx.params.id)))
 }
 
+/** GET /api/user/invoices/:id/document: its paper on the screen, which is no print. */
+export async function showInvoice(ctx: HttpContext): Promise<PaperDocument> {
+  const context = await handlers().loadContext()
+  const subject = { type: 'invoices', id: Number(ctx.params.id) } as const
+  const invoice = { paper: 'invoice', subject, print_profile_id: null, locale: null, copies: 1 } as const
+  return buildPaper({ executor: null, caller: callerOf(ctx), context }, invoice)
+}
+
 /** One's own prints, or with permission to list them all those of one's site. */
 export async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
   if (!may(caller, 'print-create')) throw new Forbidden()

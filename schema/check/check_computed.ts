@@ -57,6 +57,8 @@ function* rollupProblems(definition: Definition, r: ResourceData, key: string, f
   if ('sum' in rollup) {
     if (!traitsOf(field).number) yield `${key}: a sum is a number, not ${field.type}`
     if (value && !traitsOf(value).number) yield `${key}: ${rollup.sum} is no number`
+    // Changes are added to the stored sum: each would be rounded, and the sum drift.
+    else if (decimalsOf(value) > decimalsOf(field)) yield `${key}: ${rollup.sum} has more decimals than the sum`
   }
   if ('last' in rollup) {
     if (value && value.type !== field.type) yield `${key}: ${rollup.last} is ${value.type}, not ${field.type}`
@@ -64,6 +66,9 @@ function* rollupProblems(definition: Definition, r: ResourceData, key: string, f
     if (sortField && traitsOf(sortField).comparison !== 'order') yield `${key}: nothing comes last by ${rollup.by}`
   }
 }
+
+/** Whole numbers have none. */
+const decimalsOf = (field: FieldData | undefined): number => Number(field?.scale ?? 0)
 
 /** Whether a computed field depends on `target`, across resources: a rollup reads children, whose fields may be computed too. */
 function dependsOn(definition: Definition, name: string, key: string, target: string, visited = new Set<string>()): boolean {

@@ -73,6 +73,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
   if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path === '/api/user/scan') return [{ needs: [['scan-create']] }]
+  if (path === '/api/user/invoices/{id}/document') return [{ needs: [['invoice-list']] }]
   if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
   if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []

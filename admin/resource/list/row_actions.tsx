@@ -5,6 +5,7 @@ import { labelOf } from '../../fields/field_text.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import type { Row } from '../../definition/record.ts'
+import { recordMenu, type RecordAction } from '../record_menu.ts'
 import { isAllowed, refusalOf } from '../../providers/can.ts'
 import { transitionKey, useTranslation } from '../../definition/translation.ts'
 
@@ -32,6 +33,7 @@ export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition
     key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(answer),
     choose: () => { onTransition(row, verb) },
   }))
+  entries.push(...(recordMenu(resource, row, i18n)?.entries ?? []).map(inRow))
   if (viewTo) entries.push({ key: '?', label: t('ui.show.view'), icon: 'history', to: viewTo })
   if (mayDelete) entries.push({
     key: '-', label: t('ui.list.remove'), icon: 'trash', isDanger: true, refusal: refusalOf(mayDelete),
@@ -52,3 +54,6 @@ export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition
     </span>
   )
 }
+
+/** In the menu of a row the name of the menu is missing. */
+const inRow = ({ rowLabel, aside: _, ...entry }: RecordAction): MenuAction => ({ ...entry, label: rowLabel })

@@ -6,6 +6,7 @@ import { labelOf } from '../../fields/field_text.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
+import { RecordMenuButton } from '../record_menu_button.tsx'
 import { FormSkeleton } from '../form/form_drawer.tsx'
 import { FailedRows } from '../../controls/list_notices.tsx'
 import type { Row } from '../../definition/record.ts'
@@ -32,6 +33,7 @@ export function RecordDrawer({ resource, id, editTo, onClose }: RecordDrawerProp
   return (
     <Dialog title={row ? <bdi>{labelOf(resource, row, i18n)}</bdi> : t(`${resource.name}.one`)} kind="drawer" onClose={onClose}>
       <div className="record-drawer">
+        {row && <RecordMenuButton resource={resource} row={row} />}
         {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
           : !row ? <FormSkeleton />
             : <Tabs

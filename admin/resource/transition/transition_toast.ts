@@ -19,7 +19,9 @@ export function showDone(title: string, message: string, action: ToastAction | n
 let shown: OpenAlert['key'] | null = null
 
 /** Clicks the action of the newest notification. */
-export const clickToastAction = (): void => { [...document.querySelectorAll<HTMLElement>('.alert-action')].at(-1)?.click() }
+export const clickToastAction = (): void => {
+  [...document.querySelectorAll<HTMLElement>('.alert-action:not([data-offer])')].at(-1)?.click()
+}
 
 /** `transitions_done.<verb>` where a sentence is better than the new status or the name of the transition. */
 export function doneText(resource: Resource, verb: string, { t }: I18n, values: Readonly<Record<string, string>> = {}): string {

@@ -88,6 +88,12 @@ test.group('portal / clients', () => {
     await page.locator('.portal-item-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
     await page.getByText(invoice.number ?? '').click()
     await page.getByRole('button', { name: ar('portal.papers.print') }).waitFor()
+    await page.route(`**/api/client/invoices/${invoice.id}/pdf`, (route) => route.fulfill({
+      contentType: 'application/pdf', headers: { 'content-disposition': 'attachment; filename="F.pdf"' }, body: '%PDF-1.7',
+    }))
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: `PDF ${invoice.number}` }).click()
+    assert.equal((await saved).suggestedFilename(), 'F.pdf')
     await page.getByRole('radio', { name: ar('portal.rating.marks.4') }).check()
     await page.getByLabel(ar('portal.rating.comment')).fill('شكرا')
     assert.deepEqual(await problemsOf(page), [])

@@ -31,6 +31,20 @@ test.group('printing / prints', (group) => {
     assert.include(JSON.stringify(await documentOf(print('receipt', 'orders', id, { locale: 'fr' }))), '270,00')
   })
 
+  test('an issued invoice is shown as its paper without a print; a draft has none', async ({ assert }) => {
+    const { id } = await withStore(async (store) => {
+      const { order: { id: order, client_id } } = await measuredOrder(store)
+      return store.insert('invoices', { client_id: client_id!, orders: [order] })
+    })
+    const url = `/api/user/invoices/${id}/document`
+    assert.equal((await owner.api.get(url)).status, 422)
+    const { number } = await withStore((store) => store.transition('invoices', id, 'issue'))
+    const { status, body } = await owner.api.get<PaperDocument>(url)
+    assert.equal(status, 200)
+    assert.include(JSON.stringify(body.pages), number ?? 'no number')
+    assert.lengthOf(await withStore((store) => store.select('prints', { paper: 'invoice' })), 0)
+  })
+
   test('refuses what cannot be printed, with a sentence at the field', async ({ assert }) => {
     const { order: { id: empty } } = await order({ items: 0 })
     const { order: { id }, items } = await order()

@@ -104,6 +104,9 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: balance: type is no number', { 'orders.fields.balance.expr': ['-', 'total', 'type'] }],
   ['orders: balance: no operation "/"', { 'orders.fields.balance.expr': ['/', 'total', 2] }],
   ['orders: subtotal: items.name is no number', { 'orders.fields.subtotal.rollup.sum': 'items.name' }],
+  ['orders: subtotal: items.part has more decimals than the sum', {
+    'order_items.fields.part': { type: 'decimal', precision: 8, scale: 2 }, 'orders.fields.subtotal.rollup.sum': 'items.part',
+  }],
   ['orders: items_count: a count is an int', { 'orders.fields.items_count.type': 'money' }],
   ['orders: promised_at: items.tag is sequence, not datetime', { 'orders.fields.promised_at.rollup': { last: 'items.tag', by: 'id' } }],
   // Predicates

@@ -1,0 +1,22 @@
+/** Prints what the profiles of this device say, and offers the paper that people ask for after a payment. */
+import { showAlert } from '../providers/alerts.ts'
+import { translate } from '../providers/i18n.ts'
+import type { PrintableEvent } from './printable_event.ts'
+import { print } from './print_jobs.ts'
+import { fetchProfiles, paperOfOrderOn, profilesAfter } from './profiles.ts'
+
+export async function printAfter({ subject, moments, offer }: PrintableEvent): Promise<void> {
+  if (offer) showAlert({
+    key: 'print offer', type: 'notification', title: translate(`enums.paper.${offer}`), message: '', timeOut: 10_000,
+    isOffer: true, action: { label: translate(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
+  })
+  if (moments.length === 0) return
+  const profiles = await fetchProfiles().catch(() => [])
+  const printed = new Set<string>()
+  for (const profile of moments.flatMap((moment) => profilesAfter(moment, profiles))) {
+    const paper = paperOfOrderOn(profile.medium)
+    if (!paper || printed.has(paper)) continue
+    printed.add(paper)
+    await print({ paper, subject, print_profile_id: profile.id })
+  }
+}

@@ -1,0 +1,93 @@
+/** The page of one print: the paper on grey, and a bar that is not printed. Without menu and without Refine, so that it opens at once. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useParams, useSearch } from 'wouter'
+import type { PaperDocument } from '#common/paper_document'
+import { useFetch } from '../controls/use_fetch.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { showFailure } from '../providers/alerts.ts'
+import { Failure, errorText } from '../providers/api_failure.ts'
+import { AlertBlocks } from '../controls/alert_blocks.tsx'
+import { download, saveFile } from '../providers/download.ts'
+import { call } from '../providers/http.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { PaperSheet } from './paper_sheet.tsx'
+import './print_page.css'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { t } = useTranslator()
+  const { loaded, reload } = useFetch(`print ${id}`, async (signal) =>
+    (await call<PaperDocument>(`/api/user/prints/${id}/document`, { signal })).body)
+  const paper = loaded.state === 'ready' ? loaded.value : null
+  const isAutomatic = new URLSearchParams(useSearch()).get('auto') === '1'
+  return (
+    <div className="print-page">
+      <Bar id={id} paper={paper} />
+      <main className="print-ground" id="main">
+        {paper ? <PaperSheet paper={paper} onDrawn={isAutomatic ? printPage : undefined} />
+          : loaded.state === 'failed' ? <Refused error={loaded.error} onRetry={reload} />
+            : <p className="print-state" role="status" aria-busy="true">{t('ui.print.loading')}</p>}
+      </main>
+      <div className="print-alerts"><AlertBlocks /></div>
+    </div>
+  )
+}
+
+const printPage = () => { print() }
+
+function Bar({ id, paper }: { id: string; paper: PaperDocument | null }) {
+  const { t } = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const setTitle = useEffectEvent(() => { if (paper) document.title = paper.title })
+  useEffect(() => { setTitle() }, [paper])
+  const savePdf = () => {
+    setIsBusy(true)
+    download(`/api/user/prints/${id}/pdf`, {}).then(saveFile).catch(showFailure).finally(() => { setIsBusy(false) })
+  }
+  return (
+    <header className="print-bar">
+      <h1>{paper ? <bdi>{paper.title}</bdi> : t('ui.print.title')}</h1>
+      {paper && <Size paper={paper} />}
+      <div className="print-buttons">
+        {paper && <button type="button" className="button" data-kind="primary" onClick={printPage}>{t('ui.print.print')}</button>}
+        {paper && (
+          <button type="button" className="button" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={savePdf}>
+            {t('ui.print.pdf')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={closePage}>{t('ui.print.close')}</button>
+      </div>
+    </header>
+  )
+}
+
+function Size({ paper: { width_mm, height_mm, copies } }: { paper: PaperDocument }) {
+  const { t } = useTranslator()
+  return (
+    <p className="print-size">
+      <Ltr>{height_mm === null ? `${width_mm} mm` : `${width_mm} × ${height_mm} mm`}</Ltr>
+      {height_mm === null && <> · {t('ui.print.roll')}</>}
+      {copies > 1 && <> · {t('ui.print.copies', { count: copies })}</>}
+    </p>
+  )
+}
+
+/** The tab of a preview was opened by a button, and closes; another one goes back to where it came from. */
+function closePage(): void {
+  close()
+  if (history.length > 1) history.back()
+  else location.assign('/user/dashboard')
+}
+
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslator()
+  const status = error instanceof Failure ? error.statusCode : 0
+  const title = status === 403 ? t('ui.print.forbidden') : status === 404 ? t('ui.print.unknown') : t('ui.print.failed')
+  return (
+    <div className="print-state" role="alert">
+      <h2>{title}</h2>
+      {status !== 404 && <p>{errorText(error)}</p>}
+      {status !== 403 && status !== 404 && <button type="button" className="button" onClick={onRetry}>{t('ui.print.retry')}</button>}
+    </div>
+  )
+}

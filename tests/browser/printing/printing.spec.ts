@@ -1,0 +1,100 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/i18n/translator'
+import { openPage } from '#tests/support/browser_context'
+import { findAxeViolations, findPageOddities } from '#tests/support/page_problems'
+import { measuredOrder } from '#tests/support/orders'
+import { receiptPaper, tagPaper } from '#tests/support/sample_papers'
+import { withStore } from '#tests/support/with_store'
+import type { Page } from 'playwright'
+
+const t = translator('en')
+
+/** Counts the print dialogs instead of opening them. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(COUNT)
+  return () => page.evaluate<number>('window.prints')
+}
+
+/** Every new window, the hidden frame too, has the counting function. */
+const COUNT = `
+  window.prints = 0
+  const append = document.body.append.bind(document.body)
+  document.body.append = (...nodes) => {
+    append(...nodes)
+    for (const node of nodes) if (node.contentWindow) node.contentWindow.print = () => { window.prints += 1 }
+  }`
+
+/** The answers to the prints that the page makes, in their order; the bodies of its requests. */
+async function answerPrints(page: Page, refusals: readonly (object | null)[]): Promise<{ paper: string; reason?: string }[]> {
+  const bodies: { paper: string; reason?: string }[] = []
+  await page.route('**/api/user/prints', (route) => {
+    const refusal = refusals[bodies.push(route.request().postDataJSON() as { paper: string }) - 1]
+    return route.fulfill(refusal ? { status: 422, json: refusal } : { status: 201, json: { id: 7, version: 1 } })
+  })
+  await page.route('**/api/user/prints/7/document', (route) => route.fulfill({ json: tagPaper }))
+  return bodies
+}
+
+const QUESTION = 'This tag was printed before. Why again?'
+const NEEDS_REASON = { code: 'E_VALIDATION', message: 'Please check the fields.', errors: { reason: [QUESTION] } }
+
+test.group('printing', () => {
+  test('tags and slip print from the order, a second tag with a reason, and a payment offers its receipt', async ({ browser, assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store, { items: 3 }))
+    const page = await openPage(browser, `/user/orders/${order.id}`)
+    const prints = await countPrints(page)
+    const bodies = await answerPrints(page, [null, null, NEEDS_REASON, NEEDS_REASON])
+    const head = page.locator('.order-head')
+    const open = () => head.getByRole('button', { name: t('ui.print.print'), exact: true }).click()
+    await open()
+    await page.getByRole('menuitem', { name: t('ui.print.tags', { count: 3 }), exact: true }).click()
+    await page.getByText(t('ui.print.sent', { paper: t('enums.paper.tag') })).waitFor()
+    const paper = page.frameLocator('.print-frame')
+    assert.equal(await paper.locator('.paper-page').count(), 6)
+    assert.equal(await paper.locator('.paper-qr').count(), 6)
+    assert.include(await paper.locator('style').textContent() ?? '', '@page {size:62mm 40mm;margin:3mm}')
+    await open()
+    await page.getByRole('menuitem', { name: t('enums.paper.deposit_slip'), exact: true }).click()
+    await page.getByText(t('ui.print.sent', { paper: t('enums.paper.deposit_slip') })).waitFor()
+    assert.equal(await prints(), 2)
+
+    await page.locator('.order-item').first().getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: t('ui.print.one', { paper: t('enums.paper.tag') }), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(QUESTION).waitFor()
+    await dialog.getByRole('button', { name: t('ui.print.print') }).click()
+    await dialog.locator('.field-error').waitFor()
+    await dialog.getByLabel(t('prints.fields.reason')).fill('Torn in the wash')
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    await dialog.getByRole('button', { name: t('ui.print.print') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual(bodies.map(({ paper: one, reason }) => [one, reason]), [
+      ['tag', undefined], ['deposit_slip', undefined], ['tag', undefined], ['tag', ''], ['tag', 'Torn in the wash'],
+    ])
+
+    await page.getByRole('button', { name: t('orders.transitions.pay'), exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay'), exact: true }).click()
+    await page.getByRole('button', { name: t('ui.print.offer_receipt') }).waitFor()
+    await page.context().close()
+  })
+
+  test('an Arabic paper is right to left on an English page, and fits a phone', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/printing', { width: 390 })
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    await page.route('**/api/user/prints/8/document', (route) => route.fulfill({ json: receiptPaper }))
+    await page.route('**/api/user/prints/9/document', (route) => route.fulfill({
+      status: 403, json: { code: 'E_FORBIDDEN', message: 'No.' },
+    }))
+    await page.goto('/user/print/8')
+    await page.locator('.paper-page').waitFor()
+    assert.equal(await page.locator('html').getAttribute('dir'), 'ltr')
+    assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".paper-pages")).direction'), 'rtl')
+    assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    await page.goto('/user/print/9')
+    await page.getByRole('heading', { name: t('ui.print.forbidden') }).waitFor()
+    await page.goto('/user/print/999999')
+    await page.getByRole('heading', { name: t('ui.print.unknown') }).waitFor()
+    await page.context().close()
+  })
+})
