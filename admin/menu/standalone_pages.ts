@@ -22,6 +22,6 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
-  { path: 'printing', title: 'ui.print.help.title', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },
+  { path: 'printing', title: 'ui.print.printers', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },
   { path: 'api', title: 'ui.api.title', permission: 'api-token-list', menu: { group: 'settings', icon: 'code' } },
 ]

@@ -1,9 +1,11 @@
 /** Printers: the station of this device, the papers of the site with a test print each, and what has to be set in Chrome. */
 import { useState } from 'react'
 import { Link } from 'react-router'
+import texts from 'virtual:page_texts/printing_help'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
+import { WithPageTexts } from '../definition/page_texts.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import '../resource/resource.css'
@@ -13,13 +15,20 @@ import { sizeText } from './size_text.ts'
 import { startPrint } from './start_print.ts'
 import { readStation, saveStation } from './station.ts'
 
-export function Component() {
+export const Component = () => <WithPageTexts texts={texts} fallback={<Waiting />}><HelpPage /></WithPageTexts>
+
+function Waiting() {
+  const { t } = useTranslation()
+  return <div className="resource-page print-help" aria-busy="true"><h1>{t('ui.print.printers')}</h1><span className="skeleton" /></div>
+}
+
+function HelpPage() {
   const { t } = useTranslation()
   const { loaded, reload } = useFetch('print profiles', fetchProfiles)
   return (
     <div className="resource-page print-help">
       <header className="page-head">
-        <h1>{t('ui.print.help.title')}</h1>
+        <h1>{t('ui.print.printers')}</h1>
         {can('print_profiles', 'list') && <Link className="button" to="/user/print-profiles">{t('ui.print.help.manage')}</Link>}
       </header>
       {loaded.state === 'failed' ? <div className="panel"><FailedRows error={loaded.error} retry={reload} /></div>
