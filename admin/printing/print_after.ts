@@ -1,11 +1,15 @@
 /** Prints what the profiles of this device say, and offers the paper that people ask for after a payment. */
 import { showAlert } from '../providers/alerts.ts'
 import { translate } from '../providers/i18n.ts'
-import type { PrintableEvent } from './printable_event.ts'
+import type { OwnWrite } from '../providers/own_writes.ts'
+import { printableEvent } from './printable_event.ts'
 import { print } from './print_jobs.ts'
 import { fetchProfiles, paperOfOrderOn, profilesAfter } from './profiles.ts'
 
-export async function printAfter({ subject, moments, offer }: PrintableEvent): Promise<void> {
+export async function printAfterWrite(write: OwnWrite): Promise<void> {
+  const event = printableEvent(write)
+  if (!event) return
+  const { subject, moments, offer } = event
   if (offer) showAlert({
     key: 'print offer', type: 'notification', title: translate(`enums.paper.${offer}`), message: '', timeOut: 10_000,
     isOffer: true, action: { label: translate(`ui.print.offer_${offer}`), run: () => { void print({ paper: offer, subject }) } },
