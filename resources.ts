@@ -1055,7 +1055,7 @@ const scans = resource({
     filters: ['mode', 'verdict', 'order_item_id', 'stock_id', 'shipment_id', 'order_id', 'by', 'created_at'],
     views: { alarms: { verdict: { in: ['foreign', 'refused'] } } },
   },
-  admin: { path: 'scans', group: 'plant', icon: 'scan', form: 'none', show: [] },
+  admin: { path: 'scans', group: 'plant', icon: 'barcode', form: 'none', show: [] },
 })
 
 // Printed before there is an item, on a roll, and fixed to an item at the door.

@@ -3,7 +3,8 @@
  * (outlined). tools/vite/icon_sprite.ts builds one sprite of them.
  */
 export const namedIcons = {
-  apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', build: 'build', calendar:
+  apartment: 'apartment', appstore: 'appstore', barcode: 'barcode',
+  basket: 'shopping', bell: 'bell', board: 'project', build: 'build', calendar:
   'calendar', camera: 'camera', car: 'car', cash: 'money-collect', chart: 'bar-chart', check: 'check', checklist: 'carry-out',
   close: 'close', code: 'code',
   columns: 'table', contact: 'contacts', container: 'container', courier: 'solution', dashboard: 'dashboard', database: 'database',
@@ -12,8 +13,10 @@ export const namedIcons = {
   'history', home: 'home', hourglass: 'hourglass', inbox: 'inbox', key: 'key', lock: 'lock', logout: 'logout', map: 'compass', menu:
   'menu', microphone: 'audio', moon: 'moon', more: 'more', next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone',
   picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', print: 'printer', qr: 'qrcode',
-  question: 'question-circle', receipt: 'file-done', redo: 'redo', rollback: 'rollback', route: 'node-index', rows: 'unordered-list',
-  save: 'save', scan: 'scan', search: 'search', send: 'send', setting: 'setting', sheet: 'file', shop: 'shop', sound: 'sound', star: 'star',
+  question: 'question-circle', rack: 'reconciliation', receipt: 'file-done', redo: 'redo', rollback: 'rollback', route: 'node-index',
+  rows: 'unordered-list', save: 'save', scan: 'scan', search: 'search', send: 'send', setting: 'setting', sheet: 'file', shop: 'shop',
+  sound: 'sound',
+  star: 'star',
   stop: 'stop', sun: 'sun', swap: 'swap', tag: 'tag', team: 'team', tool: 'tool',
   trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload', user: 'user',
   wall: 'appstore', wallet: 'wallet', warning: 'warning',

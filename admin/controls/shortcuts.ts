@@ -40,7 +40,8 @@ export function runShortcut(event: KeyboardEvent): void {
   const shortcut = registered.toReversed().flatMap(({ current }) => current).find((one) => one.key === key || one.alias === key)
   if (!shortcut) return
   event.preventDefault()
-  if (/^[a-z0-9]$/i.test(event.key)) hold(() => { shortcut.run(event) })
+  // To move between rows harms nothing, and the next key is for the row.
+  if (/^[a-z0-9]$/i.test(event.key) && (held.length > 0 || !/^[jk]$/.test(event.key))) hold(() => { shortcut.run(event) })
   else {
     runHeld()
     shortcut.run(event)

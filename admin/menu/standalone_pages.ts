@@ -19,7 +19,7 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
   { path: 'statistics', title: 'ui.shell.statistics', permission: 'order-list', menu: { group: null, icon: 'chart' } },
   { path: 'scan', title: 'ui.shell.scan', permission: 'scan-create', menu: { group: 'plant', icon: 'scan' } },
-  { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'wall' } },
+  { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
   { path: 'printing', title: 'ui.print.help.title', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },

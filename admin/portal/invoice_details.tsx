@@ -42,6 +42,7 @@ export default function InvoiceDetails({ invoice }: { invoice: Invoice }) {
 
 /** The invoice as it was frozen when it was issued. */
 function PdfButton({ invoice: { id, number } }: { invoice: Invoice }) {
+  const { t } = useTranslator()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     const { download, saveFile } = await import('../providers/download.ts')
@@ -49,12 +50,12 @@ function PdfButton({ invoice: { id, number } }: { invoice: Invoice }) {
   }
   return (
     <button
-      type="button" className="button" aria-label={`PDF ${number ?? ''}`} aria-busy={isBusy || undefined}
+      type="button" className="button" aria-label={`${t('portal.papers.pdf')} ${number ?? ''}`} aria-busy={isBusy || undefined}
       onClick={() => {
         if (isBusy) return
         setIsBusy(true)
         save().catch(showFailure).finally(() => { setIsBusy(false) })
       }}
-    >PDF</button>
+    >{t('portal.papers.pdf')}</button>
   )
 }

@@ -9,6 +9,7 @@ import { can } from '../providers/access_control.ts'
 import '../resource/resource.css'
 import './help_page.css'
 import { BUILT_IN_SIZES, fetchProfiles, type Profile } from './profiles.ts'
+import { sizeText } from './size_text.ts'
 import { startPrint } from './start_print.ts'
 import { readStation, saveStation } from './station.ts'
 
@@ -90,12 +91,13 @@ function ProfileLine({ profile: { id, name, medium, width_mm, height_mm, station
   )
 }
 
-function PaperSize({ width_mm, height_mm }: Pick<Profile, 'width_mm' | 'height_mm'>) {
+function PaperSize(size: Pick<Profile, 'width_mm' | 'height_mm'>) {
   const { t } = useTranslation()
-  return <><Ltr>{height_mm === null ? width_mm : `${width_mm} × ${height_mm}`} mm</Ltr>{height_mm === null && <> {t('ui.print.roll')}</>}</>
+  return <><Ltr>{sizeText(size)}</Ltr>{size.height_mm === null && <> {t('ui.print.roll')}</>}</>
 }
 
 function Advice() {
+  const command = `chrome --kiosk-printing ${location.origin}/user/orders`
   const { t } = useTranslation()
   return (
     <>
@@ -111,7 +113,7 @@ function Advice() {
       <section className="panel" aria-labelledby="print-kiosk">
         <h2 id="print-kiosk">{t('ui.print.help.kiosk')}</h2>
         <p>{t('ui.print.help.kiosk_text')}</p>
-        <pre dir="ltr" tabIndex={0}>chrome --kiosk-printing {location.origin}/user/orders</pre>
+        <pre dir="ltr" tabIndex={0}>{command}</pre>
         <p>{t('ui.print.help.kiosk_steps')}</p>
       </section>
       <section className="panel" aria-labelledby="print-thermal">

@@ -24,11 +24,11 @@ export async function printDocument(paper: PaperDocument): Promise<void> {
   inner.documentElement.lang = paper.locale
   inner.body.style.margin = '0'
   const style = inner.head.appendChild(inner.createElement('style'))
-  style.textContent = fontRules() + paperStyle(paper, [])
+  style.textContent = COLOURS + fontRules() + paperStyle(paper, [])
   const root = createRoot(inner.body.appendChild(inner.createElement('main')))
   flushSync(() => { root.render(<PaperView document={paper} />) })
   await inner.fonts.ready
-  style.textContent = fontRules() + paperStyle(paper, measurePages(inner))
+  style.textContent = COLOURS + fontRules() + paperStyle(paper, measurePages(inner))
   await new Promise<void>((resolve) => {
     view.addEventListener('afterprint', () => { resolve() }, { once: true })
     view.focus()
@@ -49,5 +49,8 @@ function fontRules(): string {
 
 /** Outside of the screen, but drawn: its pages are measured. */
 const HIDDEN = { position: 'fixed', inset: '0 auto auto -10000px', inlineSize: '420mm', blockSize: '300mm', border: '0' }
+
+/** The frame has no stylesheets of the pages (style/tokens.css). */
+const COLOURS = ':root{--paper:#fff;--ink:#000}'
 
 const FRAME_KEPT_MS = 60_000

@@ -11,6 +11,7 @@ import { download, saveFile } from '../providers/download.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { PaperSheet } from './paper_sheet.tsx'
+import { sizeText } from './size_text.ts'
 import './print_page.css'
 
 export function Component() {
@@ -61,13 +62,13 @@ function Bar({ id, paper }: { id: string; paper: PaperDocument | null }) {
   )
 }
 
-function Size({ paper: { width_mm, height_mm, copies } }: { paper: PaperDocument }) {
+function Size({ paper }: { paper: PaperDocument }) {
   const { t } = useTranslator()
   return (
     <p className="print-size">
-      <Ltr>{height_mm === null ? `${width_mm} mm` : `${width_mm} × ${height_mm} mm`}</Ltr>
-      {height_mm === null && <> · {t('ui.print.roll')}</>}
-      {copies > 1 && <> · {t('ui.print.copies', { count: copies })}</>}
+      <Ltr>{sizeText(paper)}</Ltr>
+      {paper.height_mm === null && <> · {t('ui.print.roll')}</>}
+      {paper.copies > 1 && <> · {t('ui.print.copies', { count: paper.copies })}</>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** An issued invoice is reversed only by a credit note with a number of its own. */
 import { assignNumber } from './issue_invoice.ts'
+import { amountInWords } from '#backend/paper/words/amount_in_words'
 import type { TransitionContext } from '#backend/resource/handler_types'
 
 export async function writeCreditNote({ store, row: invoice }: TransitionContext<'invoices'>): Promise<void> {
@@ -10,6 +11,7 @@ export async function writeCreditNote({ store, row: invoice }: TransitionContext
     lines: lines?.map((line) => ({ ...line, unit_price: -line.unit_price, amount: -line.amount })) ?? [],
     seller, bill_to, vat_rate,
     total: negate(total), vat_amount: negate(vat_amount), total_excl_vat: negate(total_excl_vat), advance: negate(total),
+    amount_in_words: total === null ? null : amountInWords(-total, locale),
   })
   await store.transition('invoices', note.id, 'settle')
 }

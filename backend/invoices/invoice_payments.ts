@@ -1,4 +1,5 @@
 /** Payments after an invoice was issued: those of its orders reference it, and its status follows its balance. */
+import { enqueue } from '#backend/jobs/queue'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -10,6 +11,7 @@ export function beforeSaveInvoice({ store: { caller }, before, draft }: BeforeSa
 }
 
 export async function afterSaveInvoice({ store, before, row: invoice, changed }: AfterSaveContext<'invoices'>): Promise<void> {
+  if (changed.has('number') && invoice.number !== null) await enqueue('invoices.pdf', { id: invoice.id }, { trx: store.trx })
   if (!before || !changed.has('balance')) return
   const verb = paymentTransition(invoice)
   if (verb) await store.transition('invoices', invoice.id, verb)

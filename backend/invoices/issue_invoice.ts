@@ -6,6 +6,7 @@ import { buyerOf, sellerOf } from './invoice_parties.ts'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { findActiveItems, isBilledItem } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
+import { amountInWords } from '#backend/paper/words/amount_in_words'
 import { addDays } from '#common/time'
 import { refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -32,7 +33,7 @@ export async function issueInvoice({ store, row: invoice }: TransitionContext<'i
     due_on: invoice.due_on ?? addDays(store.context.today, client.payment_terms_days ?? 0),
     vat_rate: settingOf(store.context, 'money.vat_rate'),
     total, vat_amount, total_excl_vat: total - vat_amount,
-    advance: sum(orders, ({ paid_total }) => paid_total),
+    advance: sum(orders, ({ paid_total }) => paid_total), amount_in_words: amountInWords(total, invoice.locale),
   }
 }
 

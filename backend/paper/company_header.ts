@@ -1,7 +1,7 @@
 /** Name, address and legal mentions of the company. A number that the settings do not have is left out. Pure. */
 import { settingOf } from '#backend/settings/setting_definitions'
 import { present, text } from './blocks.ts'
-import { ltr, phoneText } from './formats.ts'
+import { isolated, ltr, phoneText } from './formats.ts'
 import type { Translate } from '#backend/i18n/translator'
 import type { PaperBlock, TextAlign } from '#common/paper_document'
 
@@ -30,4 +30,7 @@ export const companyHeader = (t: Translate, { name, address, phones }: Company, 
 
 /** `ICE 001234567000099 · IF 123456 · RC …` */
 export const legalMentions = (t: Translate, legal: Legal): string =>
-  LEGAL.flatMap((key) => (legal[key] ? [`${t(`shapes.party.${key}`)} ${ltr(t, legal[key])}`] : [])).join(' · ')
+  LEGAL.flatMap((key) => (legal[key] ? [mention(t(`shapes.party.${key}`), ltr(t, legal[key]))] : [])).join(' · ')
+
+/** Never broken, and not reordered with its neighbours. */
+const mention = (label: string, value: string): string => isolated(`${label} ${value}`.replaceAll(' ', '\u00a0'))

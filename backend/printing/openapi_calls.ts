@@ -16,6 +16,10 @@ export function printingCalls(t: Translate): ApiCall[] {
   return [
     { ...call, id: 'user.prints.document', path: `${at}/document`, summary: t('openapi.printing.document'), answer: { schema: paper } },
     {
+      ...call, id: 'user.prints.pdf', path: `${at}/pdf`, summary: t('openapi.printing.pdf'),
+      answer: { schema: string({ format: 'binary' }), type: 'application/pdf' },
+    },
+    {
       ...call, id: 'user.invoices.document', tag: 'invoices', permissions: ['invoice-list'], path: '/api/user/invoices/{id}/document',
       summary: t('openapi.printing.invoice'), answer: { schema: paper },
     },

@@ -2,7 +2,7 @@
 import { invoicePaper } from './papers/invoice.ts'
 import { cashCount } from './papers/cash_count.ts'
 import { depositSlip } from './papers/deposit_slip.ts'
-import { itemTags, sewnTags } from './papers/item_tags.ts'
+import { itemTags } from './papers/item_tags.ts'
 import { badge, machineLabel, placeLabel } from './papers/labels.ts'
 import { quote } from './papers/quote.ts'
 import { receipt } from './papers/receipt.ts'
@@ -12,6 +12,6 @@ import { testPaper } from './papers/test_page.ts'
 import type { PaperKind, PaperName } from './paper_types.ts'
 
 export const PAPERS: Readonly<Record<PaperName, PaperKind>> = {
-  tag: itemTags, sewn_tag: sewnTags, deposit_slip: depositSlip, receipt, invoice: invoicePaper, quote, place_label: placeLabel,
+  tag: itemTags, sewn_tag: itemTags, deposit_slip: depositSlip, receipt, invoice: invoicePaper, quote, place_label: placeLabel,
   machine_label: machineLabel, badge, shipment_sheet: shipmentSheet, cash_count: cashCount, stock_audit: stockAudit, test: testPaper,
 }

@@ -29,7 +29,7 @@ export async function paperSizeOf(
   return usual ?? BUILT_IN[medium]
 }
 
-export const siteOf = (caller: Caller): number => Number(caller.me.site_id ?? 1)
+const siteOf = (caller: Caller): number => Number(caller.me.site_id ?? 1)
 
 export async function findProfile(executor: Executor | null, where: string, ...bindings: unknown[]): Promise<PrintProfile | null> {
   const sql = `select medium, width_mm, height_mm, margin_mm from print_profiles where ${where} order by id limit 1`

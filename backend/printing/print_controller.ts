@@ -7,6 +7,9 @@ import { connectionForReads } from '#backend/resource/read/connection_for_reads'
 import { scopedIds } from '#backend/resource/read/scope'
 import { Forbidden, NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
+import { invoicePdf } from '#backend/invoices/invoice_pdf'
+import { renderPdf } from '#backend/paper/pdf/render_pdf'
+import { sendPdf } from '#backend/paper/pdf/send_pdf'
 import { buildPaper, type PrintRequest } from './build_paper.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { PaperDocument } from '#common/paper_document'
@@ -15,6 +18,15 @@ export async function showDocument(ctx: HttpContext): Promise<PaperDocument> {
   const caller = callerOf(ctx)
   const context = await handlers().loadContext()
   return buildPaper({ executor: null, caller, context }, await findPrint(caller, Number(ctx.params.id)))
+}
+
+export async function showPdf(ctx: HttpContext): Promise<unknown> {
+  const caller = callerOf(ctx)
+  const print = await findPrint(caller, Number(ctx.params.id))
+  const paper = await buildPaper({ executor: null, caller, context: await handlers().loadContext() }, print)
+  // An issued invoice has one PDF, which does not change.
+  const pdf = print.paper === 'invoice' ? await invoicePdf(print.subject.id) : await renderPdf(paper)
+  return sendPdf(ctx, pdf, paper.file_name)
 }
 
 /** GET /api/user/invoices/:id/document: its paper on the screen, which is no print. */
@@ -26,7 +38,7 @@ export async function showInvoice(ctx: HttpContext): Promise<PaperDocument> {
 }
 
 /** One's own prints, or with permission to list them all those of one's site. */
-export async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
+async function findPrint(caller: Caller, id: number): Promise<PrintRequest> {
   if (!may(caller, 'print-create')) throw new Forbidden()
   const executor = connectionForReads()
   const [row] = await query(executor, `

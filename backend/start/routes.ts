@@ -5,6 +5,7 @@ import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerDemoRoutes } from '#backend/demo/routes'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
+import { registerInvoiceRoutes } from '#backend/invoices/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerInboxRoutes } from '#backend/messages/delivery/routes'
 import { sendSecret } from '#backend/messages/index'
@@ -40,6 +41,7 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
+registerInvoiceRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPortalRoutes(router)

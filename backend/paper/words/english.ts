@@ -12,7 +12,7 @@ export const englishAmount: WriteAmount = (dirhams, centimes) => {
   return centimes ? `${main} and ${englishNumber(centimes)} centime${centimes === 1 ? '' : 's'}` : main
 }
 
-export function englishNumber(n: number): string {
+function englishNumber(n: number): string {
   if (n === 0) return 'zero'
   const groups = thousands(n)
   return groups.flatMap((group, index) => (group ? [`${below1000(group)}${GROUPS[groups.length - 1 - index]}`] : [])).join(' ')

@@ -12,7 +12,7 @@ export const frenchAmount: WriteAmount = (dirhams, centimes) => {
   return centimes ? `${main} et ${frenchNumber(centimes)} centime${centimes < 2 ? '' : 's'}` : main
 }
 
-export function frenchNumber(n: number): string {
+function frenchNumber(n: number): string {
   if (n === 0) return 'zéro'
   const groups = thousands(n)
   return groups.flatMap((group, index) => {

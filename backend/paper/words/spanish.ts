@@ -18,7 +18,7 @@ export const spanishAmount: WriteAmount = (dirhams, centimes) => {
 }
 
 /** In Spanish millions are counted in thousands: `mil millones`. */
-export function spanishNumber(n: number): string {
+function spanishNumber(n: number): string {
   if (n === 0) return 'cero'
   const [millions, rest] = [Math.floor(n / 1_000_000), n % 1_000_000]
   const head = millions === 1 ? 'un millón' : `${millions ? belowMillion(millions) : ''} millones`

@@ -40,8 +40,6 @@ export const itemTags: PaperKind = {
   },
 }
 
-export const sewnTags: PaperKind = itemTags
-
 function labelsOf(source: PaperSource, subject: PaperRecord, type: string): Promise<TagLabel[]> | TagLabel[] {
   if (type === 'orders') return orderLabels(source, subject, () => true)
   if (type === 'order_items') return itemLabels(source, subject)

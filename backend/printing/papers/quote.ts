@@ -33,13 +33,13 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
   const money = (amount: number | null | undefined) => (amount === null || amount === undefined ? '' : moneyText(t, amount))
   const rows = lines.map(({ tag, category, quantity, unit, unit_price, amount }) => [
     ltr(t, tag), textInLocale(category, locale),
-    quantity ? t(`messages.units.${unit ?? 'u'}`, { measure: numberText(t, quantity) }) : '',
-    money(unit_price), money(amount),
+    quantity ? t(`messages.units.${unit ?? 'u'}`, { measure: numberText(t, quantity) }) : '', money(unit_price), money(amount),
   ])
   return {
     blocks: present([
       columns([3, companyHeader(t, company, 'start')], [2, [
-        text(t('enums.paper.quote'), { size: 'huge', is_strong: true, align: 'end' }), text(ltr(t, `${order} / ${number}`), { align: 'end' }),
+        text(t('enums.paper.quote'), { size: 'huge', is_strong: true, align: 'end' }),
+        text(ltr(t, `${order} / ${number}`), { align: 'end' }),
       ]]),
       rule,
       columns(

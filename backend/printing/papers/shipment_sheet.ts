@@ -46,7 +46,7 @@ export function shipmentSheetPage(t: Translate, { company, code, date, courier, 
       rule,
       fields([
         { label: t('shipments.fields.date'), value: date }, { label: t('shipments.fields.courier_id'), value: courier },
-        { label: t('shipments.fields.vehicle_id'), value: vehicle },
+        { label: t('shipments.fields.vehicle_id'), value: vehicle && ltr(t, vehicle) },
         { label: t('shipments.fields.stops_count'), value: ltr(t, String(stops.length)) },
       ]),
       table([

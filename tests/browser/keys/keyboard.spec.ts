@@ -34,8 +34,8 @@ test.group('keys / without a mouse', () => {
     await page.keyboard.type(item?.tag_code ?? '')
     await page.getByRole('group', { name: t('order_items.many') }).getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/user\/items\//)
-    assert.include(page.url(), String(item?.id))
+    await page.waitForURL(/\/user\/orders\/\d+\?item=\d+$/)
+    assert.include(page.url(), `item=${item?.id}`)
     await page.context().close()
   })
 

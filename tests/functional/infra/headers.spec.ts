@@ -10,6 +10,7 @@ test.group('infra / headers', () => {
       const policy = String(response.header('content-security-policy'))
       assert.include(policy, "default-src 'self'")
       assert.include(policy, "frame-ancestors 'none'")
+      assert.include(policy, "script-src 'self' 'wasm-unsafe-eval';")
       assert.equal(response.header('x-content-type-options'), 'nosniff')
       assert.equal(response.header('referrer-policy'), 'strict-origin-when-cross-origin')
       assert.exists(response.header('x-request-id'))

@@ -43,6 +43,12 @@ test.group('admin / palette / order', (group) => {
     assert.include(keys, 'weak screens')
   })
 
+  test('an item opens its whole order, with the item marked', ({ assert }) => {
+    const hit = { id: 5, label: '7K2M9QX4', detail: null, status: null, parent: { resource: 'orders', id: 3 } }
+    const [group] = paletteGroups('7K2M', [{ resource: 'order_items', hits: [hit] }], i18n)
+    assert.deepInclude(group?.choices[0], { to: '/user/orders/3?item=5' })
+  })
+
   test('without a text: what a counter begins with, then the records opened last', ({ assert }) => {
     browserStorage.setItem('visits_1', JSON.stringify([{ path: '/user/clients/7', label: 'Anas', resource: 'clients' }]))
     assert.deepEqual(paletteGroups('', [], i18n).map(({ choices }) => choices.map(({ key }) => key)), [

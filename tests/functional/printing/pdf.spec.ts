@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { caughtMailDirectory } from '#backend/mail/caught_mail'
+import { mailInvoice } from '#backend/invoices/send_invoice'
+import { siteUrl } from '#tests/support/json_client'
+import { aClient, measuredOrder } from '#tests/support/orders'
+import { setupOwner } from '#tests/support/people'
+import { picturesOf, qrCodeIn } from '#tests/support/pdf_pictures'
+import { withStore } from '#tests/support/with_store'
+import { errorMessageOf } from '#tests/support/public_errors'
+import { invoicePdf } from '#backend/invoices/invoice_pdf'
+import { LOCALES } from '#common/locales'
+
+test.group('printing / pdf', (group) => {
+  const owner = setupOwner(group)
+  const pdfAt = async (path: string) => {
+    const response = await fetch(`${siteUrl()}${path}`, { headers: { authorization: `Bearer ${owner.token}` } })
+    return { status: response.status, type: response.headers.get('content-type'), pdf: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  test('the codes on tags can be read from their picture, in each language', async ({ assert }) => {
+    const { order, items } = await withStore((store) => measuredOrder(store, { items: 2 }))
+    for (const locale of LOCALES) {
+      const body = { paper: 'tag', subject: { type: 'orders', id: order.id }, locale, reason: 'Language' }
+      const made = await owner.api.post<{ id: number }>('/api/user/prints', body)
+      const { status, type, pdf } = await pdfAt(`/api/user/prints/${made.body.id}/pdf`)
+      assert.deepEqual([status, type], [200, 'application/pdf'])
+      assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
+    }
+  })
+
+  test('an invoice has one PDF, which stays as it was issued', async ({ assert }) => {
+    const invoice = await withStore(async (store) => {
+      const client = await aClient(store, { email: null })
+      const { order } = await measuredOrder(store, { client_id: client.id })
+      const draft = await store.insert('invoices', { client_id: client.id, orders: [order.id], locale: 'fr' })
+      assert.match(await errorMessageOf('en', () => store.transition('invoices', draft.id, 'send')), /./)
+      return store.transition('invoices', draft.id, 'issue')
+    })
+    assert.equal(invoice.amount_in_words, 'quatre-vingt-dix dirhams')
+    const [first, second] = await Promise.all([invoicePdf(invoice.id), invoicePdf(invoice.id)])
+    assert.isTrue(first.equals(second))
+    await withStore((store) => store.update('clients', invoice.client_id, { first_name: 'Another' }))
+    const { pdf } = await pdfAt(`/api/user/invoices/${invoice.id}/pdf`)
+    assert.isTrue(first.equals(Buffer.from(pdf)))
+    assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), [invoice.number])
+    const message = await withStore((store) => errorMessageOf('en', () => store.transition('invoices', invoice.id, 'send')))
+    assert.equal(message, 'This client has no email address. Add one first.')
+    await withStore((store) => store.update('clients', invoice.client_id, { email: 'client@example.com' }))
+    const sent = await withStore((store) => store.transition('invoices', invoice.id, 'send'))
+    assert.isNotNull(sent.sent_at)
+    const done = () => Promise.resolve()
+    const job = { id: 7, attempt: 1, isLastTry: false, signal: new AbortController().signal, progress: done, complete: done }
+    await mailInvoice({ id: invoice.id }, job)
+    const folder = caughtMailDirectory()
+    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    const mail = mails.find((one) => one.includes(`Facture ${invoice.number}`))
+    assert.include(mail, first.toString('base64').slice(0, 60))
+  })
+})
