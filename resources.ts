@@ -1083,7 +1083,7 @@ const tags = resource({
 const tag_batches = resource({
   permission: 'tag', ops: ['list', 'create'], label: 'code', per_site: true,
   fields: {
-    quantity: { type: 'int', min: 1, max: 1000, required: true, create_only: true, default: 100 },
+    quantity: { type: 'int', min: 1, max: 1000, required: true, create_only: true },
     note: string_190,
   },
   stamped: {

@@ -1,7 +1,8 @@
-import { matchResourceFromRoute, ResourceContext, type IResourceItem, type ParseResponse, type RouterProvider } from '@refinedev/core'
+import { ResourceContext, type ParseResponse, type RouterProvider } from '@refinedev/core'
 import refineRouter from '@refinedev/react-router'
 import { useCallback, useContext } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { findResource } from './find_resource.ts'
 import qs from '../providers/nested_query_string.ts'
 
 /**
@@ -29,17 +30,6 @@ function useParse(): () => ParseResponse {
       pathname, params: { ...inPath, ...Object.fromEntries(inQuery) },
     }
   }, [inPath, pathname, search, resources])
-}
-
-type Found = Pick<ParseResponse, 'resource' | 'action'>
-
-let last: { readonly pathname: string; readonly resources: readonly IResourceItem[]; readonly found: Found } | undefined
-
-export function findResource(pathname: string, resources: IResourceItem[]): Found {
-  if (last?.pathname !== pathname || last.resources !== resources) {
-    last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) }
-  }
-  return last.found
 }
 
 /** The names of `ListMeta` (providers/list_query.ts). */

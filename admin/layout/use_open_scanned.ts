@@ -29,7 +29,7 @@ export async function openScanned(code: string, open: (to: string) => void): Pro
   else showAlert({ key: 'scan', type: 'warning', title: body.message, message: '', timeOut: 8_000 })
 }
 
-export function pathOfScanned({ order, record, kind }: Pick<ScanResponse, 'order' | 'record' | 'kind'>): string | null {
+function pathOfScanned({ order, record, kind }: Pick<ScanResponse, 'order' | 'record' | 'kind'>): string | null {
   if (order) return `/user/orders/${order.id}${kind === 'item' && record ? `?item=${record.id}` : ''}`
   return record && isResource(record.resource) ? recordPath(resourceOf(record.resource), record.id) : null
 }

@@ -51,7 +51,7 @@ const TOLD = 500
 const WHOLE = 10_000
 
 /** Of the area of one item, rounded to whole percent; null below 5 %, or where an area is unknown. Pure. */
-export function areaDifference(before: ItemDimensions, now: ItemDimensions): number | null {
+function areaDifference(before: ItemDimensions, now: ItemDimensions): number | null {
   const [old, current] = [itemArea(before), itemArea(now)]
   if (!old || !current || old.units === 0n) return null
   const difference = quotient(times(current, decimal(WHOLE)), old) - WHOLE

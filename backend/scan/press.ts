@@ -14,7 +14,7 @@ import type { RequestStore } from '#backend/resource/store'
 import type { ResourceName } from '#resources'
 import type { Data } from '#schema/predicate'
 
-export async function pressIn(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<void> {
+async function pressIn(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<void> {
   const resource = resourceOf(name)
   if (store.caller.guard === 'courier') return pressAsSystem(store, name, id, verb)
   if (!isTransitionPermitted(resource, verb, store.caller)) throw new Forbidden()

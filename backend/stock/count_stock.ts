@@ -2,7 +2,7 @@ import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
-/** A count stores the expected tags when it is opened, and compares the scanned and typed ones when it is closed. Source: domain.md §3.7. */
+/** A count stores the expected tags when it is opened and compares scanned and typed ones when it is closed. Source: domain.md §3.7. */
 export async function beforeSaveStockAudit({ store, before, draft }: BeforeSaveContext<'stock_audits'>): Promise<Values<'stock_audits'>> {
   if (before || draft.stock_id === undefined) return {}
   await store.lock('stocks', draft.stock_id)

@@ -86,7 +86,8 @@ async function sheetStop(source: PaperSource, stop: PaperRecord, index: number):
   const parts = [textOf(address, 'line'), textOf(address, 'landmark'), labelOf(address, 'zone')].filter(Boolean)
   const [from, to] = [textOf(stop, 'slot_from'), textOf(stop, 'slot_to')]
   return {
-    sequence: String(numberOf(stop, 'sequence') ?? index + 1), kind: source.t(`enums.stop_kind.${textOf(stop, 'kind') ?? 'delivery'}`),
+    sequence: String(typeof stop.sequence === 'number' ? stop.sequence : index + 1),
+    kind: source.t(`enums.stop_kind.${textOf(stop, 'kind') ?? 'delivery'}`),
     order: labelOf(stop, 'order') ?? '', client: labelOf(stop, 'client'),
     phone: textOf(address, 'contact_phone') ?? textOf(client, 'phone'), address: parts.join(', ') || labelOf(stop, 'address'),
     slot: from && [from, to].filter(Boolean).join('-'), items: numberOf(stop, 'expected_items'), due: numberOf(stop, 'amount_due'),

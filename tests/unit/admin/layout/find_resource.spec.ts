@@ -3,7 +3,7 @@ import { matchResourceFromRoute, type IResourceItem } from '@refinedev/core'
 import { test } from '@japa/runner'
 import { importAdmin } from '#tests/support/browser_globals'
 
-const { findResource } = await importAdmin('layout/router_provider.ts') as { findResource: typeof matchResourceFromRoute }
+const { findResource } = await importAdmin('layout/find_resource.ts') as { findResource: typeof matchResourceFromRoute }
 const { refineResources } = await importAdmin('definition/resource_screens.ts') as { refineResources: () => IResourceItem[] }
 
 test.group('admin / layout / router provider', () => {
