@@ -13,6 +13,7 @@ import { createVehicles } from './vehicles.ts'
 import { workInProgress } from './work_in_progress.ts'
 import { createDemoApiToken } from './demo_api_token.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
+import { paperAndScans } from './paper_and_scans.ts'
 import { addCategoryPictures } from './category_pictures.ts'
 import { planOrders } from './order_plans.ts'
 import { randomFrom, type Random } from './seeded_random.ts'
@@ -65,7 +66,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...expenses(now, random), suspension(clients, now),
     ...meterReadings(company.meters, now, random), ...materialUses(now, random), ...maintenance(now),
     ...staffTime(company.staff, company.couriers, now, timezone, random), ...workInProgress(now),
-    ...invoicesAndClaims(clients, now), ...upcomingShipments(clients, crews, now),
+    ...invoicesAndClaims(clients, now), ...paperAndScans(now), ...upcomingShipments(clients, crews, now),
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
   await addCategoryPictures(storeAt(actors.manager, now))

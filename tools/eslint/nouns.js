@@ -12,7 +12,7 @@ const INFRASTRUCTURE = new Set([
   'notification_templates', 'push_tokens', 'api_tokens', 'queue_jobs',
 ])
 /** Names that are also common property names in code. */
-const AMBIGUOUS = new Set(['jobs', 'tasks', 'services', 'modules', 'processes', 'categories', 'measurements'])
+const AMBIGUOUS = new Set(['jobs', 'tasks', 'services', 'modules', 'processes', 'categories', 'measurements', 'tags'])
 
 /** Shapes of the infrastructure, or whose names are common words in code. */
 const COMMON_SHAPES = new Set(['changes', 'payload', 'setting', 'parts', 'slots', 'tags'])

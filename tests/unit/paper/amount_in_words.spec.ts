@@ -12,7 +12,8 @@ const TABLES: Readonly<Record<Locale, readonly (readonly [number, string])[]>> =
     [20_100, 'deux cent un dirhams'],
     [100_000, 'mille dirhams'], [100_100, 'mille un dirhams'], [200_000, 'deux mille dirhams'],
     [8_000_000, 'quatre-vingt mille dirhams'], [20_000_000, 'deux cent mille dirhams'], [100_000_000, 'un million de dirhams'],
-    [200_000_100, 'deux millions un dirhams'], [12_810, 'cent vingt-huit dirhams et dix centimes'], [-9000, 'moins quatre-vingt-dix dirhams'],
+    [200_000_100, 'deux millions un dirhams'], [12_810, 'cent vingt-huit dirhams et dix centimes'],
+    [-9000, 'moins quatre-vingt-dix dirhams'],
     [123_456_789, 'un million deux cent trente-quatre mille cinq cent soixante-sept dirhams et quatre-vingt-neuf centimes'],
   ],
   ar: [
