@@ -57,6 +57,8 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   // The order creates its pickup itself.
   order_deliveries: async (api) => ({ order_id: (await transportOrder(api)).id, kind: 'delivery' }),
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
+  // The paper of the subject that a sample has: a print profile.
+  prints: async () => ({ paper: 'test' }),
   // Positions are stored only during a shipment.
   courier_locations: async () => ({ courier_id: (await aPickup()).shipment.courier_id, location: { lat: 27.15, lng: -13.2 } }),
   invoices: async (api) => {
@@ -166,6 +168,10 @@ export async function sampleValue(api: JsonClient, field: Field): Promise<unknow
       return (await createSample(api, String(field.to))).id
     case 'many':
       return [(await createSample(api, String(field.to))).id]
+    case 'morph': {
+      const type = [field.to ?? []].flat().at(-1) ?? ''
+      return { type, id: (await createSample(api, type)).id }
+    }
     default:
       throw new Error(`no value for the type "${field.type}"`)
   }
