@@ -95,7 +95,7 @@ test.group('printing', () => {
     await page.locator('.paper-page').waitFor()
     assert.equal(await page.locator('html').getAttribute('dir'), 'ltr')
     assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".paper-pages")).direction'), 'rtl')
-    await page.locator('.paper-holder style', { hasText: '@page roll0' }).waitFor({ state: 'attached' })
+    await page.waitForFunction('document.querySelector(".paper-holder style").textContent.includes("@page roll0")')
     assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     await page.goto('/user/print/9')
