@@ -1,5 +1,6 @@
 /** The invoice of an order; when there is none, it is made and issued after a question. */
 import { isTransitionPermitted } from '#schema/flow'
+import type { I18n } from '../definition/translation.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { can } from '../providers/access_control.ts'
 import { showAlert, showConfirm, showFailure } from '../providers/alerts.ts'
@@ -7,14 +8,16 @@ import { errorTexts, Failure } from '../providers/api_failure.ts'
 import { transition } from '../providers/data_provider.ts'
 import { currentStaff } from '../providers/granted_permissions.ts'
 import { call } from '../providers/http.ts'
-import { translate } from '../providers/i18n.ts'
+import { translate, type Language } from '../providers/i18n.ts'
+import { loadPageTexts } from '../providers/page_texts.ts'
+import texts from 'virtual:page_texts/order_invoice'
 
 interface Invoice { readonly id: number; readonly version: number; readonly kind: string; readonly status: string }
 
 /** Its id; null when there is none in the end. */
-export async function invoiceOf(orderId: number, client_id: number | null): Promise<number | null> {
+export async function invoiceOf(orderId: number, client_id: number | null, i18n: I18n): Promise<number | null> {
   try {
-    return await findInvoice(orderId) ?? await makeInvoice(orderId, client_id)
+    return await findInvoice(orderId) ?? await makeInvoice(orderId, client_id, i18n)
   } catch (error) {
     const title = translate('ui.print.refused')
     if (error instanceof Failure && error.errors) showAlert({ key: 'failure', type: 'danger', title, message: errorTexts(error).join(' ') })
@@ -24,19 +27,20 @@ export async function invoiceOf(orderId: number, client_id: number | null): Prom
 }
 
 async function findInvoice(orderId: number): Promise<number | undefined> {
-  const query = [['orders', orderId], ['kind', 'invoice'], ['_sort', '-id'], ['_end', 20]] as const
+  const query = [['orders', orderId], ['kind', 'invoice'], ['_sort', 'id'], ['_order', 'desc'], ['_end', 20]] as const
   const { body } = await call<Invoice[]>('/api/user/invoices', { query })
   return body.find(({ status }) => status !== 'void')?.id
 }
 
-async function makeInvoice(orderId: number, client_id: number | null): Promise<number | null> {
+async function makeInvoice(orderId: number, client_id: number | null, { t, language }: I18n): Promise<number | null> {
+  await loadPageTexts(texts, language as Language)
   if (!can('invoices', 'create') || !isTransitionPermitted(resourceOf('invoices'), 'issue', currentStaff)) {
-    showAlert({ key: 'failure', type: 'warning', title: translate('ui.print.no_invoice'), message: '', timeOut: 6_000 })
+    showAlert({ key: 'failure', type: 'warning', title: t('ui.print.invoice.none'), message: '', timeOut: 6_000 })
     return null
   }
   const agreed = await showConfirm({
-    type: 'confirm', id: orderId, title: translate('ui.print.make_invoice'), message: translate('ui.print.make_invoice_text'),
-    confirmLabel: translate('ui.print.make_invoice_do'),
+    type: 'confirm', id: orderId, title: t('ui.print.invoice.make'), message: t('ui.print.invoice.make_text'),
+    confirmLabel: t('ui.print.invoice.make_do'),
   })
   if (!agreed) return null
   const { body } = await call<Invoice>('/api/user/invoices', { method: 'POST', body: { kind: 'invoice', client_id, orders: [orderId] } })

@@ -3,7 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useNavigate } from 'react-router'
 import { MenuButton } from '../controls/menu_button.tsx'
 import { can } from '../providers/access_control.ts'
-import { useTranslation } from '../definition/translation.ts'
+import { useTranslation, type I18n } from '../definition/translation.ts'
 import { menuOf, printAction } from '../printing/print_menu.ts'
 import { mayPrint } from '../printing/start_print.ts'
 import type { RecordAction } from '../resource/record_menu.ts'
@@ -11,7 +11,7 @@ import type { Order } from './order.ts'
 
 export function OrderPapers({ order }: { order: Order }) {
   const i18n = useTranslation()
-  const openInvoice = useOrderInvoice(order)
+  const openInvoice = useOrderInvoice(order, i18n)
   const { t } = i18n
   if (!mayPrint()) return null
   const subject = { type: 'orders', id: order.id } as const
@@ -28,12 +28,12 @@ export function OrderPapers({ order }: { order: Order }) {
   return <MenuButton label={label} icon={icon} entries={entries} />
 }
 
-function useOrderInvoice({ id, client_id }: Order): () => void {
+function useOrderInvoice({ id, client_id }: Order, i18n: I18n): () => void {
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   return () => {
     void import('./order_invoice.ts').then(async ({ invoiceOf }) => {
-      const invoice = await invoiceOf(id, client_id)
+      const invoice = await invoiceOf(id, client_id, i18n)
       void invalidate({ invalidates: ['all'] })
       if (invoice !== null) void navigate(`/user/invoices/${invoice}`)
     })

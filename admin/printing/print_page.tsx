@@ -56,7 +56,7 @@ function Bar({ id, paper }: { id: string; paper: PaperDocument | null }) {
             {t('ui.print.pdf')}
           </button>
         )}
-        <button type="button" className="button" onClick={closePage}>{t('ui.print.close')}</button>
+        <button type="button" className="button" onClick={closePage}>{t('ui.form.close')}</button>
       </div>
     </header>
   )
@@ -88,7 +88,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div className="print-state" role="alert">
       <h2>{title}</h2>
       {status !== 404 && <p>{errorText(error)}</p>}
-      {status !== 403 && status !== 404 && <button type="button" className="button" onClick={onRetry}>{t('ui.print.retry')}</button>}
+      {status !== 403 && status !== 404 && <button type="button" className="button" onClick={onRetry}>{t('ui.list.retry')}</button>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster'],
   shipment_plan: ['ui.planning'], scan: ['ui.scan'], import_page: ['ui.import'],
-  printing_help: ['ui.print.help'],
+  printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 
 export function i18nSubsets(): Plugin {

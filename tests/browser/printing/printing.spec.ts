@@ -75,6 +75,12 @@ test.group('printing', () => {
     await page.getByRole('button', { name: t('orders.transitions.pay'), exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay'), exact: true }).click()
     await page.getByRole('button', { name: t('ui.print.offer_receipt') }).waitFor()
+
+    await open()
+    await page.getByRole('menuitem', { name: t('enums.paper.invoice'), exact: true }).click()
+    await page.getByRole('button', { name: t('ui.print.invoice.make_do') }).click()
+    await page.waitForURL(/\/user\/invoices\/\d+/)
+    await page.locator('.invoice-paper .paper-page').getByText(order.code ?? '').first().waitFor()
     await page.context().close()
   })
 
@@ -89,6 +95,7 @@ test.group('printing', () => {
     await page.locator('.paper-page').waitFor()
     assert.equal(await page.locator('html').getAttribute('dir'), 'ltr')
     assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".paper-pages")).direction'), 'rtl')
+    await page.waitForFunction('document.querySelector(".paper-holder style").textContent.includes("@page roll0")')
     assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     await page.goto('/user/print/9')
