@@ -54,7 +54,8 @@ test.group('guards / routes', () => {
     .run(async ({ browser, assert }, { role }) => {
       const page = await openPage(browser, '/user/dashboard', { who: role })
       const permissions = await permissionsOf(page)
-      const lists = (await routes()).filter(({ path, title }) => /\.many$|^ui\.(api\.|shell\.statistics$)/.test(title ?? '') && !/[?\d]/.test(path))
+      const inMenu = /\.many$|^ui\.(?:api\.|print\.printers$|shell\.(?:statistics|scan|racking)$)/
+      const lists = (await routes()).filter(({ path, title }) => inMenu.test(title ?? '') && !/[?\d]/.test(path))
       const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
       // A list below another one of its group of the menu is a tab of it.
       const entries = allowed.filter((path) => !allowed.some((other) => path.startsWith(`${other}/`) && groupOf(path) === groupOf(other)))
