@@ -5,7 +5,7 @@ import { caughtMailDirectory } from '#backend/mail/caught_mail'
 import { mailInvoice } from '#backend/invoices/send_invoice'
 import { siteUrl } from '#tests/support/json_client'
 import { aClient, measuredOrder } from '#tests/support/orders'
-import { setupOwner } from '#tests/support/people'
+import { client, setupOwner } from '#tests/support/people'
 import { picturesOf, qrCodeIn } from '#tests/support/pdf_pictures'
 import { withStore } from '#tests/support/with_store'
 import { errorMessageOf } from '#tests/support/public_errors'
@@ -57,5 +57,16 @@ test.group('printing / pdf', (group) => {
     const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
     const mail = mails.find((one) => one.includes(`Facture ${invoice.number}`))
     assert.include(mail, first.toString('base64').slice(0, 60))
+  })
+
+  test('clients download the PDF of their own invoices only, and never of a draft', async ({ assert }) => {
+    const [own, other] = [await client(), await client()]
+    const { order } = await withStore((store) => measuredOrder(store, { client_id: own.id }))
+    const draft = await withStore((store) => store.insert('invoices', { client_id: own.id, orders: [order.id], locale: 'fr' }))
+    const statuses = async () => Promise.all([own, other].map(async ({ token }) =>
+      (await fetch(`${siteUrl()}/api/client/invoices/${draft.id}/pdf`, { headers: { authorization: `Bearer ${token}` } })).status))
+    assert.deepEqual(await statuses(), [404, 404])
+    await withStore((store) => store.transition('invoices', draft.id, 'issue'))
+    assert.deepEqual(await statuses(), [200, 404])
   })
 })

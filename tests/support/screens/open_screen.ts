@@ -45,6 +45,9 @@ async function openList(page: Page, { list }: ScreenUrl, t: Translate): Promise<
 }
 
 async function openByMenu(page: Page, path: string, t: Translate): Promise<OpenedBy> {
+  // On a phone the scan page covers the header.
+  const leave = page.locator('.scan-head a')
+  if (await page.locator('.frame-header').isHidden() && await leave.isVisible()) await clickAndWait(page, leave, '/user/dashboard')
   const open = page.getByRole('button', { name: t('ui.shell.menu'), exact: true })
   if (await open.isVisible()) await open.click()
   const menu = page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
