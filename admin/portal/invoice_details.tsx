@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useFormat } from '../format/use_format.ts'
+import { DownloadButton } from '../controls/download_button.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import type { Invoice } from './invoices.tsx'
 
@@ -34,28 +33,10 @@ export default function InvoiceDetails({ invoice }: { invoice: Invoice }) {
       </table>
       <div className="paper-buttons">
         <button type="button" className="button" onClick={() => { print() }}>{t('portal.papers.print')}</button>
-        <PdfButton invoice={invoice} />
+        <DownloadButton path={`/api/client/invoices/${invoice.id}/pdf`} label={`${t('portal.papers.pdf')} ${invoice.number ?? ''}`}>
+          {t('portal.papers.pdf')}
+        </DownloadButton>
       </div>
     </details>
-  )
-}
-
-/** The invoice as it was frozen when it was issued. */
-function PdfButton({ invoice: { id, number } }: { invoice: Invoice }) {
-  const { t } = useTranslator()
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
-    const { download, saveFile } = await import('../providers/download.ts')
-    saveFile(await download(`/api/client/invoices/${id}/pdf`, {}))
-  }
-  return (
-    <button
-      type="button" className="button" aria-label={`${t('portal.papers.pdf')} ${number ?? ''}`} aria-busy={isBusy || undefined}
-      onClick={() => {
-        if (isBusy) return
-        setIsBusy(true)
-        save().catch(showFailure).finally(() => { setIsBusy(false) })
-      }}
-    >{t('portal.papers.pdf')}</button>
   )
 }

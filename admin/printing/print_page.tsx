@@ -1,13 +1,12 @@
 /** The page of one print: the paper on grey, and a bar that is not printed. Without menu and without Refine, so that it opens at once. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { PaperDocument } from '#common/paper_document'
+import { DownloadButton } from '../controls/download_button.tsx'
 import { useFetch } from '../controls/use_fetch.ts'
 import { Ltr } from '../controls/ltr.tsx'
-import { showFailure } from '../providers/alerts.ts'
 import { Failure, errorText } from '../providers/api_failure.ts'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
-import { download, saveFile } from '../providers/download.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { PaperSheet } from './paper_sheet.tsx'
@@ -38,24 +37,15 @@ const printPage = () => { print() }
 
 function Bar({ id, paper }: { id: string; paper: PaperDocument | null }) {
   const { t } = useTranslator()
-  const [isBusy, setIsBusy] = useState(false)
   const setTitle = useEffectEvent(() => { if (paper) document.title = paper.title })
   useEffect(() => { setTitle() }, [paper])
-  const savePdf = () => {
-    setIsBusy(true)
-    download(`/api/user/prints/${id}/pdf`, {}).then(saveFile).catch(showFailure).finally(() => { setIsBusy(false) })
-  }
   return (
     <header className="print-bar">
       <h1>{paper ? <bdi>{paper.title}</bdi> : t('ui.print.title')}</h1>
       {paper && <Size paper={paper} />}
       <div className="print-buttons">
         {paper && <button type="button" className="button" data-kind="primary" onClick={printPage}>{t('ui.print.print')}</button>}
-        {paper && (
-          <button type="button" className="button" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={savePdf}>
-            {t('ui.print.pdf')}
-          </button>
-        )}
+        {paper && <DownloadButton path={`/api/user/prints/${id}/pdf`}>{t('ui.print.pdf')}</DownloadButton>}
         <button type="button" className="button" onClick={closePage}>{t('ui.form.close')}</button>
       </div>
     </header>
