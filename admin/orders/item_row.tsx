@@ -47,7 +47,9 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
         <small>
           <Ltr className="order-tag">{item.tag_code}</Ltr>
           {item.known_item && (
-            <> <span className="badge" data-colour="blue">{t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr></span></>
+            <> <span className="badge" data-colour="blue">
+              {t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr>
+            </span></>
           )}
         </small>
         <Whereabouts item={item} dryingUntil={dryingUntil} />

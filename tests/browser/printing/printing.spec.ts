@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { openPage } from '#tests/support/browser_context'
+import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities } from '#tests/support/page_problems'
 import { measuredOrder } from '#tests/support/orders'
 import { receiptPaper, tagPaper } from '#tests/support/sample_papers'
@@ -59,6 +59,7 @@ test.group('printing', () => {
     assert.equal(await prints(), 2)
 
     await page.locator('.order-item').first().getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: t('ui.print.preview_one', { paper: t('enums.paper.tag') }), exact: true }).waitFor()
     await page.getByRole('menuitem', { name: t('ui.print.one', { paper: t('enums.paper.tag') }), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(QUESTION).waitFor()
@@ -71,6 +72,15 @@ test.group('printing', () => {
     assert.deepEqual(bodies.map(({ paper: one, reason }) => [one, reason]), [
       ['tag', undefined], ['deposit_slip', undefined], ['tag', undefined], ['tag', ''], ['tag', 'Torn in the wash'],
     ])
+
+    // A blocked tab leaves a button behind, which opens it.
+    await page.evaluate('window.opened = []; window.open = (url) => { opened.push(url); return null }')
+    await open()
+    const preview = page.getByRole('menuitem', { name: t('ui.print.preview_one', { paper: t('enums.paper.receipt') }), exact: true })
+    await preview.click()
+    await page.getByText(t('ui.print.blocked')).waitFor()
+    await page.getByRole('button', { name: t('ui.print.preview'), exact: true }).click()
+    assert.equal(await page.evaluate('opened.at(-1)'), '/user/print/7')
 
     await page.getByRole('button', { name: t('orders.transitions.pay'), exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: t('orders.transitions.pay'), exact: true }).click()
@@ -88,9 +98,6 @@ test.group('printing', () => {
     const page = await openPage(browser, '/user/printing', { width: 390 })
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     await page.route('**/api/user/prints/8/document', (route) => route.fulfill({ json: receiptPaper }))
-    await page.route('**/api/user/prints/9/document', (route) => route.fulfill({
-      status: 403, json: { code: 'E_FORBIDDEN', message: 'No.' },
-    }))
     await page.goto('/user/print/8')
     await page.locator('.paper-page').waitFor()
     assert.equal(await page.locator('html').getAttribute('dir'), 'ltr')
@@ -98,10 +105,19 @@ test.group('printing', () => {
     await page.waitForFunction('document.querySelector(".paper-holder style").textContent.includes("@page roll0")')
     assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
-    await page.goto('/user/print/9')
-    await page.getByRole('heading', { name: t('ui.print.forbidden') }).waitFor()
     await page.goto('/user/print/999999')
     await page.getByRole('heading', { name: t('ui.print.unknown') }).waitFor()
+    await page.context().close()
+  })
+
+  test('who may not read the record gets no paper of it, also by the address of a print', async ({ browser, assert }) => {
+    const { body } = await (await signInAs('owner')).post<{ id: number }>('/api/user/prints', {
+      paper: 'badge', subject: { type: 'users', id: 1 },
+    })
+    const page = await openPage(browser, `/user/print/${body.id}`, { who: 'counter clerk' })
+    await page.getByRole('heading', { name: t('ui.print.forbidden') }).waitFor()
+    assert.equal(await page.locator('.paper-page').count(), 0)
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.context().close()
   })
 })

@@ -25,7 +25,8 @@ test.group('scan / racking', () => {
     await day(0).click()
     const left = page.getByRole('region', { name: t('ui.scan.racking.left') })
     await left.getByRole('link', { name: first }).waitFor()
-    assert.equal(await left.getByRole('link', { name: second }).getAttribute('href'), `/user/orders/${order.id}?item=${await itemOf(second)}`)
+    const link = await left.getByRole('link', { name: second }).getAttribute('href')
+    assert.equal(link, `/user/orders/${order.id}?item=${await itemOf(second)}`)
     await left.getByText('Mariem Test').first().waitFor()
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
 
