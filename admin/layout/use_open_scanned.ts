@@ -1,5 +1,5 @@
 /** A scanner with a cable works on every staff page: what it reads is opened. */
-import { useMatches, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ScanResponse } from '#common/scan'
 import { useScannerBurst } from '../controls/use_scanner_burst.ts'
 import { resourceOf } from '../definition/definition.ts'
@@ -11,12 +11,9 @@ import { isResource } from '../providers/is_resource.ts'
 
 export function useOpenScanned(): void {
   const navigate = useNavigate()
-  const path = useMatches().at(-1)?.pathname ?? ''
-  // These pages take the scans themselves.
-  const isTaken = /^\/user\/(scan|racking)$/.test(path)
   useScannerBurst((code) => {
-    if (!isTaken && hasPermission('scan-create')) openScanned(code, (to) => { void navigate(to) }).catch(showFailure)
-  }, { isOutsideFields: true, isOff: isTaken })
+    if (hasPermission('scan-create')) openScanned(code, (to) => { void navigate(to) }).catch(showFailure)
+  }, { isOutsideFields: true })
 }
 
 /** The whole order with the item marked, or the page of what was scanned. */

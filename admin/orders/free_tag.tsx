@@ -1,14 +1,23 @@
-import { Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import type { Item } from './order.ts'
 
-/** Leads to the scan that gives the item one of the printed tags. */
-export function FreeTag({ item: { id, status, tag_code } }: { item: Item }) {
+const FreeTagDialog = lazy(() => import('./free_tag_dialog.tsx').then(({ FreeTagDialog: dialog }) => ({ default: dialog })))
+
+/** Gives the item one of the printed tags, until it is measured. */
+export function FreeTag({ item }: { item: Item }) {
   const { t } = useTranslation()
-  if (status !== 'pending' || !hasPermission('scan-create') || !hasPermission('order-receive')) return null
-  const search = new URLSearchParams({ mode: 'receive', order_item_id: String(id), label: tag_code ?? '' })
+  const [isOpen, setIsOpen] = useState(false)
+  if (item.status !== 'pending' || !hasPermission('scan-create') || !hasPermission('order-receive')) return null
   const title = t('ui.orders.free_tag')
-  return <Link className="icon-button" to={`/user/scan?${search}`} aria-label={title} title={title}><NamedIcon name="qr" /></Link>
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label={title} title={title} onClick={() => { setIsOpen(true) }}>
+        <NamedIcon name="qr" />
+      </button>
+      {isOpen && <Suspense fallback={null}><FreeTagDialog item={item} onClose={() => { setIsOpen(false) }} /></Suspense>}
+    </>
+  )
 }

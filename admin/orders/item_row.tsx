@@ -46,7 +46,9 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
         <Description item={item} />
         <small>
           <Ltr className="order-tag">{item.tag_code}</Ltr>
-          {item.known_item_id !== null && <> <span className="badge" data-colour="blue">{t('order_items.fields.known_item_id')}</span></>}
+          {item.known_item && (
+            <> <span className="badge" data-colour="blue">{t('order_items.fields.known_item_id')} <Ltr>{item.known_item.label}</Ltr></span></>
+          )}
         </small>
         <Whereabouts item={item} dryingUntil={dryingUntil} />
         <Photos item={item} />

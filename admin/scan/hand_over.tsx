@@ -10,7 +10,7 @@ interface HandOverProps {
 }
 
 export function HandOver({ order, progress: { done, total }, onHandOver }: HandOverProps) {
-  const { t, format } = useTranslation()
+  const { t } = useTranslation()
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -26,7 +26,7 @@ export function HandOver({ order, progress: { done, total }, onHandOver }: HandO
   return (
     <form className="scan-reason" onSubmit={send}>
       <label htmlFor={id}>{t('ui.scan.reason')}</label>
-      <p className="field-help">{t('ui.scan.reason_help', { missing: format.number(total - done) })}</p>
+      <p className="field-help">{t('ui.scan.reason_help', { count: total - done })}</p>
       <input
         id={id} className="input" required maxLength={190} autoFocus value={reason}
         onChange={({ target }) => { setReason(target.value) }}

@@ -14,6 +14,7 @@ import { hasPermission } from '../providers/granted_permissions.ts'
 import { isResource } from '../providers/is_resource.ts'
 import '../resource/resource.css'
 import { HandOver } from './hand_over.tsx'
+import { PayDue } from './pay_due.tsx'
 import { ScanActions } from './scan_actions.tsx'
 import { CodeForm, ScanContext, ScanModes } from './scan_bar.tsx'
 import { ScanHistory } from './scan_history.tsx'
@@ -90,13 +91,15 @@ function Next({ entry: { mode, outcome }, onHandOver }: NextProps) {
   const { t } = useTranslation()
   if (outcome.state === 'failed') return null
   const { next, order, progress, record, kind } = outcome.response
+  const isRefused = outcome.response.verdict === 'refused'
   const handsOver = mode === 'hand_over' && order && progress && progress.total > 0 && order.status !== 'delivered'
   const path = record && kind !== 'item' && isResource(record.resource) ? recordPath(resourceOf(record.resource), record.id) : null
   return (
     <>
+      {handsOver && isRefused && <PayDue key={`pay ${order.id}`} id={order.id} onPaid={() => { onHandOver(order.code) }} />}
       {handsOver && <HandOver key={order.id} order={order} progress={progress} onHandOver={onHandOver} />}
       {/* The hand-over counts the tags: its own transition would not. */}
-      <ScanActions actions={handsOver ? next.filter(({ verb }) => verb !== 'deliver') : next} />
+      <ScanActions actions={handsOver ? next.filter(({ verb }) => verb !== 'deliver' && !(isRefused && verb === 'pay')) : next} />
       {path && !order && <Link className="button scan-wide" to={path}>{t('ui.scan.open_record', { label: record?.label ?? '' })}</Link>}
     </>
   )

@@ -8,7 +8,8 @@ export type Contexts = Readonly<Partial<Record<ContextKind, Context>>>
 /** An answer, or why there is none. */
 export type ScanOutcome =
   | { readonly state: 'answered'; readonly response: ScanResponse }
-  | { readonly state: 'failed'; readonly message: string }
+  /** `isUnanswered`: sent, but the connection broke. */
+  | { readonly state: 'failed'; readonly message: string; readonly isUnanswered?: boolean }
 
 export interface ScanEntry {
   readonly key: number

@@ -24,13 +24,18 @@ export function useScans({ mode, receiving, onAnswer }: Options) {
   // A scan in the queue is sent with the context that the one before has set.
   const latest = useRef(session)
   const change = (next: typeof session) => { latest.current = next; setSession(next) }
+  const unanswered = useRef(new Map<string, string>())
 
   const scan = (code: string, extra: { readonly reason?: string } = {}): Promise<ScanOutcome> => {
-    const at = new Date().toISOString()
+    const request = `${mode} ${code}`
+    // The server may have done what it could not answer: the same request again has the same idempotency key.
+    const at = unanswered.current.get(request) ?? new Date().toISOString()
     setWaiting((count) => count + 1)
     return enqueue(async () => {
       const body = { ...requestOf(latest.current, { code, mode, at }, receiving), ...extra }
       const outcome = await outcomeOf(() => sendScan(body))
+      if (outcome.state === 'failed' && outcome.isUnanswered) unanswered.current.set(request, at)
+      else if (outcome.state === 'answered') unanswered.current.delete(request)
       change(afterScan(latest.current, { key: ++count, code, mode, at, outcome }))
       setWaiting((left) => left - 1)
       signal(toneOf(outcome), readsSound())
@@ -54,7 +59,7 @@ async function outcomeOf(send: () => ReturnType<typeof sendScan>): Promise<ScanO
     return { state: 'answered', response: await send() }
   } catch (error) {
     const isNetwork = error instanceof Failure && error.statusCode === 0
-    return { state: 'failed', message: isNetwork ? translate('ui.scan.offline') : errorText(error) }
+    return { state: 'failed', message: isNetwork ? translate('ui.scan.offline') : errorText(error), isUnanswered: isNetwork }
   }
 }
 

@@ -1,11 +1,14 @@
 /** The client's own carpets that the shop knows: one click, or a scan of the permanent tag, adds one with its properties. */
 import { useList } from '@refinedev/core'
+import { withoutKeyboardLayout } from '#common/keyboard_layouts'
+import { normalizedCode } from '#common/printed_codes'
 import type { Row as Columns } from '#resources'
 import { Ltr } from '../../controls/ltr.tsx'
 import { useScannerBurst } from '../../controls/use_scanner_burst.ts'
 import type { Row, Values } from '../../definition/record.ts'
 import { localize, useTranslation } from '../../definition/translation.ts'
 import { can } from '../../providers/access_control.ts'
+import { showAlert } from '../../providers/alerts.ts'
 import { formatMeasures } from '../item_measures.ts'
 import type { Category } from '../order.ts'
 import { itemOfKnown } from './item_of_known.ts'
@@ -33,9 +36,11 @@ export function KnownItems({ clientId, categories, taken, onPick }: KnownItemsPr
     onPick(itemOfKnown(known, categories.find(({ id }) => id === known.category_id)))
   }
   useScannerBurst((code) => {
-    const known = free.find((one) => one.code === code.trim().toUpperCase())
+    const read = [code, ...withoutKeyboardLayout(code)].map(normalizedCode)
+    const known = free.find((one) => read.includes(one.code ?? ''))
     if (known) pick(known)
-  })
+    else showAlert({ key: 'scan', type: 'warning', title: t('enums.scan_verdict.unknown'), message: code, timeOut: 8_000 })
+  }, { isOff: !query.data?.data.length })
   if (free.length === 0) return null
   return (
     <div className="known-items" role="group" aria-label={t('ui.orders.known_items')}>

@@ -56,4 +56,4 @@ export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition
 }
 
 /** In the menu of a row the name of the menu is missing. */
-const inRow = ({ rowLabel, aside: _, ...entry }: RecordAction): MenuAction => ({ ...entry, label: rowLabel })
+const inRow = ({ rowLabel, ...entry }: RecordAction): MenuAction => ({ ...entry, label: rowLabel })

@@ -1,0 +1,43 @@
+/** Scans as a person at the counter makes them: typed, or by a scanner with a cable. */
+import { nameStartingWith } from './browser_controls.ts'
+import { waitUntilLoaded } from './page_problems.ts'
+import type { Translate } from '#backend/i18n/translator'
+import type { Page } from 'playwright'
+
+export async function openScan(page: Page, mode: string): Promise<void> {
+  await page.goto(`/user/scan?mode=${mode}`)
+  await page.locator('.scan-result').waitFor()
+  await waitUntilLoaded(page)
+}
+
+/** Typed by hand into the field. */
+export async function typeCode(page: Page, t: Translate, code: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: nameStartingWith(t('ui.scan.code')) })
+  await field.fill(code)
+  await field.press('Enter')
+}
+
+/** What a scanner with a cable does, wherever the focus is. A string, because it runs in the page. */
+export const burst = (page: Page, ...keys: readonly string[]): Promise<void> => page.evaluate(`{
+  const target = document.activeElement ?? document.body
+  for (const key of ${JSON.stringify([...keys.length === 1 ? [...keys[0] ?? ''] : keys, 'Enter'])}) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    if (target.dispatchEvent(event) && key !== 'Enter' && 'value' in target) document.execCommand('insertText', false, key)
+  }
+}`)
+
+export const scanResult = (page: Page, tone: 'good' | 'warning' | 'alarm', text: string): Promise<void> =>
+  page.locator(`.scan-result[data-tone=${tone}]`).getByText(text).first().waitFor()
+
+/** The keys of a scanner on a computer with this layout. Tags have no I, L, O and U. */
+export const onAzerty = (code: string): string => [...code.toLowerCase()].map((key) => AZERTY[key] ?? key).join('')
+const AZERTY: Readonly<Record<string, string>> = {
+  1: '&', 2: 'é', 3: '"', 4: '\'', 5: '(', 6: '-', 7: 'è', 8: '_', 9: 'ç', 0: 'à', a: 'q', q: 'a', z: 'w', w: 'z', m: ',',
+}
+
+/** Key by key: one of them writes two letters. */
+export const onArabic = (code: string): string[] => [...code.toLowerCase()].map((key) => ARABIC[key] ?? key)
+const ARABIC: Readonly<Record<string, string>> = {
+  a: 'ش', b: 'لا', c: 'ؤ', d: 'ي', e: 'ث', f: 'ب', g: 'ل', h: 'ا', j: 'ت', k: 'ن', m: 'ة', n: 'ى', p: 'ح', q: 'ض', r: 'ق', s: 'س',
+  t: 'ف', v: 'ر', w: 'ص', x: 'ء', y: 'غ', z: 'ئ',
+}
