@@ -6,5 +6,5 @@ import type { Store, Values } from '#backend/resource/store'
 type Event = Values<'order_events'> & Pick<Row<'order_events'>, 'kind'>
 
 export async function addOrderEvent(store: Store, { id, client_id }: Pick<Row<'orders'>, 'id' | 'client_id'>, event: Event): Promise<void> {
-  await store.insert('order_events', { ...event, order_id: id, client_id, actor: actorOf(store.caller) })
+  await store.insert('order_events', { ...event, order_id: id, client_id, actor: actorOf(store.author) })
 }

@@ -62,12 +62,20 @@ async function prepareNewItem(store: Store, draft: Draft): Promise<Values<'order
 
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {
   const isNew = isChanged(before, draft)
+  if (isNew('tag_code')) await assertTagFree(store, before.id, draft.tag_code)
   if (isNew('category_id') && before.status !== 'pending') throw invalid('category_id', (t) => t('errors.orders.category_measured'))
   // A transition of the item may set these fields; only an edit requires that the price is open.
   const changedField = draft.status === undefined ? PRICE_FIELDS.find(isNew) : undefined
   if (!changedField) return
   const order = await findOrFail(store, 'orders', before.order_id)
   if (!priceIsOpen(order.status)) throw invalid(changedField, (t) => t('checks.order_price_is_open'))
+}
+
+/** A tag of a roll is on one item for ever. It is locked: of two items that get it at once the second is refused. */
+async function assertTagFree(store: Store, id: number, code: string | undefined): Promise<void> {
+  const [tag] = await store.query('select status, order_item_id from tags where code = ? for update', [code])
+  const isTaken = tag?.status === 'void' || (tag?.status === 'used' && Number(tag.order_item_id) !== id)
+  if (isTaken) throw invalid('tag_code', (t) => t('errors.orders.tag_taken'))
 }
 
 /** Fields that are not set take the defaults of the category. */

@@ -19,7 +19,8 @@ export async function buildPaper(reading: Reading, print: PrintRequest): Promise
   const kind = PAPERS[paper]
   const own = paperSource({ ...reading, locale: reading.caller.locale })
   const subject = await readSubject(own, type, id)
-  const locale = print.locale ?? knownLocale(await kind.localeOf?.(subject, own)) ?? reading.caller.locale
+  const ofSubject = knownLocale(await kind.localeOf?.(subject, own))
+  const locale = (kind.isFrozen ? ofSubject : null) ?? print.locale ?? ofSubject ?? reading.caller.locale
   const source = locale === own.locale ? own : paperSource({ ...reading, locale })
   const profileId = print.print_profile_id ?? (type === 'print_profiles' ? id : null)
   const size = await paperSizeOf(reading.executor, reading.caller, paper, profileId)

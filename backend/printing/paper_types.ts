@@ -26,6 +26,8 @@ export interface PaperKind {
   readonly subjects: readonly ResourceName[]
   /** Null: that of the profile which is the subject. */
   readonly medium: PrintMedium | null
+  /** Some of its words are stored, so it is only drawn in its own language. */
+  readonly isFrozen?: boolean
   /** The language of its reader, if it is not the caller's. */
   readonly localeOf?: (subject: PaperRecord, source: PaperSource) => Promise<string | null>
   /** `subjectType` is one of `subjects`. Throws `nothingToPrint`. */

@@ -15,6 +15,8 @@ import { inUnitOfWork, flushAndQuery } from './write/unit_of_work.ts'
 import { updateRow } from './write/update.ts'
 
 export interface StoreOptions {
+  /** The person for whom the system writes. */
+  readonly author?: Caller
   readonly batch?: Batch
   /** Where the store works within a savepoint: collects the hooks until the savepoint is released. */
   readonly afterCommit?: (hook: CommitHook) => void
@@ -26,12 +28,13 @@ export interface StoreOptions {
 /** Opens a store for one transaction. */
 export function openStore(
   trx: TransactionClientContract, caller: Caller | null, context: RuleContext,
-  { batch, afterCommit, isQuiet = false, defersStatements }: StoreOptions = {},
+  { author, batch, afterCommit, isQuiet = false, defersStatements }: StoreOptions = {},
 ): Store {
   const commitHooks = new Map<string, () => Promise<void>>()
   const store: Store = {
     trx,
     caller,
+    author: author ?? caller,
     context,
     batch: batch ?? null,
     transientResponse: {},

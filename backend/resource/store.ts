@@ -33,6 +33,8 @@ export interface Store {
   readonly trx: TransactionClientContract
   /** Null when the system writes: demo, jobs. */
   readonly caller: Caller | null
+  /** Recorded as the author of a change: the caller, or the person for whom the system writes. */
+  readonly author: Caller | null
   readonly context: RuleContext
   /** The bulk operation that this write belongs to. */
   readonly batch: Batch | null

@@ -6,7 +6,7 @@ import { readScanRequest } from './read_scan_request.ts'
 import { awaitOtherScan, isRepeated, logScan } from './scan_log.ts'
 import { findCode } from './find_code.ts'
 import { assertOwnShipment } from './courier_shipment.ts'
-import { goneItem } from './item_whereabouts.ts'
+import { goneItem, goneTag } from './item_whereabouts.ts'
 import { nextActions, RESOURCE_OF, scannedOrder, scannedRecord } from './scan_view.ts'
 import { seenItems } from './seen_items.ts'
 import { MODES, MODES_OF_GONE_ITEMS } from './modes/index.ts'
@@ -47,11 +47,12 @@ async function answerScan(store: RequestStore, request: ScanRequest): Promise<Sc
 }
 
 async function outcomeOf(session: ScanSession): Promise<ScanOutcome> {
-  const { store, t, request, item, isOwn } = session
+  const { store, t, request, found, item, isOwn } = session
   if (item && !isOwn) return { verdict: 'foreign', is_alarm: true, message: t('scan.foreign.not_yours', { code: codeText(item.tag_code) }) }
-  const gone = item ? await goneItem(store, t, item) : null
+  const goneOf = found.kind === 'tag' ? goneTag(store, t, found.id) : null
+  const gone = item ? await goneItem(store, t, item) : await goneOf
   if (gone === null) return MODES[request.mode](session)
-  await MODES_OF_GONE_ITEMS[request.mode]?.(session)
+  if (item) await MODES_OF_GONE_ITEMS[request.mode]?.(session)
   return { verdict: 'gone', message: gone, is_alarm: request.mode !== 'find' && request.mode !== 'hand_over' }
 }
 

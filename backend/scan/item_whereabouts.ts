@@ -39,6 +39,15 @@ export async function goneItem(store: RequestStore, t: Translate, item: Item): P
   return t('scan.gone.canceled', { code, day: day(item.returned_at ?? order?.canceled_at ?? item.decided_at) })
 }
 
+/** A tag of a roll that is on no item any more: which item it was on, or that it is void. Null while it is free. */
+export async function goneTag(store: RequestStore, t: Translate, id: number): Promise<string | null> {
+  const tag = await store.find('tags', id)
+  if (!tag || tag.status === 'free') return null
+  const code = codeText(tag.code)
+  const item = tag.order_item_id === null ? null : await store.find('order_items', tag.order_item_id)
+  return item ? t('scan.gone.replaced', { code, item: codeText(item.tag_code) }) : t('scan.gone.void', { code })
+}
+
 async function placeOf(store: RequestStore, id: number): Promise<Pick<ItemPlace, 'place' | 'shipment'>> {
   const [row] = await store.query(`select json_build_object(${itemPlacesSql('i')}) as found from order_items i where i.id = ?`, [id])
   return row?.found as ItemPlace

@@ -1,4 +1,4 @@
-/** What a scan shows: the record, the order with the state of its items, and what may be pressed next. Only what the caller may read. */
+/** What a scan shows: the record, the order with the state of its items, and the next transitions. Only what the caller may read. */
 import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { mayList, readableFields } from '#backend/resource/read/access'
 import { translatedValue } from '#backend/resource/translated_labels'
@@ -109,7 +109,7 @@ async function describe(store: RequestStore, t: Translate, kind: FoundCode['kind
   }
 }
 
-/** The transitions that the caller may press now, the usual one first. */
+/** The transitions that the caller may run now, the usual one first. */
 export async function nextActions(
   store: RequestStore, t: Translate, rows: readonly { readonly name: ResourceName, readonly id: number | null }[],
 ): Promise<ScanAction[]> {

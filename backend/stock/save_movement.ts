@@ -17,7 +17,7 @@ const LEAVING_REASONS: ReadonlySet<Movement['reason']> = new Set(['process', 'lo
 /** A row that is append-only is saved once: `before` is always null. */
 export async function beforeSaveMovement({ store, draft }: BeforeSaveContext<'stock_movements'>): Promise<Values<'stock_movements'>> {
   assertPast(store, { at: draft.at }, (t) => t('errors.stock.in_future'))
-  const by = employeeOf(store.caller)
+  const by = employeeOf(store.author)
   if (draft.order_item_id === undefined) return { by }
   // Locked, because an item is in one place at a time.
   const item = await store.lock('order_items', draft.order_item_id)

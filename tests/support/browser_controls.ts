@@ -12,15 +12,30 @@ export async function chooseOption(within: Locator | Page, label: string, option
   const buttons = within.getByRole('radiogroup', { name: nameStartingWith(label) })
   await box.or(buttons).first().waitFor()
   if (await buttons.count() > 0) return await buttons.getByText(option, { exact: true }).click()
+  // A dialog that opens moves the focus to its first field, which closes a list that was opened before.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await chooseFromList(within, box, option)
+    } catch (error) {
+      if (attempt === 5) throw error
+    }
+  }
+}
+
+async function chooseFromList(within: Locator | Page, box: Locator, option: string): Promise<void> {
   // The label of the chosen value covers the input: click whatever is on top.
-  await box.click({ force: true })
+  if (await box.getAttribute('aria-expanded') !== 'true') await box.click({ force: true })
   // The list of another box may still be closing.
   const list = within.locator(`.ant-select-dropdown:has([id="${await box.getAttribute('aria-controls') ?? ''}"])`)
+  await list.filter({ visible: true }).waitFor({ timeout: OPENING })
   const wanted = list.locator('.ant-select-item-option').filter({ visible: true }).and(within.getByTitle(option, { exact: true }))
   // A long list renders only the options in view.
   if (await wanted.count() === 0 && await box.isEditable()) await box.fill(option)
-  await wanted.click()
+  await wanted.click({ timeout: OPENING })
 }
+
+/** Milliseconds. The options of a reference are read from the server. */
+const OPENING = 5000
 
 /** Runs a transition of a record by its button. */
 export const clickTransition = (within: Locator | Page, name: string): Promise<void> =>

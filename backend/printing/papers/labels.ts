@@ -1,6 +1,6 @@
 /** Labels of places and machines, and the badges of staff: what it is in words, and its code to scan. */
 import { columns, present, qr, text } from '#backend/paper/blocks'
-import { shortened } from '#backend/paper/formats'
+import { isolated, shortened } from '#backend/paper/formats'
 import { labelOf, textOf, type PaperRecord } from '../record_values.ts'
 import type { PaperKind, PaperSize } from '../paper_types.ts'
 import type { PaperPage } from '#common/paper_document'
@@ -39,7 +39,8 @@ export const placeLabel = label('stocks', (place, { t }) => ({
 
 export const machineLabel = label('machines', (machine) => ({
   name: textOf(machine, 'name'),
-  detail: [textOf(machine, 'brand'), textOf(machine, 'model'), labelOf(machine, 'department')].filter(Boolean).join(' · '),
+  detail: [textOf(machine, 'brand'), textOf(machine, 'model'), labelOf(machine, 'department')]
+    .flatMap((part) => (part ? [isolated(part)] : [])).join(' · '),
 }))
 
 export const badge = label('users', (person, { company }) => ({ name: textOf(person, 'full_name'), detail: company.name }))

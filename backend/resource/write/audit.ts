@@ -21,7 +21,7 @@ export interface AuditEntry {
 }
 
 /** Author, time and bulk operation of the entries. */
-type AuditContext = Pick<Store, 'caller'> & Partial<Pick<Store, 'defer'>> & {
+type AuditContext = Pick<Store, 'caller'> & Partial<Pick<Store, 'author' | 'defer'>> & {
   readonly trx: QueryClientContract; readonly context?: Pick<RuleContext, 'now'>; readonly batch?: Batch | null
 }
 
@@ -41,7 +41,7 @@ export async function writeAuditEntries(store: AuditContext, entries: readonly A
 const PLACEHOLDERS = '(?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?, coalesce(?::timestamptz, now()))'
 
 function valuesOf(store: AuditContext, { action, resource, id, before, after, reason }: AuditEntry): unknown[] {
-  const actor = actorOf(store.caller)
+  const actor = actorOf(store.author ?? store.caller)
   return [
     actor?.type ?? null, actor?.id ?? null, action, resource, id, redactedJson(resource, before), redactedJson(resource, after),
     reason ?? store.batch?.reason ?? null, store.batch?.id ?? null, store.caller?.api_token?.name ?? store.caller?.via ?? null,

@@ -1,7 +1,7 @@
 /** A stock count: items are added to what was found in the place; `close` compares. */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { whereItem } from '../item_whereabouts.ts'
-import { attempt } from '../press.ts'
+import { tryInSavepoint } from '../try_transition.ts'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { resourceOf } from '#backend/definition/registry'
 import { isTransitionPermitted } from '#schema/flow'
@@ -23,7 +23,7 @@ export const countMode: ScanMode = async (session) => {
 
 async function countItem({ store, t }: ScanSession, { id, stock_id }: Audit, item: Row<'order_items'>): Promise<ScanOutcome> {
   let counted: Audit | undefined
-  const refusal = await attempt(store, async (inner) => {
+  const refusal = await tryInSavepoint(store, async (inner) => {
     const audits = resourceOf('stock_audits')
     if (!isTransitionPermitted(audits, 'close', inner.caller)) throw new Forbidden()
     const { scanned } = await findForUpdate(inner, audits, id) as unknown as Audit

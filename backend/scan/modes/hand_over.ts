@@ -1,7 +1,7 @@
-/** The order opens with its items; each tag turns it nearer to `deliver`, which is pressed when all were seen, or with a reason. */
+/** The order opens with its items; each tag turns it nearer to `deliver`, which runs when all were seen, or with a reason. */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
-import { attempt } from '../press.ts'
+import { tryInSavepoint } from '../try_transition.ts'
 import { itemsSeenInHandOver } from '../seen_items.ts'
 import { isActiveItem } from '#backend/orders/order_items'
 import { findForUpdate } from '#backend/resource/write/locks'
@@ -40,7 +40,7 @@ async function handOver(session: ScanSession, order_id: number): Promise<ScanOut
 
 /** The reason for tags that were not seen is in the audit log and in the history of the order. */
 const deliver = ({ store }: ScanSession, order_id: number, reason: string | null): Promise<string | null> =>
-  attempt(store, async (inner) => {
+  tryInSavepoint(store, async (inner) => {
     const orders = resourceOf('orders')
     if (!isTransitionPermitted(orders, 'deliver', inner.caller)) throw new Forbidden()
     const row = await findForUpdate(inner, orders, order_id)

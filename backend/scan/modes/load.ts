@@ -1,29 +1,44 @@
 /** Loading by tag, and what comes back. The shipment is the one that was chosen, else the only open one of the item. */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
-import { press } from '../press.ts'
+import { tryTransition } from '../try_transition.ts'
+import type { RequestStore } from '#backend/resource/store'
 
-interface PlannedItem { readonly id: number; readonly result: string; readonly shipment_id: number; readonly shipment: string }
+interface PlannedItem {
+  readonly id: number
+  readonly result: string
+  readonly stop_id: number
+  readonly shipment_id: number
+  readonly shipment: string
+}
 
 export const loadMode: ScanMode = (session) => withPlannedItem(session, async ({ store, t, item }, planned) => {
   const values = { code: codeText(item?.tag_code ?? ''), shipment: codeText(planned.shipment) }
   // Another scanner may have loaded it a moment ago.
   if (planned.result === 'loaded') return answered(t('scan.refused.already_loaded', values), { verdict: 'repeated' })
-  const refusal = await press(store, 'order_delivery_items', planned.id, 'load')
+  const refusal = await tryTransition(store, 'order_delivery_items', planned.id, 'load')
   return refusal === null ? answered(t('scan.done.loaded', values)) : refused(refusal)
 })
 
 export const checkInMode: ScanMode = (session) => withPlannedItem(session, async ({ store, t, item, request }, planned) => {
   const place = store.caller.guard === 'user' && request.stock_id !== undefined ? { stock_id: request.stock_id } : {}
-  const refusal = await press(store, 'order_delivery_items', planned.id, 'bring_back', place)
+  const refusal = await tryTransition(store, 'order_delivery_items', planned.id, 'bring_back', place)
   return refusal === null ? answered(t('scan.done.returned', { code: codeText(item?.tag_code ?? '') })) : refused(refusal)
 })
 
-/** A courier hands over item by item; the stop is finished when the money is settled. */
+/** A courier hands over item by item; the last one finishes the stop, unless money is due: it waits for the payment. Source: T-D1. */
 export const handOverAtDoor: ScanMode = (session) => withPlannedItem(session, async ({ store, t, item }, planned) => {
-  const refusal = await press(store, 'order_delivery_items', planned.id, 'hand_over')
-  return refusal === null ? answered(t('scan.done.handed', { code: codeText(item?.tag_code ?? '') })) : refused(refusal)
+  const refusal = await tryTransition(store, 'order_delivery_items', planned.id, 'hand_over')
+  if (refusal !== null) return refused(refusal)
+  const handed = t('scan.done.handed', { code: codeText(item?.tag_code ?? '') })
+  if (!await isHandedOverWhole(store, planned.stop_id)) return answered(handed)
+  const open = await tryTransition(store, 'order_deliveries', planned.stop_id, 'done')
+  const order = item && await store.find('orders', item.order_id)
+  return answered(open === null ? t('scan.hand_over.delivered', { order: codeText(order?.code ?? '') }) : `${handed} ${open}`)
 })
+
+const isHandedOverWhole = async (store: RequestStore, order_delivery_id: number): Promise<boolean> =>
+  (await store.select('order_delivery_items', { order_delivery_id })).every(({ result }) => result === 'handled')
 
 async function withPlannedItem(
   session: ScanSession, run: (session: ScanSession, planned: PlannedItem) => Promise<ScanOutcome>,
@@ -46,16 +61,19 @@ async function withPlannedItem(
   return { ...outcome, shipment_id: only.shipment_id, ...await progressOf(session, only.shipment_id) }
 }
 
-/** In shipments that are not closed; of a courier, their own. */
+/** In shipments that are not closed; of a courier, their own open stops in a shipment that is under way, or what comes back. */
 async function plannedItems({ store, request }: ScanSession, order_item_id: number): Promise<PlannedItem[]> {
   const { guard, id } = store.caller
   const rows = await store.query(`
-    select item.id, item.result, shipment.id as shipment_id, shipment.code as shipment from order_delivery_items item
+    select item.id, item.result, stop.id as stop_id, shipment.id as shipment_id, shipment.code as shipment from order_delivery_items item
     join order_deliveries stop on stop.id = item.order_delivery_id join shipments shipment on shipment.id = stop.shipment_id
     where item.order_item_id = ? and stop.kind = 'delivery' and shipment.status in ('planned', 'published', 'reserved', 'semi_collected',
-    'collected', 'return_cancelled') and item.result = any(?) and (? or stop.courier_id = ?) order by item.id desc`,
-  [order_item_id, RESULTS[request.mode] ?? [], guard === 'user', id])
-  return (rows as unknown as PlannedItem[]).map((row) => ({ ...row, id: Number(row.id), shipment_id: Number(row.shipment_id) }))
+    'collected', 'return_cancelled') and item.result = any(?) and (? or (stop.courier_id = ? and (? or (
+      stop.status in ('pending', 'semi_done') and shipment.status in ('reserved', 'semi_collected', 'collected')
+    )))) order by item.id desc`, [order_item_id, RESULTS[request.mode] ?? [], guard === 'user', id, request.mode === 'check_in'])
+  return (rows as unknown as PlannedItem[]).map((row) => ({
+    ...row, id: Number(row.id), stop_id: Number(row.stop_id), shipment_id: Number(row.shipment_id),
+  }))
 }
 
 /** What a mode may meet. */

@@ -1,6 +1,6 @@
 /** An order is received; a tag from a roll becomes the tag of an item that is not measured yet. */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
-import { attempt, press } from '../press.ts'
+import { tryInSavepoint, tryTransition } from '../try_transition.ts'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { mayOperate } from '#backend/resource/read/access'
 import { resourceOf } from '#backend/definition/registry'
@@ -14,7 +14,7 @@ export const receiveMode: ScanMode = async (session) => {
 }
 
 async function receiveOrder({ store, t }: ScanSession, order_id: number): Promise<ScanOutcome> {
-  const refusal = await press(store, 'orders', order_id, 'receive')
+  const refusal = await tryTransition(store, 'orders', order_id, 'receive')
   if (refusal !== null) return refused(refusal, { order_id })
   const order = await store.find('orders', order_id)
   return answered(t('scan.done.received', { order: codeText(order?.code ?? '') }), { order_id })
@@ -24,7 +24,7 @@ async function receiveOrder({ store, t }: ScanSession, order_id: number): Promis
 async function giveTag({ store, t, found, request }: ScanSession): Promise<ScanOutcome> {
   const { order_item_id } = request
   if (order_item_id === undefined) return refused(t('scan.refused.choose_item'))
-  const refusal = await attempt(store, async (inner) => {
+  const refusal = await tryInSavepoint(store, async (inner) => {
     const items = resourceOf('order_items')
     if (!mayOperate(items, inner.caller, 'edit')) throw new Forbidden()
     const item = await findForUpdate(inner, items, order_item_id)

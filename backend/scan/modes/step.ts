@@ -1,6 +1,6 @@
 /** Starts the next task of the item, or finishes the one that runs. */
 import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
-import { press } from '../press.ts'
+import { tryTransition } from '../try_transition.ts'
 import { localeOf } from '#backend/i18n/translator'
 import type { Row } from '#resources'
 import type { RequestStore } from '#backend/resource/store'
@@ -15,7 +15,7 @@ export const stepMode: ScanMode = async ({ store, t, item }) => {
   const task = begun ?? tasks.find(({ status }) => status === 'pending')
   if (!task) return refused(t('scan.refused.no_step', { code: codeText(item.tag_code) }))
   const verb = VERBS[task.status as keyof typeof VERBS]
-  const refusal = await press(store, 'tasks', task.id, verb, verb === 'finish' ? { result: 'ok' } : {})
+  const refusal = await tryTransition(store, 'tasks', task.id, verb, verb === 'finish' ? { result: 'ok' } : {})
   if (refusal !== null) return refused(refusal)
   const step = await stepName(store, task, localeOf(t))
   return answered(t(verb === 'finish' ? 'scan.done.step_finished' : 'scan.done.step_started', { step }))

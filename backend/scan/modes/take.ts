@@ -1,6 +1,6 @@
 /** Out of its place: into the work if it is not ready, else to where it is needed. */
 import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
-import { attempt } from '../press.ts'
+import { tryInSavepoint } from '../try_transition.ts'
 import { mayOperate } from '#backend/resource/read/access'
 import { findForUpdate } from '#backend/resource/write/locks'
 import { resourceOf } from '#backend/definition/registry'
@@ -8,7 +8,7 @@ import { Forbidden } from '#backend/resource/refusals'
 
 export const takeMode: ScanMode = async ({ store, t, item }) => {
   if (!item) return refused(t('scan.refused.not_an_item'))
-  const refusal = await attempt(store, async (inner) => {
+  const refusal = await tryInSavepoint(store, async (inner) => {
     if (!mayOperate(resourceOf('stock_movements'), inner.caller, 'create')) throw new Forbidden()
     const { status } = await findForUpdate(inner, resourceOf('order_items'), item.id)
     await inner.insert('stock_movements', {

@@ -11,6 +11,7 @@ import { withStore } from '#tests/support/with_store'
 import { errorMessageOf } from '#tests/support/public_errors'
 import { invoicePdf } from '#backend/invoices/invoice_pdf'
 import { LOCALES } from '#common/locales'
+import type { PaperDocument } from '#common/paper_document'
 
 test.group('printing / pdf', (group) => {
   const owner = setupOwner(group)
@@ -28,6 +29,10 @@ test.group('printing / pdf', (group) => {
       assert.deepEqual([status, type], [200, 'application/pdf'])
       assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
     }
+    const twice = { paper: 'tag', subject: { type: 'order_items', id: items[0]?.id }, copies: 2, reason: 'Copies' }
+    const made = await owner.api.post<{ id: number }>('/api/user/prints', twice)
+    const { pdf } = await pdfAt(`/api/user/prints/${made.body.id}/pdf`)
+    assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), [items[0]?.tag_code, items[0]?.tag_code])
   })
 
   test('an invoice has one PDF, which stays as it was issued', async ({ assert }) => {
@@ -45,6 +50,10 @@ test.group('printing / pdf', (group) => {
     const { pdf } = await pdfAt(`/api/user/invoices/${invoice.id}/pdf`)
     assert.isTrue(first.equals(Buffer.from(pdf)))
     assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), [invoice.number])
+    const inArabic = { paper: 'invoice', subject: { type: 'invoices', id: invoice.id }, locale: 'ar' }
+    const made = await owner.api.post<{ id: number }>('/api/user/prints', inArabic)
+    const { body: paper } = await owner.api.get<PaperDocument>(`/api/user/prints/${made.body.id}/document`)
+    assert.equal(paper.locale, 'fr')
     const message = await withStore((store) => errorMessageOf('en', () => store.transition('invoices', invoice.id, 'send')))
     assert.equal(message, 'This client has no email address. Add one first.')
     await withStore((store) => store.update('clients', invoice.client_id, { email: 'client@example.com' }))

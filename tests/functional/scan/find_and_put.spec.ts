@@ -144,6 +144,27 @@ test.group('scan / put', (group) => {
     assert.equal((await orderState(order.id)).rack, rack.code)
   })
 
+  // domain.md §11, scenario 6.
+  test('an item of another order is refused on a rack, with its own place', async ({ assert }) => {
+    const [mine, other, rack, its] = [await aCompletedOrder(2), await aCompletedOrder(), await aRack(), await aRack()]
+    const [code] = other.items.map(({ tag_code }) => tag_code)
+    const { api } = await staff(SCANNER)
+    const put = async (order_id?: number) =>
+      answerTo((await staff(SCANNER)).api, { code: code!, mode: 'put', stock_id: rack.id, ...order_id !== undefined && { order_id } })
+    await answerTo(api, { code: code!, mode: 'put', stock_id: its.id })
+    await answerTo(api, { code: mine.items[0]!.tag_code, mode: 'put', stock_id: rack.id })
+    for (const refused of [await put(mine.order.id), await put()]) {
+      assert.deepEqual([refused.verdict, refused.is_alarm], ['foreign', true], refused.message)
+      for (const part of [other.order.code!, its.code]) assert.include(refused.message, part)
+    }
+    assert.equal((await itemState(other.items[0]!.id)).current_stock_id, its.id)
+    // Taken out of its place it may lie beside another order, and an empty rack is nobody's.
+    await answerTo(api, { code: code!, mode: 'take' })
+    assert.equal((await put()).verdict, 'ok')
+    const empty = await aRack()
+    assert.equal((await answerTo(api, { code: code!, mode: 'put', stock_id: empty.id })).verdict, 'ok')
+  })
+
   test('of two scanners on one item the second sees the result of the first', async ({ assert }) => {
     const [{ items: [item] }, rack] = [await aCompletedOrder(), await aRack()]
     const put = async () => answerTo((await staff(SCANNER)).api, { code: item!.tag_code, mode: 'put', stock_id: rack.id })

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
-import { aClient, anOrder, completedOrder, payOrder } from '#tests/support/orders'
+import { aClient, anOrder, completedOrder, payOrder, readOrder } from '#tests/support/orders'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf } from '#tests/support/public_errors'
 import { withStore } from '#tests/support/with_store'
 import { answerTo, itemState, orderState, SCANNER, storedScans } from './scans.ts'
 
@@ -109,7 +110,8 @@ test.group('scan / receive', (group) => {
   })
 
   test('a tag from the roll becomes the tag of an item that is not measured', async ({ assert }) => {
-    const { api, tags: [tag, spare] } = await aRoll(2)
+    const { api, tags } = await aRoll(4)
+    const [tag, spare] = tags
     const { items: [item] } = await withStore((store) => anOrder(store))
     assert.equal((await answerTo(api, { code: tag!.code, mode: 'find' })).kind, 'tag')
     assert.equal((await answerTo(api, { code: tag!.code, mode: 'receive' })).verdict, 'refused')
@@ -119,8 +121,34 @@ test.group('scan / receive', (group) => {
     assert.equal((await answerTo(api, { code: tag!.code, mode: 'find' })).record?.id, item!.id)
     const stored = await withStore((store) => store.find('tags', tag!.id))
     assert.deepInclude(stored, { status: 'used', order_item_id: item!.id })
+    // Another tag on the same item: the first one says where it went, in every mode; a void one says so.
+    const third = tags[2]!
+    assert.equal((await answerTo(api, { code: third.code, mode: 'receive', order_item_id: item!.id })).verdict, 'ok')
+    const replaced = `\u2066${tag!.code}\u2069 was replaced. The item now has the tag \u2066${third.code}\u2069.`
+    for (const mode of ['find', 'put', 'receive'] as const) {
+      const body = await answerTo((await staff(RECEIVER)).api, { code: tag!.code, mode, order_item_id: item!.id })
+      assert.deepEqual([body.verdict, body.message, body.is_alarm], ['gone', replaced, mode !== 'find'])
+    }
+    await api.post(`/api/user/tags/${tags[3]!.id}/void`, { reason: 'Torn' })
+    assert.equal((await answerTo(api, { code: tags[3]!.code, mode: 'find' })).message, `The tag \u2066${tags[3]!.code}\u2069 is void.`)
     const { items: [measured] } = await withStore((store) => completedOrder(store))
     assert.equal((await answerTo(api, { code: spare!.code, mode: 'receive', order_item_id: measured!.id })).verdict, 'refused')
     assert.equal((await withStore((store) => store.find('tags', spare!.id)))?.status, 'free')
+  })
+
+  test('a tag is on one item for ever', async ({ assert }) => {
+    const { api, tags: [tag, voided] } = await aRoll(2)
+    const { items: [item, other] } = await withStore((store) => anOrder(store, { items: 2 }))
+    await api.post(`/api/user/tags/${voided!.id}/void`, { reason: 'Torn' })
+    const give = async (id: number) => answerTo((await staff(RECEIVER)).api, { code: tag!.code, mode: 'receive', order_item_id: id })
+    const verdicts = (await Promise.all([give(item!.id), give(other!.id)])).map(({ verdict }) => verdict)
+    assert.equal(verdicts.filter((verdict) => verdict === 'ok').length, 1)
+    const { items } = await withStore((store) => readOrder(store, item!.order_id))
+    const untagged = items.find(({ tag_code }) => tag_code !== tag!.code)!
+    await withStore((store) => store.update('order_items', items.find(({ id }) => id !== untagged.id)!.id, { tag_code: 'ZZZZZZZZ' }))
+    for (const tag_code of [tag!.code, voided!.code]) assert.deepEqual(
+      await fieldErrorsOf(() => withStore((store) => store.update('order_items', untagged.id, { tag_code }))),
+      { tag_code: 'This tag is void or was on another item.' },
+    )
   })
 })

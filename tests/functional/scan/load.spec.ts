@@ -10,9 +10,9 @@ import type { ScanRequest, ScanResponse } from '#common/scan'
 const LOADER = [...SCANNER, 'shipment-list', 'shipment-edit', 'shipment-close']
 
 /** Two items of one order on a rack, their delivery on the shipment of a courier. */
-const planned = (courier_id?: number) => withPlantWorker(async (store) => {
+const planned = (courier_id?: number, { paid = true } = {}) => withPlantWorker(async (store) => {
   const rack = await aStockPlace(store)
-  const { order, stop } = await aReadyOrder(store, { items: 2 })
+  const { order, stop } = await aReadyOrder(store, { items: 2, paid })
   await shelveItems(store, order, rack)
   const shipment = await aShipment(store, [stop], courier_id === undefined ? {} : { courier_id })
   return { rack, order, stop, shipment, items: await store.select('order_items', { order_id: order.id }) }
@@ -51,6 +51,33 @@ test.group('scan / load and check in', (group) => {
     assert.equal(again.verdict, 'repeated')
     assert.equal((await answerTo((await staff(SCANNER)).api, { code: mine.items[1]!.tag_code, mode: 'load' })).verdict, 'refused')
     assert.equal(await occupancy(other.rack.id), 2)
+  })
+
+  test('the last item that a courier hands over finishes the stop, unless money is due', async ({ assert }) => {
+    const handOver = async (paid: boolean) => {
+      const me = await courier()
+      const { order, stop, shipment, items } = await planned(me.id, { paid })
+      const codes = items.map(({ tag_code }) => tag_code)
+      for (const code of codes) await asCourier(me, { code, mode: 'load', shipment_id: shipment.id })
+      const answers = []
+      for (const code of codes) answers.push((await asCourier(me, { code, mode: 'hand_over', order_id: order.id })).body)
+      return { order, stop, items, answers, by: { type: 'couriers', id: me.id } }
+    }
+    const done = await handOver(true)
+    assert.deepEqual(done.answers.map(({ verdict, order }) => [verdict, order?.status]), [['ok', 'stocked'], ['ok', 'delivered']])
+    const movements = await withStore((store) => store.select('stock_movements', { order_item_id: done.items[0]!.id }))
+    assert.deepEqual(movements.slice(-2).map(({ reason, by }) => [reason, by]), [['load', done.by], ['deliver', done.by]])
+
+    const owed = await handOver(false)
+    assert.deepEqual(owed.answers.map(({ verdict, order }) => [verdict, order?.status]), [['ok', 'stocked'], ['ok', 'stocked']])
+    assert.include(owed.answers[1]?.message, '180.00 MAD still due')
+    const stopState = await withStore(async (store) => (await store.find('order_deliveries', owed.stop.id))?.status)
+    assert.equal(stopState, 'pending')
+    // Paid in the office: the stop can be finished there.
+    const { api } = await staff([...LOADER, 'order-list', 'transaction-create'])
+    assert.equal((await api.post(`/api/user/order-deliveries/${owed.stop.id}/pay`, { amount: 18_000, method: 'card' })).status, 200)
+    assert.equal((await api.post(`/api/user/order-deliveries/${owed.stop.id}/done`)).status, 200)
+    assert.equal((await withStore((store) => store.find('orders', owed.order.id)))?.status, 'delivered')
   })
 
   test('a courier loads, hands over and returns items of their own stops only', async ({ assert }) => {

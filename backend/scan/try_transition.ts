@@ -1,7 +1,7 @@
 /**
  * Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and what was scanned is stored all the
- * same. Couriers have no such calls yet: within their own stops the scan itself is the permission, and the system writes what follows
- * from it. The scan says who it was.
+ * same. Couriers have no such calls yet: within their own stops the scan itself is the permission, and the system writes for them what
+ * follows from it.
  */
 import { isTransitionPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/definition/registry'
@@ -14,28 +14,29 @@ import type { RequestStore } from '#backend/resource/store'
 import type { ResourceName } from '#resources'
 import type { Data } from '#schema/predicate'
 
-async function pressIn(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<void> {
+/** The sentence of a refusal, or null. */
+export const tryTransition = (store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<string | null> =>
+  tryInSavepoint(store, (inner) => transition(inner, name, id, verb, body))
+
+/** The sentence of a refusal, or null. */
+export async function tryInSavepoint(store: RequestStore, work: (store: RequestStore) => Promise<void>): Promise<string | null> {
+  const outcome = await runInSavepoint(store, null, work)
+  return outcome.ok ? null : sentenceOf(outcome)
+}
+
+async function transition(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data): Promise<void> {
   const resource = resourceOf(name)
-  if (store.caller.guard === 'courier') return pressAsSystem(store, name, id, verb)
+  if (store.caller.guard === 'courier') return transitionAsSystem(store, name, id, verb)
   if (!isTransitionPermitted(resource, verb, store.caller)) throw new Forbidden()
   await runTransition(store, resource, await findForUpdate(store, resource, id), verb, body)
 }
 
-async function pressAsSystem({ trx, context, afterCommit }: RequestStore, name: ResourceName, id: number, verb: string): Promise<void> {
-  const system = openStore(trx, null, context, { defersStatements: true, afterCommit })
+async function transitionAsSystem({ trx, caller, context, afterCommit }: RequestStore, name: ResourceName, id: number, verb: string) {
+  const system = openStore(trx, null, context, { author: caller, defersStatements: true, afterCommit })
   await system.transition(name, id, verb)
   await system.prepareCommit()
-}
-
-/** The sentence of a refusal, or null. */
-export async function attempt(store: RequestStore, work: (store: RequestStore) => Promise<void>): Promise<string | null> {
-  const outcome = await runInSavepoint(store, null, work)
-  return outcome.ok ? null : sentenceOf(outcome)
 }
 
 /** Errors of fields say more than "check the marked fields". */
 const sentenceOf = ({ message, errors }: Exclude<SavepointOutcome, { ok: true }>): string =>
   Object.values(errors ?? {}).flat().join(' ') || message
-
-export const press = (store: RequestStore, name: ResourceName, id: number, verb: string, body: Data = {}): Promise<string | null> =>
-  attempt(store, (inner) => pressIn(inner, name, id, verb, body))
