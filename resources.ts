@@ -96,6 +96,9 @@ const photos = { type: 'medias', max: 10 } as const
 const login_phone = { type: 'phone', required: true, unique: true } as const
 const password = { type: 'password', min: 8 } as const
 const for_pay = { read: 'user-salary', write: 'user-salary' } as const
+// What is hidden from the plant: prices, payments and balances.
+const for_price = { read: 'order-price' } as const
+const order_money = { ...for_price, type: 'money' } as const
 const salary = { ...for_pay, type: 'money', min: 0, max: 100_000_000 } as const
 const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
 const active = { of: 'active_status', required: true, default: 'active' } as const
@@ -208,9 +211,11 @@ const orders = resource({
     requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
     requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
-    transport_fee: { ...price, write: 'order-price-override' },
-    discount_type: { of: 'discount_type', write: 'order-discount' },
-    discount_value: { ...hundredths, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount' },
+    transport_fee: { ...price, ...for_price, write: 'order-price-override' },
+    discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
+    discount_value: {
+      ...hundredths, ...for_price, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount',
+    },
     client_note: text, internal_note: text,
     photos: { ...photos, max: 20 },
   },
@@ -245,22 +250,23 @@ const orders = resource({
     measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { ...present, unit: 'm2' } },
     measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { ...present, unit: 'ml' } },
     measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { ...present, unit: 'u' } },
+    step_items: { count: 'items', where: { has_steps: true, status: 'processing' } },
     delivered_items: { count: 'items', where: { status: 'delivered' } },
-    subtotal: { sum: 'items.amount', where: { ...present, decision: { ne: 'declined' } } },
-    services_total: { sum: 'services.amount' },
+    subtotal: { ...for_price, sum: 'items.amount', where: { ...present, decision: { ne: 'declined' } } },
+    services_total: { ...for_price, sum: 'services.amount' },
     discount_amount: {
-      type: 'money', fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
+      ...order_money, fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
     total: {
-      type: 'money', fn: 'order_total',
+      ...order_money, fn: 'order_total',
       reads: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'],
     },
-    vat_amount: { type: 'money', fn: 'order_vat', reads: ['total'] },
-    paid_in,
-    paid_out,
-    paid_total: { expr: ['-', 'paid_in', 'paid_out'] },
-    balance: { expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
-    payment_state: { of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
+    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total'] },
+    paid_in: { ...for_price, ...paid_in },
+    paid_out: { ...for_price, ...paid_out },
+    paid_total: { ...for_price, expr: ['-', 'paid_in', 'paid_out'] },
+    balance: { ...for_price, expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
+    payment_state: { ...for_price, of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
     // Pending stops by the state of their shipment.
     collects_to_plan: { count: 'stops', where: { ...collect_ahead, shipment_id: null } },
     collects_planned: { count: 'stops', where: { ...collect_ahead, shipment_id: { ne: null }, is_under_way: false } },
@@ -306,18 +312,18 @@ const orders = resource({
     accept: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['some_item_undecided', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'],
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['accept_items', 'cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
       undo: 'unconfirm', icon: 'check', primary: true,
     },
     confirm: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
       when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: confirmation,
-      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'],
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'plan_tasks', 'await_wash'],
       undo: 'unconfirm', icon: 'check', primary: true,
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'],
-      at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
+      at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'plan_tasks', 'await_wash'],
     },
     set_transport_fee: {
       from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown'],
@@ -325,13 +331,18 @@ const orders = resource({
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
-      clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], icon: 'undo',
+      clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], effects: ['unplan_tasks'],
+      icon: 'undo',
     },
     start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', at: 'started_at', effects: ['start_items'], primary: true },
     begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
-      from: ['processing'], to: 'completed', allow: 'task-execute', at: 'completed_at', effects: ['complete_items'],
+      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps'], at: 'completed_at', effects: ['complete_items'],
       undo: 'rework', icon: 'flag', primary: true,
+    },
+    complete_by_hand: {
+      from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps'], reason: true, at: 'completed_at',
+      effects: ['complete_items'], icon: 'flag',
     },
     stock: {
       from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
@@ -391,7 +402,8 @@ const orders = resource({
       from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' }, icon: 'star',
     },
     reschedule: {
-      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true, icon: 'calendar',
+      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true,
+      effects: ['replan_tasks'], icon: 'calendar',
     },
     pay: {
       from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 },
@@ -416,6 +428,8 @@ const orders = resource({
     balance_settled: { balance: { lte: 0 } },
     balance_open: { balance: { gt: 0 } },
     not_closed,
+    no_steps: { step_items: 0 },
+    some_steps: { step_items: { gt: 0 } },
     not_received: { status: { in: ['pending', 'canceled'] } },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
@@ -513,15 +527,15 @@ const order_items = resource({
     measured_at: at,
     // How much the area differs from the last one of the known item, above 5 %.
     known_difference: { type: 'int', unit: '%' },
-    tarif_id: { to: 'tarifs' },
-    unit_price: not_negative, min_charge: not_negative,
+    tarif_id: { ...for_price, to: 'tarifs' },
+    unit_price: { ...not_negative, ...for_price }, min_charge: { ...not_negative, ...for_price },
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
     decided_at: at,
     current_stock_id: { to: 'stocks' },
     place_type: { of: 'stock_type' },
     current_task_id: { to: 'tasks', on_delete: 'set_null' },
-    needs_drying: flag,
+    has_steps: flag, needs_drying: flag,
     started_at: at, completed_at: at, delivered_at: at,
     rework_count: { type: 'int', default: 0 },
     // Canceled while the item was in the plant.
@@ -532,7 +546,7 @@ const order_items = resource({
   computed: {
     measured_quantity: { ...quantity, fn: 'measured_quantity', reads: measures },
     billed_quantity: { ...quantity, fn: 'billed_quantity', reads: measures },
-    amount: { type: 'money', fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
+    amount: { ...order_money, fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
     on_board: { count: 'stop_items', where: on_vehicle },
     planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
     open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
@@ -578,13 +592,27 @@ const order_items = resource({
       effects: ['leave_place', 'follow_items'],
     },
     complete: {
-      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'],
+      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['no_steps', 'every_task_done', 'not_drying', 'is_dry'],
       asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], undo: 'rework', icon: 'flag',
     },
     rework: {
       from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
-      effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo',
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'], icon: 'redo',
     },
+    rework_from: {
+      from: ['completed'], to: 'processing', allow: 'task-execute', when: ['some_steps'],
+      asks: { step_id: { to: 'processes', required: true } }, reason: true, clear: ['completed_at'],
+      effects: ['count_rework', 'leave_place', 'repeat_steps', 'follow_items'], icon: 'redo',
+    },
+    complete_steps: {
+      from: ['processing'], to: 'completed', by: ['system'], when: ['every_task_done', 'not_drying', 'is_dry'], at: 'completed_at',
+      effects: ['follow_items'],
+    },
+    complete_by_hand: {
+      from: ['processing'], to: 'completed', allow: 'task-assign', when: ['some_steps', 'not_drying', 'is_dry'], reason: true,
+      at: 'completed_at', effects: ['drop_tasks', 'follow_items'], icon: 'flag',
+    },
+    reopen: { from: ['completed'], to: 'processing', by: ['system'], clear: ['completed_at'], effects: ['leave_place', 'follow_items'] },
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
     cancel: {
@@ -594,7 +622,7 @@ const order_items = resource({
     drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
     restore: {
       from: ['canceled'], to: 'pending', by: ['system'],
-      clear: ['cancel_reason', 'returned_at', 'decided_at'], set: { return_required: false, decision: 'undecided' },
+      clear: ['cancel_reason', 'returned_at', 'decided_at'], set: { return_required: false, decision: 'undecided', has_steps: false },
     },
     give_back: {
       from: ['canceled'], allow: 'order-deliver', when: ['to_be_returned'], confirm: true, at: 'returned_at', effects: ['leave_place'],
@@ -614,6 +642,8 @@ const order_items = resource({
     not_accepted: { decision: { ne: 'accepted' } },
     is_accepted: { decision: 'accepted' },
     to_be_returned: { return_required: true, returned_at: null },
+    no_steps: { has_steps: false },
+    some_steps: { has_steps: true },
     every_task_done: { open_tasks: 0 },
     not_drying: { open_dryings: 0 },
     is_dry: { needs_drying: false },
@@ -686,10 +716,10 @@ const order_services = resource({
   },
   stamped: {
     method: { of: 'service_method' },
-    unit_price: money, min_amount: money,
+    unit_price: order_money, min_amount: order_money,
     added_by: actor,
   },
-  computed: { amount: { type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
+  computed: { amount: { ...order_money, fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
 })
 
@@ -720,7 +750,7 @@ const order_events = resource({
 
 // The prices of an order after measuring. A new quote supersedes the one before.
 const quotes = resource({
-  permission: 'order', ops: ['list'], label: 'order_id', parent: 'order_id',
+  permission: 'order', ops: ['list'], permission_for: { list: 'order-price' }, label: 'order_id', parent: 'order_id',
   enums: {
     quote_status: {
       draft: 'white', sent: 'blue', viewed: 'blue', partially_accepted: 'green', accepted: 'green', declined: 'red', expired: 'yellow',
@@ -775,6 +805,10 @@ const skipping = {
   effects: ['count_time', 'follow_tasks'], icon: 'redo',
 } as const
 // A process to be done on an item, or other work with a title.
+const reopening = {
+  from: ['done'], to: 'in_progress', clear: ['ended_at', 'result', 'quantity', 'points'], set: { resumed_at: now },
+  effects: ['resume_task', 'take_back_result'], icon: 'undo',
+} as const
 const tasks = resource({
   permission: 'task', label: 'job_id', per_site: true,
   enums: {
@@ -814,12 +848,23 @@ const tasks = resource({
       effects: ['begin_task'], primary: true,
     },
     pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], undo: 'resume', icon: 'stop' },
-    resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', primary: true },
-    finish: {
-      from: ['in_progress'], to: 'done', allow: 'task-execute', asks: { result: 'required', photos: 'optional', note: 'optional' },
-      at: 'ended_at', effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag', primary: true,
+    resume: {
+      from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', effects: ['resume_task'],
+      primary: true,
     },
-    skip: { ...skipping, allow: 'task-execute', when: ['is_optional'] },
+    finish: {
+      from: ['in_progress'], to: 'done', allow: 'task-execute',
+      asks: {
+        result: 'required', photos: 'optional', note: 'optional', machine_id: 'optional',
+        // For a rework: the step to go back to.
+        step_id: { to: 'processes' },
+      },
+      at: 'ended_at', effects: ['check_step', 'count_time', 'earn_points', 'judge_result', 'follow_tasks'], undo: 'reopen', icon: 'flag',
+      primary: true,
+    },
+    reopen: { ...reopening, allow: 'task-execute', check: ['may_undo'] },
+    reopen_late: { ...reopening, allow: 'task-assign', reason: true },
+    skip: { ...skipping, allow: 'task-execute', check: ['may_skip'] },
     skip_mandatory: { ...skipping, allow: 'task-assign', when: ['is_needed'] },
     cancel: {
       from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'],
@@ -833,7 +878,6 @@ const tasks = resource({
   conditions: {
     is_open: { status: { in: 'open' } },
     is_pending: { status: 'pending' },
-    is_optional: { is_mandatory: false },
     is_needed: { is_mandatory: true },
   },
   allow_when: { edit: ['is_open'], delete: ['is_pending'] },
@@ -919,8 +963,10 @@ const drying_items = resource({
   flow: {
     turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at', icon: 'redo' },
     take_out: {
-      allow: 'drying-edit', when: ['is_inside'], asks: { result: 'required' }, at: 'out_at', effects: ['judge_dryness'],
-      icon: 'gift', primary: true,
+      allow: 'drying-edit', when: ['is_inside'],
+      // What is damp goes back: into this drying, else into a new one.
+      asks: { result: 'required', to_drying_id: { to: 'dryings', where: { status: 'in_progress' } } },
+      at: 'out_at', effects: ['judge_dryness'], icon: 'gift', primary: true,
     },
   },
   conditions: { is_inside: { out_at: null } },
@@ -1014,7 +1060,7 @@ const stock_audits = resource({
     scanned: tag_list,
     missing: tag_list,
     unexpected: tag_list,
-    missing_value: money,
+    missing_value: order_money,
   },
   flow: {
     status: 'audit_status', initial: 'open',
@@ -1555,7 +1601,7 @@ const order_deliveries = resource({
     expected_items: { type: 'int' },
     handled_items: { type: 'int', min: 0, max: 500 },
     area: { ...quantity, unit: 'm2' },
-    amount_due: money,
+    amount_due: order_money,
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
     first_called_at: at, arrived_at: at,
     arrived_location: { type: 'geo' },
@@ -1571,7 +1617,7 @@ const order_deliveries = resource({
     reschedule_to: at,
   },
   computed: {
-    amount_collected: paid_in,
+    amount_collected: { ...for_price, ...paid_in },
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
     on_board_items: { count: 'items', where: on_vehicle },
@@ -1772,7 +1818,7 @@ const delivery_calls = resource({
     order_id: { ...owner, to: 'orders' },
     order_delivery_id: { to: 'order_deliveries', where: of_order },
     phase: { of: 'call_phase', required: true, default: 'planning' },
-    phone: { type: 'phone', required: true },
+    phone: { type: 'phone', required: true, read: 'client-list' },
     medium: { of: 'call_medium', required: true, default: 'phone' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
@@ -2173,7 +2219,7 @@ const clients = resource({
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
-    balance: { sum: 'orders.balance', where: present },
+    balance: { ...for_price, sum: 'orders.balance', where: present },
     orders_count: { count: 'orders' },
   },
   children: {
@@ -2256,7 +2302,7 @@ const known_items = resource({
     tissu: { of: 'item_tissu' },
     color: { of: 'item_color' },
     color2: { of: 'item_color' },
-    declared_value: price,
+    declared_value: { ...price, ...for_price },
     photos,
     note: text,
   },
@@ -2305,6 +2351,8 @@ const claims = resource({
     amount: { ...not_negative, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
     rework_order_id: { to: 'orders', where: { ...of_client, is_rework: true }, show: { resolution: 'rewash' } },
     rejected_reason: string_190,
+    // Found in the plant; the client does not see it.
+    is_internal: flag,
     opened_by: actor,
     due_at: at, closed_at: at,
   },
@@ -2334,7 +2382,7 @@ const claims = resource({
   allow_when: { edit: ['is_running'], delete: ['is_open'] },
   guards: {
     client: {
-      where: { client_id: caller }, ops: ['list', 'create'],
+      where: { client_id: caller, is_internal: false }, ops: ['list', 'create'],
       read: [
         'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'due_at',
         'closed_at',
@@ -2564,6 +2612,8 @@ const categories = resource({
     shape_default: { of: 'item_shape', required: true, default: 'rectangle' },
     line: { of: 'wash_line', required: true, default: 'carpet' },
     default_wash_type: { of: 'wash_type', required: true, default: 'automatic' },
+    // A confirmed item gets a task for each of its processes.
+    uses_steps: flag,
     // From the confirmation to the promised date.
     turnaround_hours: { ...hours, required: true },
     drying_hours: hours,
@@ -3036,7 +3086,7 @@ const queue_jobs = resource({
 
 export const app = define({
   enums: values, shapes,
-  permissions: ['export-data', 'import-data'],
+  permissions: ['export-data', 'import-data', 'report-view'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules, maintenances,

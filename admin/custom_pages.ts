@@ -37,8 +37,10 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
 }
 
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
-  'dashboard': () => import('./dashboard/page.tsx'),
+  'dashboard': () => import('./home_page.tsx'),
   'statistics': () => import('./statistics/page.tsx'),
+  'work': () => import('./plant/work_page.tsx'),
+  'measuring': () => import('./plant/measuring_page.tsx'),
   'scan': () => import('./scan/page.tsx'),
   'racking': () => import('./scan/racking_page.tsx'),
   'notifications/inbox': () => import('./messages/inbox_page.tsx'),

@@ -12,9 +12,9 @@ export interface DateRange { readonly from: string; readonly to: string }
 export type StatisticsStep = 'day' | 'week' | 'month'
 
 export interface OrderSums {
-  /** Orders that were created, without canceled ones; `total` in centimes. */
+  /** Orders that were created, without canceled ones; `total` in centimes, null for whoever may not read prices. */
   readonly count: number
-  readonly total: number
+  readonly total: number | null
   /** m² of the items that were washed. */
   readonly washed_m2: number
   /** Orders that were promised for these days and are due or ready; those that were ready, or handed over, in time. */
@@ -36,7 +36,7 @@ export interface CategorySum {
   /** Items, without canceled and declined ones. */
   readonly count: number
   readonly m2: number
-  readonly total: number
+  readonly total: number | null
 }
 export interface ZoneSum {
   /** Null: an address outside of all zones, or no address. */
@@ -44,7 +44,7 @@ export interface ZoneSum {
   readonly label: Label | null
   readonly has_address: boolean
   readonly count: number
-  readonly total: number
+  readonly total: number | null
 }
 export interface MeterSum {
   readonly id: number

@@ -61,6 +61,10 @@ export function rollupValue(field: Data, children: readonly Data[], childFields:
 export const addRollupValues = (field: Data, one: unknown, two: unknown): unknown =>
   toColumnValue(plus(toDecimal(one) ?? decimal(0), toDecimal(two) ?? decimal(0)), field)
 
+/** A sum or count after children were added to it and others removed from it: their values, each over a list of children. */
+export const changedRollupValue = (field: Data, stored: unknown, added: unknown, removed: unknown): unknown =>
+  toColumnValue(plus(toDecimal(stored) ?? decimal(0), minus(toDecimal(added) ?? decimal(0), toDecimal(removed) ?? decimal(0))), field)
+
 /** The properties of a resource that a rollup reads. */
 export interface RollupResource { readonly fields: Readonly<Record<string, unknown>>; readonly soft_delete?: true; readonly name?: string }
 
@@ -116,11 +120,13 @@ function evaluateOperand(name: string, row: Data, fields: Fields): Decimal | nul
   return toDecimal(fieldOf(fields, name).expr === undefined ? row[name] : evaluate(name, row, fields))
 }
 
+const minus = (left: Decimal, right: Decimal): Decimal => plus(left, times(right, decimal(-1)))
+
 function operate(operator: string, left: Decimal | null, right: Decimal | null): Decimal | null {
   if (!left || !right) return null
   switch (operator) {
     case '+': return plus(left, right)
-    case '-': return plus(left, times(right, decimal(-1)))
+    case '-': return minus(left, right)
     case '*': return times(left, right)
     default: throw new UnknownOperation(operator)
   }

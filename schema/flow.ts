@@ -13,7 +13,7 @@ export interface Caller extends Grantee { readonly context: Context }
 export type AccessDecision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
 type OperationResource = Pick<FlowResource, 'permission' | 'permission_for' | 'ops' | 'guards'>
-interface WritableField { readonly name: string; readonly write?: string }
+interface WritableField { readonly name: string; readonly read?: string; readonly write?: string }
 
 type FlowTransition = Pick<TransitionData, 'from' | 'allow' | 'system' | 'when' | 'check'>
 export interface FlowResource {
@@ -96,10 +96,10 @@ export function operationPermission(resource: OperationResource, operation: Oper
 export const isFieldReadable = ({ read }: { readonly read?: string }, { guard, permissions }: Grantee): boolean =>
   guard !== 'user' || read === undefined || permissions.has(read)
 
-/** Whether this person may write the field: staff by its permission, couriers and clients by their allow-list. */
+/** Whether this person may write the field: staff who may read it, by its permission; couriers and clients by their allow-list. */
 export function isFieldWritable(resource: Pick<FlowResource, 'guards'>, field: WritableField, { guard, permissions }: Grantee): boolean {
   if (guard !== 'user') return resource.guards?.[guard]?.write?.includes(field.name) === true
-  return field.write === undefined || permissions.has(field.write)
+  return isFieldReadable(field, { guard, permissions }) && (field.write === undefined || permissions.has(field.write))
 }
 
 /** The translation key of the first condition that does not hold, or null. */

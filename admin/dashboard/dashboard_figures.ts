@@ -13,7 +13,6 @@ export interface Figures {
   readonly orders: Compared<{ readonly created: number; readonly delivered: number }> | null
   readonly open: readonly StatusCount[] | null
   readonly money: Compared<{ readonly value: number | null; readonly in: number; readonly out: number }> | null
-  readonly department_id: number | null
 }
 export interface StatusCount { readonly status: string; readonly count: number }
 

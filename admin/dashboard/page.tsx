@@ -12,22 +12,21 @@ import '../resource/resource.css'
 import { OpenOrders } from './open_orders.tsx'
 import { PeriodFigures } from './period_figures.tsx'
 import { PermissionList } from './permission_list.tsx'
-import { OrderLists, TaskLists } from './work_lists.tsx'
+import { OrderLists } from './work_lists.tsx'
 import { useDashboard } from './use_dashboard.ts'
 import './dashboard.css'
 
 export function Component() {
   const { t } = useTranslation()
   const dashboard = useDashboard()
-  const [mayListOrders, mayListTasks, seesMoney] = [can('orders', 'list'), can('tasks', 'list'), mayComparePayments()]
+  const [mayListOrders, seesMoney] = [can('orders', 'list'), mayComparePayments()]
   return (
     <div className="resource-page dashboard">
       <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1><NewOrder /></header>
       {mayListOrders && <OrderLists />}
-      {!mayListOrders && mayListTasks && <TaskLists department={dashboard.figures?.department_id} />}
       {mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
       {(mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
-      {!mayListOrders && !mayListTasks && <Places />}
+      {!mayListOrders && <Places />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '../definition/translation.ts'
 import type { ListMeta } from '../providers/list_query.ts'
 import { parseSort } from '../resource/list/list_address.ts'
 
-export type WorkListName = 'late' | 'due' | 'arriving' | 'unanswered' | 'ready' | 'stops' | 'mine' | 'next'
+export type WorkListName = 'late' | 'due' | 'arriving' | 'unanswered' | 'ready' | 'stops' | 'mine'
 
 interface WorkListProps extends RowsQuery {
   readonly name: WorkListName

@@ -40,35 +40,15 @@ export function OrderLists() {
         name="stops" resource="order_deliveries" filters={[{ field: 'status', operator: 'eq', value: 'pending' }]} meta={{ view: 'today' }}
         sort="slot_from" all="/user/orders/deliveries?view=today&f.status=pending" line={(row) => <StopLine row={row} />}
       />
-      {can('tasks', 'list') && mayExecute() && <MyTasks hidesEmpty />}
-    </div>
-  )
-}
-
-/** For those who work in the plant and may not list orders. `department` is undefined until it is known. */
-export function TaskLists({ department }: { department: number | null | undefined }) {
-  const next = department == null ? null : `f.status=pending&f.user_id_null=true&f.job_id.department_id=${department}`
-  return (
-    <div className="work-lists">
-      <MyTasks />
-      {next && department != null && (
-        <WorkList
-          name="next" resource="tasks" sort="due_at" all={`/user/tasks?view=open&${next}`} meta={{ view: 'open' }}
-          filters={[
-            { field: 'status', operator: 'eq', value: 'pending' }, { field: 'user_id', operator: 'null', value: true },
-            { field: 'job_id.department_id', operator: 'eq', value: department },
-          ]}
-          line={(row) => <TaskLine row={row} />}
-        />
-      )}
+      {can('tasks', 'list') && mayExecute() && <MyTasks />}
     </div>
   )
 }
 
 /** The tasks of the reader, as the view of the list has them. */
-const MyTasks = ({ hidesEmpty = false }: { hidesEmpty?: boolean }) => (
+const MyTasks = () => (
   <WorkList
-    name="mine" resource="tasks" meta={{ view: 'mine' }} sort="due_at" all="/user/tasks?view=mine" hidesEmpty={hidesEmpty}
+    name="mine" resource="tasks" meta={{ view: 'mine' }} sort="due_at" all="/user/tasks?view=mine" hidesEmpty
     line={(row) => <TaskLine row={row} />}
   />
 )

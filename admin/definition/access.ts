@@ -1,6 +1,7 @@
 /** What the user may see and write. The server checks again; this only hides what it would refuse. */
 import { can } from '../providers/access_control.ts'
 import { isFieldReadable } from '#schema/flow'
+import { fieldNamesIn } from '#schema/predicate'
 import { currentStaff } from '../providers/granted_permissions.ts'
 import { isServerOnly } from '#schema/fields/index'
 import { fieldOf, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
@@ -8,6 +9,11 @@ import { fieldOf, resourceOf, targetOf, type Field, type Resource } from './defi
 /** The named fields that the user may read, in the given order. */
 export const readableFields = (resource: Resource, names: readonly string[]): Field[] =>
   names.map((name) => fieldOf(resource, name)).filter((field) => isFieldReadable(field, currentStaff))
+
+/** The predefined views whose conditions name only fields that the user may read. */
+export const readableViews = (resource: Resource): string[] => Object.entries(resource.list.views ?? {})
+  .filter(([, view]) => fieldNamesIn(view).every((name) => isFieldReadable(resource.fields[name] ?? {}, currentStaff)))
+  .map(([name]) => name)
 
 /** The named children fields whose records the user may list. */
 export const listableChildren = (resource: Resource, names: readonly string[]): Field[] =>

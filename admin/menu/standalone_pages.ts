@@ -13,11 +13,13 @@ export interface StandalonePage {
 }
 
 export type StandalonePath =
-  'dashboard' | 'statistics' | 'scan' | 'racking' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
+  'dashboard' | 'statistics' | 'work' | 'measuring' | 'scan' | 'racking' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
-  { path: 'statistics', title: 'ui.shell.statistics', permission: 'order-list', menu: { group: null, icon: 'chart' } },
+  { path: 'statistics', title: 'ui.shell.statistics', permission: 'report-view', menu: { group: null, icon: 'chart' } },
+  { path: 'work', title: 'ui.shell.work', permission: 'task-execute', menu: { group: 'plant', icon: 'play' } },
+  { path: 'measuring', title: 'ui.shell.measuring', permission: 'order-measure', menu: { group: 'plant', icon: 'expand' } },
   { path: 'scan', title: 'ui.shell.scan', permission: 'scan-create', menu: { group: 'plant', icon: 'scan' } },
   { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },

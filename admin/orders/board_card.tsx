@@ -12,6 +12,7 @@ import { itemsText } from './items_text.ts'
 import { WarningText } from './client_warnings.tsx'
 import type { Item, Order } from './order.ts'
 import { isLate } from './order_conditions.ts'
+import { mayReadPrices } from './prices.ts'
 import './board_card.css'
 
 export const OrderCard: BoardCardPart['Body'] = ({ row, rows, link }) => {
@@ -26,7 +27,7 @@ export const OrderCard: BoardCardPart['Body'] = ({ row, rows, link }) => {
         {link}{isUnusual && <span className="order-card-priority">{t(enumKey('order_priority', order.priority))}</span>}
       </span>
       {text && <span><bdi>{text}</bdi></span>}
-      <span className="order-card-foot"><DueDay order={order} /><BalanceCell order={order} /></span>
+      <span className="order-card-foot"><DueDay order={order} />{mayReadPrices() && <BalanceCell order={order} />}</span>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Whereabouts } from './item_whereabouts.tsx'
 import { formatMeasures, shownQuantities } from './item_measures.ts'
 import { itemResource, type Item } from './order.ts'
 import { canBeMeasured } from './order_conditions.ts'
+import { mayReadPrices } from './prices.ts'
 
 interface ItemRowProps {
   readonly item: Item
@@ -59,7 +60,7 @@ export function ItemRow({ item, currency, isMarked, dryingUntil, onMeasure, onEd
         <Measured item={item} />
         <States item={item} />
       </div>
-      <Price item={item} currency={currency} />
+      {mayReadPrices() && <Price item={item} currency={currency} />}
       <div className="order-item-do">
         {canBeMeasured(item) &&
           <button type="button" className="button" onClick={onMeasure}>

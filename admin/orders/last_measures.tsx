@@ -19,11 +19,18 @@ interface LastMeasuresProps {
 
 /** Fills the measures of the last order in. They are saved only with the dialog. */
 export function LastMeasures({ id, values, unit, onTake }: LastMeasuresProps) {
-  const { t, format } = useTranslation()
   const { result: known } = useOne<KnownItem>({
     resource: 'known_items', id, errorNotification: false, queryOptions: { enabled: can('known_items', 'list') },
   })
   if (!known?.measured_at) return null
+  return <MeasureProposal known={{ ...known, measured_at: known.measured_at }} values={values} unit={unit} onTake={onTake} />
+}
+
+interface MeasureProposalProps extends Omit<LastMeasuresProps, 'id'> { readonly known: Measures & { readonly measured_at: string } }
+
+/** The measures of the last order, one touch to take them, and how far the new ones are from them. */
+export function MeasureProposal({ known, values, unit, onTake }: MeasureProposalProps) {
+  const { t, format } = useTranslation()
   const difference = unit === 'm2' || unit === 'ml' ? differenceFromLastTime(values as unknown as Measures, known, unit) : null
   const take = () => { for (const name of MEASURES) onTake(name, known[name]) }
   return (

@@ -6,10 +6,15 @@ import type { Item } from './order.ts'
 import { requiresShape, requiredTypeAndFabric, requiredMeasures, type ItemMeasure } from '#common/required_measures'
 import type { Row as Columns } from '#resources'
 
+/** What the inputs of an item begin with. */
+type MeasuredItem = Pick<Item, 'order_id' | 'category_id' | 'quantity' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm'>
+  & Pick<Item, 'parts'> & { readonly [N in 'type' | 'tissu' | 'measure_place']: string | null }
+  & { readonly condition: readonly string[] | null }
+
 /** The properties of a category that determine which measures are required. */
 export type MeasureRule = Pick<Columns<'categories'>, 'unit' | 'params'>
 
-export function initialMeasureValues(item: Item): Values {
+export function initialMeasureValues(item: MeasuredItem): Values {
   const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, quantity, condition } = item
   return {
     shape: shape ?? 'rectangle', length_cm, width_cm, diameter_cm, height_cm, parts, quantity, ...kindOf(item),
@@ -43,14 +48,14 @@ export function sideLabelKey(name: string, { unit, params }: MeasureRule): strin
 export const withValidShape = (values: Values, { unit, params }: MeasureRule): Values =>
   ({ ...values, shape: requiresShape(unit, params) ? values.shape : null })
 
-type KindValues = Pick<Item, 'type' | 'tissu'>
+type KindValues = Pick<MeasuredItem, 'type' | 'tissu'>
 
 /** Items of one order are often alike: kind and fabric of the last measured one are the default for the next of its category. */
-export function rememberKind({ order_id, category_id }: Item, { type, tissu }: Values): void {
+export function rememberKind({ order_id, category_id }: MeasuredItem, { type, tissu }: Values): void {
   lastKind = { order_id, category_id, values: { type, tissu } as KindValues }
 }
 
-function kindOf({ order_id, category_id, type, tissu }: Item): KindValues {
+function kindOf({ order_id, category_id, type, tissu }: MeasuredItem): KindValues {
   const last = lastKind?.order_id === order_id && lastKind.category_id === category_id ? lastKind.values : null
   return { type: type ?? last?.type ?? null, tissu: tissu ?? last?.tissu ?? null }
 }

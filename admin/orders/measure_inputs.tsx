@@ -4,6 +4,7 @@ import { useTranslation } from '../definition/translation.ts'
 import type { ItemPrice } from '#common/item_price'
 import type { Item } from './order.ts'
 import { expectedItemAmount, measuredQuantity, ITEM_SHAPES, type Measures, type ItemShape } from './item_measures.ts'
+import './measure.css'
 
 /** Large buttons for the four shapes. */
 export function ShapeButtons({ shape, onChange }: { shape: ItemShape; onChange: (shape: ItemShape) => void }) {

@@ -8,6 +8,7 @@ import { menuOf, printAction } from '../printing/print_menu.ts'
 import { mayPrint } from '../printing/start_print.ts'
 import type { RecordAction } from '../resource/record_menu.ts'
 import type { Order } from './order.ts'
+import { mayReadPrices } from './prices.ts'
 
 export function OrderPapers({ order }: { order: Order }) {
   const i18n = useTranslation()
@@ -22,7 +23,7 @@ export function OrderPapers({ order }: { order: Order }) {
   const { label, icon, entries } = menuOf([
     ...tags > 0 ? [printAction({ paper: 'tag', subject }, i18n, t('ui.print.tags', { count: tags }))] : [],
     printAction({ paper: 'deposit_slip', subject }, i18n),
-    printAction({ paper: 'receipt', subject }, i18n),
+    ...mayReadPrices() ? [printAction({ paper: 'receipt', subject }, i18n)] : [],
     ...can('invoices', 'list') ? [invoice] : [],
   ], i18n)
   return <MenuButton label={label} icon={icon} entries={entries} />

@@ -7,6 +7,7 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { useRemove } from '../resource/use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { serviceResource, type Order, type ServiceLine } from './order.ts'
+import { mayReadPrices } from './prices.ts'
 import { FormDrawer } from '../resource/lazy_dialogs.ts'
 
 export function OrderServices({ order }: { order: Order }) {
@@ -42,11 +43,13 @@ function Service({ line, order }: { line: ServiceLine; order: Order }) {
   return (
     <li>
       <span><bdi>{name}</bdi>{line.order_item && <small> · <Ltr className="order-tag">{line.order_item.label}</Ltr></small>}</span>
-      <small>
+      {mayReadPrices() && <small>
         {line.method === 'unit' && line.unit_price !== null
           && <Ltr className="figure">{format.number(Number(line.quantity))} × {format.money(line.unit_price, order.currency)}</Ltr>}
-      </small>
-      <strong>{line.amount !== null && <Ltr className="figure">{format.money(line.amount, order.currency)}</Ltr>}</strong>
+      </small>}
+      <strong>
+        {mayReadPrices() && line.amount !== null && <Ltr className="figure">{format.money(line.amount, order.currency)}</Ltr>}
+      </strong>
       {isAllowed(line.can?.delete) && (
         <button
           type="button" className="icon-button" aria-label={t('ui.orders.remove_service', { name })}

@@ -19,6 +19,7 @@ import { OrderNotes } from './order_notes.tsx'
 import { orderResource, type Order } from './order.ts'
 import { OrderServices } from './order_services.tsx'
 import { OrderSteps } from './order_steps.tsx'
+import { mayReadPrices } from './prices.ts'
 import { OrderTimeline } from './order_timeline.tsx'
 import '../resource/resource.css'
 import './orders.css'
@@ -56,7 +57,9 @@ function OrderSections({ order }: { order: Order }) {
       <OrderSteps order={order} />
       <div className="order-columns">
         <div className="order-main"><OrderItems order={order} /><OrderServices order={order} /></div>
-        <div className="order-side"><OrderMoney order={order} /><ClientContact order={order} /><OrderNotes order={order} /></div>
+        <div className="order-side">
+          {mayReadPrices() && <OrderMoney order={order} />}<ClientContact order={order} /><OrderNotes order={order} />
+        </div>
       </div>
       <OrderTabs order={order} />
     </>

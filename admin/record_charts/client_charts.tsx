@@ -1,6 +1,7 @@
 import { pointRange } from '../charts/point_range.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { hasPermission } from '../providers/granted_permissions.ts'
 import { SmallChart } from './small_chart.tsx'
 import { useChartPoints } from './use_chart_points.ts'
 
@@ -14,10 +15,10 @@ export default function ClientCharts({ row: { id } }: { row: Row }) {
       <SmallChart
         {...given} label={t('ui.record_charts.client.orders')} series={[{ key: 'orders', label: t('orders.many') }]} hrefOf={hrefOf}
       />
-      <SmallChart
+      {hasPermission('order-price') && <SmallChart
         {...given} label={t('ui.record_charts.client.total')} unit="currency" hrefOf={hrefOf}
         series={[{ key: 'total', label: t('orders.fields.total'), color: 'green' }]}
-      />
+      />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What the scan page knows: the contexts that were scanned, and the last answers. Pure. */
-import type { ScanMode, ScanRequest, ScanResponse } from '#common/scan'
+import type { ScanMode, ScannedOrder, ScanRequest, ScanResponse } from '#common/scan'
 import { modeRules, type ContextKind } from './scan_modes.ts'
 
 export interface Context { readonly id: number; readonly label: string; readonly description: string }
@@ -49,10 +49,14 @@ export function afterScan({ contexts, entries }: ScanSession, entry: ScanEntry):
 function contextOf({ mode, outcome }: ScanEntry): Contexts {
   const { context } = modeRules[mode]
   if (!context || outcome.state === 'failed') return {}
-  const { verdict, kind, record, order } = outcome.response
+  const { verdict, kind, record, order, progress } = outcome.response
+  // Not paid yet: the order stays open, and another client's tag is still a wrong one.
+  const isOpened = verdict === 'refused' && context === 'order' && progress !== null
+  if (isOpened && order) return orderContext(order)
   if (verdict !== 'ok' && verdict !== 'repeated') return {}
   if (record && kind === context) return { [context]: { id: record.id, label: record.label, description: record.description } }
   // The first item of an order opens it.
-  if (context === 'order' && order) return { order: { id: order.id, label: order.code, description: order.client ?? '' } }
-  return {}
+  return context === 'order' && order ? orderContext(order) : {}
 }
+
+const orderContext = ({ id, code, client }: ScannedOrder): Contexts => ({ order: { id, label: code, description: client ?? '' } })

@@ -26,7 +26,8 @@ const TRAITS: Readonly<Partial<Record<SettingKey, Traits>>> = {
 const WORD_UNITS: Readonly<Partial<Record<SettingKey, string>>> = {
   'orders.quote_expiry_hours': 'hours', 'orders.link_days': 'days', 'clients.hourly_megabytes': 'megabytes',
   'messages.pause_minutes': 'minutes', 'delivery.call_delivery_seconds': 'seconds', 'delivery.door_wait_seconds': 'seconds',
-  'staff.late_tolerance_minutes': 'minutes', 'files.max_megabytes': 'megabytes',
+  'delivery.stop_minutes': 'minutes', 'delivery.speed_kmh': 'kmh', 'delivery.road_percent': 'percent',
+  'plant.undo_seconds': 'seconds', 'staff.late_tolerance_minutes': 'minutes', 'files.max_megabytes': 'megabytes',
 }
 
 /** The parts of the settings that have several. */

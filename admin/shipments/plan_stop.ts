@@ -43,7 +43,8 @@ export function toPlanStop(row: StopRow, { location, priority, today }: StopDeta
   const { id, version, kind, order, order_id, client, zone, date, slot_from, slot_to, expected_items, area, amount_due } = row
   return {
     id, version, kind, order: order ?? { id: order_id, label: `#${order_id}` }, client: client?.label ?? '', zone, date, slot_from, slot_to,
-    items: expected_items, area, amount: amount_due, priority: priority ?? 'normal', isLate: date !== null && date < today, location,
+    items: expected_items, area, amount: amount_due ?? null, priority: priority ?? 'normal', isLate: date !== null && date < today,
+    location,
   }
 }
 

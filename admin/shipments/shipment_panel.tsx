@@ -4,8 +4,9 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
 import { FormSection } from '../resource/form/form_section.tsx'
 import { shipmentTypeOf } from './plan_stop.ts'
-import { routeLength, findShortRoute } from './short_route.ts'
+import { routeLength } from './route_length.ts'
 import { ShipmentLoad } from './shipment_load.tsx'
+import { useSequence, type Sequence } from './use_sequence.ts'
 import { StopSequence } from './stop_sequence.tsx'
 import { shipmentResource, type ShipmentForm } from './use_shipment_form.ts'
 import type { PlanState } from './use_plan.ts'
@@ -20,6 +21,7 @@ interface ShipmentPanelProps {
 export function ShipmentPanel({ plan, run, prefix }: ShipmentPanelProps) {
   const { t } = useTranslation()
   const { chosen, move, toggle } = plan
+  const sequence = useSequence(plan, run.form)
   const section = { resource: shipmentResource, form: run.form, given: NOTHING, parts: NOTHING, prefix, isWide: false }
   return (
     <div className="plan-run">
@@ -30,10 +32,10 @@ export function ShipmentPanel({ plan, run, prefix }: ShipmentPanelProps) {
       <section className="form-section">
         <header className="plan-run-head">
           <h2>{t('shipments.fields.stops')}</h2>
-          <SortButton plan={plan} />
+          <SequenceButton plan={plan} sequence={sequence} />
         </header>
         <AssignmentToggle plan={plan} run={run} />
-        <StopSequence id={`${prefix}stops`} stops={chosen} onMove={move} onRemove={toggle} />
+        <StopSequence id={`${prefix}stops`} stops={chosen} sequence={sequence} onMove={move} onRemove={toggle} />
       </section>
       <FormSection {...section} name="main" fields={['helper_id', 'note']} />
     </div>
@@ -42,19 +44,18 @@ export function ShipmentPanel({ plan, run, prefix }: ShipmentPanelProps) {
 
 const NOTHING = {}
 
-/** Sorts by distance, from the company on. */
-function SortButton({ plan: { chosen, sort } }: { plan: PlanState }) {
+/** Sorts the stops by slots and distance, from the company and back. */
+function SequenceButton({ plan: { chosen }, sequence }: { plan: PlanState; sequence: Sequence }) {
   const { t, format } = useTranslation()
-  const start = useCompanyLocation()
-  const km = Math.round(routeLength(chosen, start) / 100) / 10
+  const km = Math.round(routeLength(chosen, useCompanyLocation()) / 100) / 10
   return (
     <>
       {km > 0 && <small><Ltr>{format.number(km)}</Ltr> {t('ui.units.km')}</small>}
       <button
-        type="button" className="button" data-kind="quiet" disabled={chosen.length < 2} title={t('ui.planning.straight')}
-        onClick={() => { sort(findShortRoute(chosen, start)) }}
+        type="button" className="button" data-kind="quiet" disabled={chosen.length < 2 || sequence.isFinding} aria-busy={sequence.isFinding}
+        title={t('ui.planning.best_about')} onClick={() => { void sequence.find() }}
       >
-        <NamedIcon name="route" />{t('ui.planning.shortest')}
+        <NamedIcon name="route" />{t('ui.planning.best')}
       </button>
     </>
   )

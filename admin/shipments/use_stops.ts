@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { ResourceName } from '#resources'
 import { useBusinessDay } from '../format/use_business_day.ts'
+import { readableFields } from '../definition/access.ts'
+import { resourceOf } from '../definition/definition.ts'
 import { can } from '../providers/access_control.ts'
 import type { ListResult } from '../providers/data_provider.ts'
 import type { Row } from '../definition/record.ts'
@@ -14,10 +16,12 @@ import type { StopQuery } from './stop_query.ts'
 const PAGE = { pageSize: MAX_PAGE_SIZE, mode: 'server' } as const
 const fields = (names: readonly string[]) => ({ field: '_fields', operator: 'eq', value: names.join(',') }) as const
 
+const readableStopFields = () => readableFields(resourceOf('order_deliveries'), STOP_FIELDS).map(({ name }) => name)
+
 /** Null requests nothing. */
 export function useStops(asked: StopQuery | null) {
   const { query } = useList<StopRow>({
-    resource: 'order_deliveries', pagination: PAGE, filters: [fields(STOP_FIELDS), ...asked?.filters ?? []],
+    resource: 'order_deliveries', pagination: PAGE, filters: [fields(readableStopFields()), ...asked?.filters ?? []],
     meta: { view: 'to_plan', q: asked?.q }, sorters: [{ field: 'date', order: 'asc' }, { field: 'slot_from', order: 'asc' }],
     errorNotification: false, queryOptions: { enabled: asked !== null },
   })

@@ -73,7 +73,7 @@ function useFigures({ range, orders: { now, before }, money }: Statistics): Figu
     ({ key, label: t(`ui.statistics.${key}`), href, now: now[key], before: before[key], text })
   return [
     orderFigure('count', ordersHref(range), format.number),
-    orderFigure('total', ordersHref(range), format.money),
+    ...now.total === null ? [] : [orderFigure('total', ordersHref(range), format.money)],
     orderFigure('washed_m2', washedHref(range), area),
     {
       key: 'on_time', label: t('ui.statistics.on_time'), href: promisedHref(range, 'promised'), text: percent,

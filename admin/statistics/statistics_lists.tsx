@@ -12,12 +12,14 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
   const { area, perArea, text, zone, unit } = statisticsLabels(i18n)
   const range = statistics?.range ?? { from: '', to: '' }
   const total = { key: 'total', label: t('ui.statistics.total'), unit: 'currency' }
+  const hasTotals = statistics === undefined || statistics.orders.now.total !== null
+  const [totals, measure] = hasTotals ? [[total], 'total'] : [[], 'count']
   const genres = [...new Set(statistics?.meters?.map(({ genre }) => genre))]
   return (
     <div className="statistics-lists">
       <RankedBars
-        label={t('ui.statistics.categories')} rowLabel={t('categories.one')} measure="total" isStale={isStale}
-        columns={[{ key: 'count', label: t('order_items.many') }, { key: 'm2', label: area, unit: area }, total]}
+        label={t('ui.statistics.categories')} rowLabel={t('categories.one')} measure={measure} isStale={isStale}
+        columns={[{ key: 'count', label: t('order_items.many') }, { key: 'm2', label: area, unit: area }, ...totals]}
         rows={statistics?.orders.categories.map(({ id, label, count, m2, total: sum }) => (
           {
             key: String(id), label: text(label), values: { count, m2: Math.round(m2 * 10) / 10 || null, total: sum },
@@ -26,8 +28,8 @@ export function StatisticsLists({ statistics, isStale }: ListsProps) {
         ))}
       />
       <RankedBars
-        label={t('ui.statistics.zones')} rowLabel={t('zones.one')} measure="total" isStale={isStale}
-        columns={[{ key: 'count', label: t('orders.many') }, total]}
+        label={t('ui.statistics.zones')} rowLabel={t('zones.one')} measure={measure} isStale={isStale}
+        columns={[{ key: 'count', label: t('orders.many') }, ...totals]}
         rows={statistics?.orders.zones.map((row) => (
           { key: `${row.id} ${row.has_address}`, label: zone(row), values: { count: row.count, total: row.total },
             href: zoneOrdersHref(row, range) }

@@ -15,30 +15,31 @@ export interface StatisticsTable {
 export function tablesOf({ buckets, orders, money, meters, materials }: Statistics, i18n: I18n): StatisticsTable[] {
   const { t } = i18n
   const { area, perArea, text, zone, unit } = statisticsLabels(i18n)
-  const total = t('ui.statistics.total')
+  const hasTotals = orders.now.total !== null
+  const total = hasTotals ? [t('ui.statistics.total')] : []
   const tables: (StatisticsTable | false)[] = [
     {
       key: 'days',
       head: [
         t('ui.list.from'), t('ui.list.to'),
-        ...['count', 'total', 'washed_m2', 'promised', 'in_time'].map((key) => t(`ui.statistics.${key}`)),
+        t('ui.statistics.count'), ...total, ...['washed_m2', 'promised', 'in_time'].map((key) => t(`ui.statistics.${key}`)),
         ...money ? [t('ui.statistics.money_in'), t('ui.statistics.money_out')] : [],
       ],
       rows: buckets.flatMap(({ from, to }, index) => {
         const [sums, flow] = [orders.buckets[index], money?.buckets[index]]
         return sums ? [[
-          from, to, sums.count, major(sums.total), sums.washed_m2, sums.promised, sums.on_time,
+          from, to, sums.count, ...amounts(sums.total), sums.washed_m2, sums.promised, sums.on_time,
           ...flow ? [major(flow.in), major(flow.out)] : [],
         ]] : []
       }),
     },
     {
-      key: 'categories', head: [t('categories.one'), t('order_items.many'), area, total],
-      rows: orders.categories.map(({ label, count, m2, total: sum }) => [text(label), count, m2, major(sum)]),
+      key: 'categories', head: [t('categories.one'), t('order_items.many'), area, ...total],
+      rows: orders.categories.map(({ label, count, m2, total: sum }) => [text(label), count, m2, ...amounts(sum)]),
     },
     {
-      key: 'zones', head: [t('zones.one'), t('orders.many'), total],
-      rows: orders.zones.map((row) => [zone(row), row.count, major(row.total)]),
+      key: 'zones', head: [t('zones.one'), t('orders.many'), ...total],
+      rows: orders.zones.map((row) => [zone(row), row.count, ...amounts(row.total)]),
     },
     meters !== null && {
       key: 'meters', head: [t('meters.one'), t('meter_snapshots.fields.consumption'), t('meters.fields.unit'), perArea],
@@ -62,3 +63,5 @@ export const csvOf = ({ head, rows }: StatisticsTable, locale: Locale): string =
 
 const cellText = (cell: Cell, locale: Locale) => (typeof cell === 'number' ? csvNumber(cell, locale) : cell ?? '')
 const major = (minor: number) => minor / 100
+/** No column for whoever may not read prices. */
+const amounts = (minor: number | null | undefined): Cell[] => (minor == null ? [] : [major(minor)])

@@ -34,37 +34,38 @@ export const ROLES: readonly RoleSeed[] = [
     // With measuring, processing and shelving, because in a small shop one person handles the whole order (issue 2 §6).
     name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
     gets: [
-      'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
+      'client-*', 'address-*', 'order-list', 'order-price', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
       'order-notify', 'order-link', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
       'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
-      'category-list', 'service-list', 'zone-list', 'transaction-category-list',
+      'category-list', 'service-list', 'zone-list', 'transaction-category-list', 'report-view',
       'print-list', 'print-create', 'print-profile-list', 'scan-create', 'tag-list', 'tag-create', 'known-item-*',
     ],
   },
   {
     name: 'Dispatcher', description: 'Plans collecting and delivering',
     gets: [
-      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list', 'address-list',
-      'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
+      'order-list', 'order-price', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list',
+      'address-list', 'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
-      'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
+      'report-view', 'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },
   {
+    // Without prices, like the plant worker: neither sets or collects them.
     name: 'Plant lead', description: 'Runs the plant',
     gets: [
       'order-list', 'order-receive', 'order-measure', 'task-*', 'task-execute', 'task-assign', 'drying-*', 'stock-*', 'stock-move',
       'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*',
       'maintenance-complete',
-      'meter-*', 'cleaning-material-*', 'planning-*', 'user-list', 'attendance-create', 'attendance-edit',
+      'meter-*', 'cleaning-material-*', 'planning-*', 'user-list', 'attendance-create', 'attendance-edit', 'report-view',
       'print-list', 'print-create', 'print-profile-*', 'scan-list', 'scan-create', 'tag-list', 'tag-create', 'known-item-*',
     ],
   },
   {
     name: 'Plant worker', description: 'Works in the plant',
     gets: [
-      'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
+      'order-list', 'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
       'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list', 'process-list', 'category-list',
       'job-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
@@ -72,15 +73,16 @@ export const ROLES: readonly RoleSeed[] = [
   {
     name: 'Stock keeper', description: 'Keeps the racks',
     gets: [
-      'stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-notify', 'print-list', 'print-create', 'print-profile-list', 'scan-list',
-      'scan-create', 'tag-list',
+      'stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-price', 'order-notify', 'print-list', 'print-create',
+      'print-profile-list', 'scan-list', 'scan-create', 'tag-list', 'report-view',
     ],
   },
   {
     name: 'Cashier', description: 'Takes, gives back and accounts for money',
     gets: [
       'transaction-*', 'transaction-refund', 'transaction-category-*', 'cash-*', 'cash-close', 'cash-verify', 'invoice-*', 'invoice-issue',
-      'shipment-list', 'order-list', 'client-list', 'export-data', 'print-list', 'print-create', 'print-profile-list',
+      'shipment-list', 'order-list', 'order-price', 'client-list', 'report-view', 'export-data', 'print-list', 'print-create',
+      'print-profile-list',
     ],
   },
 ]

@@ -22,6 +22,10 @@ export async function afterSaveClaim({ store, before, row: claim, changed, reaso
   if (before && !changed.has('status')) return
   const order = await findOrFail(store, 'orders', claim.order_id)
   const subject = { type: 'claims', id: claim.id } as const
-  await addOrderEvent(store, order, { kind: 'claim', subject, reason, client_visible: true })
+  await addOrderEvent(store, order, { kind: 'claim', subject, reason, client_visible: !claim.is_internal })
+  if (claim.is_internal && !before) {
+    const context = { reason: () => claim.description }
+    return notify(store, 'order_stuck', { subject, key: 'damage', staff: 'task-assign', context })
+  }
   if (!before) notify(store, 'claim_opened', { subject, key: 'new', staff: 'claim-resolve', context: { reason: () => claim.description } })
 }

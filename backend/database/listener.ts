@@ -55,20 +55,29 @@ class Listener {
 
   /**
    * Resolves when the notifications of all transactions that are committed now have been delivered: PostgreSQL sends them before
-   * it answers the next statement. Calls in the meantime share that statement. A connection that does not answer counts as lost.
+   * it answers the next statement. Calls in the meantime share that statement.
    * The value is null without a connection; with a replica it is the position of the primary in its log.
    */
   delivered(): Promise<string | null> {
     const client = this.#client
     if (!client) return Promise.resolve(null)
-    this.#delivery ??= this.#statements.run(async () => {
-      this.#delivery = undefined
-      const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
-      const answer = await client.query<{ position: string }>(DELIVERED).catch(() => this.#reconnect(client))
-      clearTimeout(late)
-      return answer?.rows[0]?.position ?? null
-    })
+    this.#delivery ??= this.#ask(client, () => { this.#delivery = undefined })
     return this.#delivery
+  }
+
+  /**
+   * Runs DELIVERED in its turn; null without an answer. A connection that answers with an error, or not in time, counts as lost, also
+   * when it is an earlier statement that has no answer.
+   */
+  async #ask(client: pg.Client, onTurn?: () => void): Promise<string | null> {
+    const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
+    const run = () => {
+      onTurn?.()
+      return client.query<{ position: string }>(DELIVERED)
+    }
+    const answer = await this.#statements.run(run).catch(() => this.#reconnect(client))
+    clearTimeout(late)
+    return answer?.rows[0]?.position ?? null
   }
 
   async close(): Promise<void> {
@@ -140,15 +149,13 @@ class Listener {
   }
 
   #scheduleCheck(client: pg.Client): void {
-    this.#timer = setTimeout(() => {
-      const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
-      const answered = () => {
-        clearTimeout(late)
-        if (this.#client === client) this.#scheduleCheck(client)
-      }
-      this.#statements.run(() => client.query('select 1')).then(answered, () => clearTimeout(late))
-    }, CHECK_INTERVAL_MS)
+    this.#timer = setTimeout(() => void this.#check(client), CHECK_INTERVAL_MS)
     this.#timer.unref()
+  }
+
+  async #check(client: pg.Client): Promise<void> {
+    await this.#ask(client)
+    if (this.#client === client) this.#scheduleCheck(client)
   }
 }
 

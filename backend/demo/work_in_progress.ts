@@ -35,17 +35,24 @@ async function workOn(store: Store, now: number): Promise<void> {
     for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE,
       12 + ((index + place) % 6) * 4)
     const next = tasks[index % 5]
-    if (next && index % 3 === 0) await store.transition('tasks', next.id, 'start')
+    if (next && index % 3 === 0) await startTask(store, next)
     if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
   }
 }
 
 /** Finishes the task, then moves its times to earlier today. */
-async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes: number): Promise<void> {
-  await store.transition('tasks', id, 'start')
+async function doTask(store: Store, task: Row<'tasks'>, began: number, minutes: number): Promise<void> {
+  const { id } = task
+  await startTask(store, task)
   await store.transition('tasks', id, 'finish', { ask: { result: 'ok' } })
   const [started_at, ended_at] = [began, began + minutes * MINUTE].map((moment) => new Date(moment).toISOString())
   await store.update('tasks', id, { started_at: started_at ?? null, ended_at: ended_at ?? null, worked_minutes: minutes })
+}
+
+/** The worker helps in all departments: what is not of their own is assigned to them. */
+async function startTask(store: Store, { id }: Row<'tasks'>): Promise<void> {
+  await store.update('tasks', id, { user_id: store.caller?.id ?? null })
+  await store.transition('tasks', id, 'start')
 }
 
 /** One audit is closed with a missing item, the next one is open. */

@@ -12,11 +12,13 @@ export async function startItems({ store, row: order }: TransitionContext<'order
   await transitionItems(store, (await findActiveItems(store, order.id)).filter(({ status }) => status === 'measured'), 'start')
 }
 
-/** Completes the items in processing. An item that is not started prevents it. */
-export async function completeItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+/** Completes the items in processing, those with steps by hand. An item that is not started prevents it. */
+export async function completeItems({ store, row: order, reason }: TransitionContext<'orders'>): Promise<void> {
   const items = await findActiveItems(store, order.id)
   if (items.some(({ status }) => status === 'measured')) throw refuse('errors.orders.not_started')
-  await transitionItems(store, items.filter(({ status }) => status === 'processing'), 'complete')
+  const open = items.filter(({ status }) => status === 'processing')
+  await transitionItems(store, open.filter(({ has_steps }) => !has_steps), 'complete')
+  await transitionItems(store, open.filter(({ has_steps }) => has_steps), 'complete_by_hand', reason ?? undefined)
 }
 
 /** Reworks the completed items of a reopened order. An item that is reworked alone reopens its order: syncOrderWithItems. */

@@ -20,10 +20,10 @@ export function orderCalls(t: Translate): ApiCall[] {
     { ...call('intake'), method: 'post', path: '/api/user/orders/intake', permissions: ['order-create'], repeatable: true,
       description: t('openapi.orders.intake_about'), body: { schema: intakeSchema(t) }, refusals: [409],
       answer: { status: 201, schema: component(rowSchemaName('user', orders)) } },
-    { ...call('preview'), method: 'post', path: '/api/user/orders/preview', permissions: ['order-create', 'order-list'],
+    { ...call('preview'), method: 'post', path: '/api/user/orders/preview', permissions: ['order-create', 'order-list', 'order-price'],
       body: { schema: previewBody(t) }, answer: { schema: previewSchema } },
     { id: 'user.order_items.price', method: 'get', path: '/api/user/order-items/{id}/price', tag: 'order_items', guard: 'user',
-      permissions: ['order-list'], summary: t('openapi.orders.item_price'),
+      permissions: ['order-list', 'order-price'], summary: t('openapi.orders.item_price'),
       parameters: [queryParameter('tissu', enumOf(app.enums.item_tissu), { description: t('openapi.orders.item_price_fabric') })],
       answer: { schema: itemPriceSchema } },
   ]

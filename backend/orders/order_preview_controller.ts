@@ -5,6 +5,8 @@ import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { authorize } from '#backend/resource/policy'
+import { may } from '#backend/resource/caller'
+import { Forbidden } from '#backend/resource/refusals'
 import { bodyOf, callerOf } from '#backend/resource/request'
 import { previewOrder } from './preview_order.ts'
 import type { OrderPreview } from '#common/order_preview'
@@ -15,6 +17,7 @@ export async function showOrderPreview(ctx: HttpContext): Promise<OrderPreview> 
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('orders'), 'create')
   await authorize(caller, resourceOf('orders'), 'list')
+  if (!may(caller, 'order-price')) throw new Forbidden()
   const context = await handlers().loadContext()
   return runInTransaction(async (trx) => {
     await query(trx, 'set transaction read only')

@@ -5,8 +5,9 @@ import { findOrFail } from '#backend/resource/find_or_fail'
 import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { authorize } from '#backend/resource/policy'
+import { may } from '#backend/resource/caller'
 import { scopedIds } from '#backend/resource/read/scope'
-import { invalid, NotFound } from '#backend/resource/refusals'
+import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { ItemPrice } from '#common/item_price'
@@ -18,6 +19,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export async function showItemPrice(ctx: HttpContext): Promise<ItemPrice> {
   const [caller, items, id] = [callerOf(ctx), resourceOf('order_items'), Number(ctx.params.id)]
   await authorize(caller, items, 'list')
+  if (!may(caller, 'order-price')) throw new Forbidden()
   const tissu = readFabric(ctx)
   return runInTransaction(async (trx) => {
     if (!(await scopedIds(trx, items, caller, [id])).has(id)) throw new NotFound()

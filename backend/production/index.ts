@@ -1,28 +1,44 @@
 /** Work on the items in the plant: tasks and drying. */
-import { startItem, addWorkedTime, cancelTasks, setTaskPoints, syncItemWithTasks, assignTask } from './task_transitions.ts'
-import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems, setNeedsDrying } from './save_drying.ts'
+import { checkMachine, checkPhoto, explainTaskStatus, reopenItem } from './finish_task.ts'
+import { isSkippable, isUndoable } from './task_checks.ts'
+import { planTasks, unplanTasks } from './plan_tasks.ts'
+import { judgeResult, repeatSteps } from './repeat_steps.ts'
+import { replanForMachine } from './machine_down.ts'
+import { replanTasks } from './replan.ts'
+import { startItem, addWorkedTime, assertResumable, cancelTasks, setTaskPoints, syncItemWithTasks, assignTask } from './task_transitions.ts'
+import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
+import { tellOverdueDryings } from './drying_overdue.ts'
+import { judgeDryness, startDrying } from './drying_steps.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
 import { defineCheck, defineComputed } from '#backend/resource/define_rules'
+import type { JobContext } from '#backend/resource/job'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export const production = {
   effects: {
+    plan_tasks: { cascade: planTasks }, unplan_tasks: { cascade: unplanTasks }, resume_task: { patch: assertResumable, cascade: startItem },
     begin_task: { patch: assignTask, cascade: startItem }, count_time: { patch: addWorkedTime }, earn_points: { patch: setTaskPoints },
+    check_step: { patch: checkMachine, cascade: checkPhoto }, take_back_result: { cascade: reopenItem },
     follow_tasks: { cascade: syncItemWithTasks }, drop_tasks: { cascade: cancelTasks },
-    empty_drying: { cascade: takeOutDryingItems }, judge_dryness: { cascade: setNeedsDrying },
+    empty_drying: { cascade: takeOutDryingItems }, judge_dryness: { cascade: judgeDryness },
+    judge_result: { cascade: judgeResult }, repeat_steps: { cascade: repeatSteps }, replan_tasks: { cascade: replanTasks },
   },
   checks: {
     machine_is_ready: defineCheck('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
       machine === null || (machine.status === 'enable' && !machine.is_down)),
+    may_undo: defineCheck('tasks', {}, isUndoable), may_skip: defineCheck('tasks', {}, isSkippable),
   },
   computed: {
     item_progress: defineComputed('order_items', itemProgress),
     item_is_drying: defineComputed('order_items', ({ open_dryings }) => (open_dryings ?? 0) > 0),
   },
   hooks: {
-    tasks: { beforeSave: beforeSaveTask },
+    maintenances: { afterSave: replanForMachine },
+    tasks: { beforeSave: beforeSaveTask, explainStatus: explainTaskStatus },
     dryings: { afterSave: afterSaveDrying },
-    drying_items: { beforeSave: beforeSaveDryingItem },
+    drying_items: { beforeSave: beforeSaveDryingItem, afterSave: startDrying },
   },
+  jobs: { 'production.tell_overdue': (_payload: never, { complete }: JobContext) => complete(tellOverdueDryings) },
+  schedules: { 'production.tell_overdue': { every: { minutes: 15 } } },
 } satisfies PartialHandlers

@@ -33,11 +33,6 @@ export async function takeOutDryingItems({ store, row }: TransitionContext<'dryi
   }
 }
 
-/** An item that is not dry needs another drying before it is completed. */
-export async function setNeedsDrying({ store, row: { order_item_id, result } }: TransitionContext<'drying_items'>): Promise<void> {
-  await store.update('order_items', order_item_id, { needs_drying: result !== 'dry' })
-}
-
 async function expectedOut(store: Store, drying: Row<'dryings'>, item: Row<'order_items'>, in_at: string): Promise<string | null> {
   return dryAt(in_at, await categoryDuration(store, item, 'drying_hours'), drying, item)
 }

@@ -1,5 +1,6 @@
 /** Transitions of a task, and those of its item that follow. Source: domain.md §5.2 T-I3, T-I4, §5.6. */
 import { taskPointsOf, quantityOf, areTasksDone, minutesSince, OPEN_TASK_STATUSES } from './task_rules.ts'
+import { assertOwnDepartment } from './own_department.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -9,11 +10,25 @@ type Task = Row<'tasks'>
 
 /** The caller who starts a task is its assignee, unless it has one. */
 export async function assignTask({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
-  const user_id = task.user_id ?? (store.caller?.guard === 'user' ? store.caller.id : null)
+  await assertOwnDepartment(store, task)
+  const step = task.process_id === null ? null : await store.find('processes', task.process_id)
+  const caller = store.caller?.guard === 'user' ? store.caller.id : null
+  // Nobody works on a drying.
+  const user_id = step?.kind === 'drying' ? null : task.user_id ?? caller
   if (user_id !== null) await assertBelowTaskLimit(store, user_id, task)
   await assertMachineFree(store, task)
+  await assertOnlyOne(store, task)
   await assertInSequence(store, task)
   return { user_id }
+}
+
+/** What was paused waits for its person, its machine and the other steps of its item as a new one does. */
+export async function assertResumable({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
+  await assertOwnDepartment(store, task)
+  if (task.user_id !== null) await assertBelowTaskLimit(store, task.user_id, task)
+  await assertMachineFree(store, task)
+  await assertOnlyOne(store, task)
+  return {}
 }
 
 export async function startItem({ store, row: task }: TransitionContext<'tasks'>): Promise<void> {
@@ -42,7 +57,7 @@ export async function syncItemWithTasks({ store, row: task }: TransitionContext<
   const tasks = await store.select('tasks', { order_item_id: item.id })
   if (item.current_task_id === task.id) await store.update('order_items', item.id, { current_task_id: null })
   const isDry = !item.is_drying && !item.needs_drying
-  if (item.status === 'processing' && isDry && areTasksDone(tasks)) await store.transition('order_items', item.id, 'complete')
+  if (item.status === 'processing' && isDry && areTasksDone(tasks)) await store.transition('order_items', item.id, 'complete_steps')
 }
 
 /** The open tasks of a canceled item are canceled. */
@@ -60,14 +75,18 @@ async function assertBelowTaskLimit(store: Store, user_id: number, task: Task): 
 }
 
 async function assertMachineFree(store: Store, task: Task): Promise<void> {
-  if (task.machine_id === null) {
-    const step = task.process_id === null ? null : await store.find('processes', task.process_id)
-    if (step?.requires_machine) throw refuse('errors.production.machine_needed')
-    return
-  }
+  if (task.machine_id === null) return
   await store.lock('machines', task.machine_id)
   const others = (await store.select('tasks', { machine_id: task.machine_id, status: 'in_progress' })).filter(({ id }) => id !== task.id)
   if (others.length) throw refuse('errors.production.machine_busy')
+}
+
+/** Invariant 6. The item is locked, so that of two who start at once the second one sees the first. */
+async function assertOnlyOne(store: Store, { id, order_item_id }: Task): Promise<void> {
+  if (order_item_id === null) return
+  await store.lock('order_items', order_item_id)
+  const running = await store.select('tasks', { order_item_id, status: 'in_progress' })
+  if (running.some((other) => other.id !== id)) throw refuse('errors.production.step_running')
 }
 
 async function assertInSequence(store: Store, { order_item_id, position }: Task): Promise<void> {

@@ -10,6 +10,7 @@ import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
 import type { ShapeChecks } from './fields/field_type.ts'
+import type { ErrorMessage } from './refusals.ts'
 import type { Store, Values } from './store.ts'
 
 /** Computes a value of a row from other values of the same row (`fn`, `from`); null while an input is missing. */
@@ -70,6 +71,8 @@ export interface Hooks<N extends ResourceName> {
   beforeSave?(saving: BeforeSaveContext<N>): Promise<Values<N> | void> | Values<N> | void
   afterSave?(saved: AfterSaveContext<N>): Promise<void> | void
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
+  /** What to do when a transition does not start from the status of the row; null says the status only. */
+  explainStatus?(refused: { readonly store: Store; readonly row: Row<N> }): Promise<ErrorMessage | null>
 }
 
 type ShapeName = keyof typeof app.shapes

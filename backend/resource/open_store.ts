@@ -6,7 +6,7 @@ import type { Data } from '#schema/predicate'
 import { awaitDeferred, deferStatement, query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
-import { insertMissing, insertRow } from './write/insert.ts'
+import { insertMissing, insertRow, insertRows } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
 import { pendingRowValues, hasNoChildren, rowInIdentityMap, cacheReadRow } from './write/identity_map.ts'
 import { applyTransition } from './write/apply_transition.ts'
@@ -43,6 +43,7 @@ export function openStore(
     find: async (name, id) => typed(await findRow(name, id)),
     select: async (name, where) => typed(await selectRows(name, where)),
     insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
+    insertAll: async (name, rows) => (rows.length ? typed(await insertRows(store, resourceOf(name), rows)) : []),
     insertNew: async (name, rows, conflictField) => typed(await insertMissing(store, resourceOf(name), rows, conflictField)),
     update: async (name, id, values) => {
       const resource = resourceOf(name)

@@ -1,9 +1,14 @@
-/** The texts of conditions and checks. They may name fields of the row, such as `{{balance}}`: amounts are formatted. */
+/**
+ * The texts of conditions and checks. They may name fields of the row, such as `{{balance}}`: amounts are formatted, and what the caller
+ * may not read is hidden.
+ */
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import type { Translate } from '#backend/i18n/translator'
 import { serverTypeOf } from './fields/index.ts'
 import type { Resource } from '#backend/definition/registry'
+import { isFieldReadable } from '#schema/flow'
 import type { Data } from '#schema/predicate'
+import type { Caller } from './caller.ts'
 
 const NAMED_FIELD = /\{\{\s*(\w+)\s*\}\}/g
 
@@ -14,11 +19,19 @@ export const fieldsNamedIn = (text: string): string[] => [...text.matchAll(NAMED
 
 type WithFields = Pick<Resource, 'fields'>
 
-export const refusalText = (t: Translate, key: string, resource: WithFields, row: Data): string =>
-  fillPlaceholders(t, t(key, { skipInterpolation: true }), resource, row)
+/** Without a caller: for the system. */
+export const refusalText = (t: Translate, key: string, resource: WithFields, row: Data, caller: Caller | null): string =>
+  fillPlaceholders(t, t(key, { skipInterpolation: true }), resource, row, caller)
 
-export const fillPlaceholders = (t: Translate, text: string, resource: WithFields, row: Data): string =>
-  text.replace(NAMED_FIELD, (_, name: string) => fieldText(t, resource, row, name))
+export const fillPlaceholders = (t: Translate, text: string, resource: WithFields, row: Data, caller: Caller | null): string =>
+  text.replace(NAMED_FIELD, (_, name: string) => (isHidden(resource, name, caller) ? HIDDEN : fieldText(t, resource, row, name)))
+
+const HIDDEN = '•••'
+
+function isHidden({ fields }: WithFields, name: string, caller: Caller | null): boolean {
+  const field = fields[name]
+  return field !== undefined && caller !== null && !isFieldReadable(field, caller)
+}
 
 function fieldText(t: Translate, { fields }: WithFields, row: Data, name: string): string {
   const value = row[name] ?? 0

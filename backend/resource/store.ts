@@ -44,6 +44,8 @@ export interface Store {
   /** Rows whose columns equal `where` and that are not deleted, ordered by id. */
   select<N extends ResourceName>(name: N, where: Partial<Row<N>>): Promise<Row<N>[]>
   insert<N extends ResourceName>(name: N, values: Values<N>): Promise<Row<N>>
+  /** Rows of one resource by one statement; their hooks read the state before all of them. */
+  insertAll<N extends ResourceName>(name: N, rows: readonly Values<N>[]): Promise<Row<N>[]>
   /** `insert … on conflict (conflictField) do nothing`: returns the inserted rows. Every row must have a value of the field. */
   insertNew<N extends ResourceName>(name: N, rows: readonly Values<N>[], conflictField: keyof Row<N> & string): Promise<Row<N>[]>
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>

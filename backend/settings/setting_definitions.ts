@@ -63,6 +63,14 @@ export const SETTINGS = {
   'delivery.call_delivery_seconds': setting({ type: 'int', reader: whole('delivery.call_delivery_seconds') }),
   'delivery.door_wait_seconds': setting({ type: 'int', reader: whole('delivery.door_wait_seconds') }),
   'delivery.max_attempts': setting({ type: 'int', reader: whole('delivery.max_attempts') }),
+  /** For the arrival at the stops of a shipment: the speed, the way as a percentage of the straight line, and the time a stop takes. */
+  'delivery.speed_kmh': setting({ type: 'int', reader: whole('delivery.speed_kmh') }),
+  'delivery.road_percent': setting({ type: 'int', reader: whole('delivery.road_percent') }),
+  'delivery.stop_minutes': setting({ type: 'int', reader: whole('delivery.stop_minutes') }),
+  /** How long workers may take back a task that they have finished. */
+  'plant.undo_seconds': setting({ type: 'int', reader: whole('plant.undo_seconds') }),
+  /** Only the lead skips a mandatory step. */
+  'plant.skip_needs_lead': setting({ type: 'bool', reader: readers.bool }),
   /** The names of the default roles. */
   'roles.new_user': setting({ type: 'role', reader: readers.optional(readers.text) }),
   'roles.new_courier': setting({ type: 'role', reader: readers.text }),

@@ -1,7 +1,8 @@
 import { createSchema, rowSchemaName } from '#backend/openapi/schemas/record_schemas'
-import { array, boolean, component, id, integer, object, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, component, id, integer, nullable, object, string, type Schema } from '#backend/definition/json_schema'
 import { resourceOf } from '#backend/definition/registry'
 import { MAX_STOPS } from './plan_shipment_body.ts'
+import { MAX_SEQUENCE } from './sequence_body.ts'
 import type { ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 
@@ -12,7 +13,22 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
   summary: t('openapi.shipments.plan'), description: t('openapi.shipments.plan_about'), permissions: ['shipment-create', 'shipment-edit'],
   repeatable: true, refusals: [409], body: { schema: planSchema(t) },
   answer: { status: 201, schema: { anyOf: [component(rowSchemaName('user', shipments)), component('Identified')] } },
+}, {
+  id: 'user.shipments.optimize', method: 'post', path: '/api/user/shipments/optimize', tag: 'shipments', guard: 'user',
+  summary: t('openapi.shipments.sequence'), description: t('openapi.shipments.sequence_about'), permissions: ['shipment-create'],
+  body: { schema: sequenceSchema() },
+  answer: { schema: object({
+    stops: array(object({ id, arrives: nullable(integer({ minimum: 0 })), late_minutes: integer({ minimum: 0 }) })),
+  }) },
 }]
+
+/** The stops in their present sequence, those that keep their place, and the hours of the shipment. */
+function sequenceSchema(): Schema {
+  const time = nullable(string({ format: 'time' }))
+  return object({
+    stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(id), start_time: time, end_time: time,
+  }, ['locked', 'start_time', 'end_time'])
+}
 
 /** A new shipment, and its stops in sequence with the versions that the plan is based on. */
 function planSchema(t: Translate): Schema {

@@ -9,6 +9,7 @@ import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
 import { printingCalls } from '#backend/printing/openapi_calls'
+import { plantCalls } from '#backend/plant/openapi_calls'
 import { scanCalls } from '#backend/scan/openapi_calls'
 import { shipmentCalls } from '#backend/shipments/openapi_calls'
 import { chartCalls } from '#backend/statistics/chart_openapi_calls'
@@ -19,5 +20,5 @@ import type { Locale } from '#common/locales'
 export const openApi = (locale: Locale): OpenApi =>
   openApiDocument(locale, [
     fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-    portalCalls, printingCalls, scanCalls, invoiceCalls,
+    plantCalls, portalCalls, printingCalls, scanCalls, invoiceCalls,
   ])

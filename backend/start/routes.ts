@@ -14,6 +14,7 @@ import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerOrderRoutes } from '#backend/orders/routes'
+import { registerPlantRoutes } from '#backend/plant/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPrintingRoutes } from '#backend/printing/routes'
@@ -44,6 +45,7 @@ registerMessageRoutes(router)
 registerInvoiceRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
+registerPlantRoutes(router)
 registerPortalRoutes(router)
 registerPrintingRoutes(router)
 registerPushRoutes(router)

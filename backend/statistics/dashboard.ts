@@ -26,10 +26,8 @@ export interface Dashboard {
   readonly orders: Compared<{ readonly created: number; readonly delivered: number }> | null
   /** Every order that is not closed, whenever it was created. */
   readonly open: readonly { readonly status: string; readonly count: number }[] | null
-  /** Centimes. `value`: of the orders whose price became known; null where the caller may not list orders. */
+  /** Centimes. `value`: of the orders whose price became known; null where the caller may not read prices. */
   readonly money: Compared<{ readonly value: number | null; readonly in: number; readonly out: number }> | null
-  /** The department of a caller who may list tasks. */
-  readonly department_id: number | null
 }
 
 export async function dashboardFigures(caller: Caller, period: Period, context: RuleContext): Promise<Dashboard> {
@@ -40,14 +38,14 @@ export async function dashboardFigures(caller: Caller, period: Period, context: 
   const end = until === null ? instant(addDays(previous.to, 1)) : instant(previous.to, until)
   const before = { from: instant(previous.from), to: end }
   const [orders, mayListOrders] = [resourceOf('orders'), mayOperate(resourceOf('orders'), caller, 'list')]
+  const seesPrices = mayListOrders && may(caller, 'order-price')
   const compare = async <T>(count: (span: Span) => Promise<T>) => ({ now: await count(now), before: await count(before) })
   return {
     period, range: withEndExcluded(range), previous: withEndExcluded(previous), until,
     orders: mayListOrders ? await compare((span) => countOrders(caller, span)) : null,
     open: mayListOrders ? await countOpen(orders, caller) : null,
     money: seesMoneyStatistics(caller) ? await compare(async (span) =>
-      ({ value: mayListOrders ? await valueOfOrders(caller, span) : null, ...await flowOf(caller, span) })) : null,
-    department_id: mayOperate(resourceOf('tasks'), caller, 'list') ? await departmentOf(caller) : null,
+      ({ value: seesPrices ? await valueOfOrders(caller, span) : null, ...await flowOf(caller, span) })) : null,
   }
 }
 
@@ -96,9 +94,4 @@ async function sums(name: string, expressions: string, caller: Caller, column: s
     [from, to, ...scope.bindings],
   )
   return row
-}
-
-async function departmentOf({ id }: Caller): Promise<number | null> {
-  const [row] = await query(readConnection(), 'select department_id from users where id = ?', [id])
-  return row?.department_id == null ? null : Number(row.department_id)
 }

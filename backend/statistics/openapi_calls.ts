@@ -12,7 +12,8 @@ const number = { type: 'number' }
 const genre = component('MeterGenreValue')
 const label = mapSchema(string())
 const orderSums = object({
-  count: integer(), total: money, washed_m2: number, promised: integer(), on_time: integer(), ready: integer(), ready_seconds: integer(),
+  count: integer(), total: nullable(money), washed_m2: number,
+  promised: integer(), on_time: integer(), ready: integer(), ready_seconds: integer(),
 })
 const flow = object({ in: money, out: money })
 const compared = (one: Schema) => nullable(object({ now: one, before: one }))
@@ -27,11 +28,11 @@ export const statisticsCalls = (t: Translate): ApiCall[] => [{
       orders: compared(object({ created: integer(), delivered: integer() })),
       open: nullable(array(object({ status: component('OrderStatusValue'), count: integer() }))),
       money: compared(object({ value: nullable(money), in: money, out: money })),
-      department_id: nullable(id),
     }),
   },
 }, {
-  id: 'user.statistics', method: 'get', path: '/api/user/statistics', tag: 'statistics', guard: 'user', permissions: ['order-list'],
+  id: 'user.statistics', method: 'get', path: '/api/user/statistics', tag: 'statistics', guard: 'user',
+  permissions: ['order-list', 'report-view'],
   summary: t('openapi.statistics.statistics'), description: t('openapi.statistics.parts'),
   parameters: [queryParameter('from', day, { required: true }), queryParameter('to', day, { required: true })],
   answer: {
@@ -40,8 +41,8 @@ export const statisticsCalls = (t: Translate): ApiCall[] => [{
       orders: object({
         buckets: array(orderSums), now: orderSums, before: orderSums,
         open: array(object({ status: component('OrderStatusValue'), ages: array(integer()) })),
-        categories: array(object({ id, label, count: integer(), m2: number, total: money })),
-        zones: array(object({ id: nullable(id), label: nullable(label), has_address: boolean, count: integer(), total: money })),
+        categories: array(object({ id, label, count: integer(), m2: number, total: nullable(money) })),
+        zones: array(object({ id: nullable(id), label: nullable(label), has_address: boolean, count: integer(), total: nullable(money) })),
       }),
       money: nullable(object({ buckets: array(flow), now: flow, before: flow })),
       meters: nullable(array(object({ id, name: string(), genre, unit: string(), consumption: number, per_m2: nullable(number) }))),

@@ -2,6 +2,7 @@
 import { readConnection } from '#backend/database/replica/read_from_replica'
 import { instantOf } from '#backend/clock/business_time'
 import { fetchRows } from '#backend/resource/read/executor'
+import { may } from '#backend/resource/caller'
 import { scopeOf } from '#backend/resource/read/scope'
 import { all, fillSql, fragment, numberedSql, type Fragment } from '#backend/resource/read/sql'
 import { resourceOf, valuesOf } from '#backend/definition/registry'
@@ -19,7 +20,8 @@ export async function orderStatistics(caller: Caller, range: DateRange, context:
   ])
   const { created, washed, promised, ready } = sums
   const pick = (of: (sums: ComparedSums<Sum>) => ComparedSums<Sum>['now']): OrderSums => ({
-    count: of(created).count, total: of(created).sum, washed_m2: of(washed).sum, promised: of(promised).count, on_time: of(promised).sum,
+    count: of(created).count, total: may(caller, 'order-price') ? of(created).sum : null,
+    washed_m2: of(washed).sum, promised: of(promised).count, on_time: of(promised).sum,
     ready: of(ready).count, ready_seconds: Math.round(of(ready).sum),
   })
   const noSum = { count: 0, sum: 0 }
@@ -70,20 +72,24 @@ const categories = (caller: Caller, range: DateRange, context: RuleContext): Pro
   fetchSums<CategorySum>(
     'select "c"."id", "c"."name" as label, count(*) as count,'
     + ` coalesce(sum("i"."measured_quantity") filter (where "i"."unit" = 'm2'), 0)::float8 as m2,`
-    + ' coalesce(sum("i"."amount"), 0)::bigint as total from "orders" as "t"'
+    + ` ${totalSql('"i"."amount"', caller)} from "orders" as "t"`
     + ' join "order_items" as "i" on "i"."order_id" = "t"."id" and "i"."deleted_at" is null'
     + ` and "i"."status" <> 'canceled' and "i"."decision" <> 'declined' join "categories" as "c" on "c"."id" = "i"."category_id"`
-    + ' where {} group by "c"."id" order by total desc, count desc, "c"."id"', caller, range, context,
+    + ' where {} group by "c"."id" order by total desc nulls last, count desc, "c"."id"', caller, range, context,
   )
 
 /** The zone of the pickup; without a pickup, that of the delivery. */
 const zones = (caller: Caller, range: DateRange, context: RuleContext): Promise<ZoneSum[]> =>
   fetchSums<ZoneSum>(
-    'select "z"."id", "z"."label", "a"."id" is not null as has_address, count(*) as count, coalesce(sum("t"."total"), 0)::bigint as total'
+    `select "z"."id", "z"."label", "a"."id" is not null as has_address, count(*) as count, ${totalSql('"t"."total"', caller)}`
     + ' from "orders" as "t" left join "addresses" as "a" on "a"."id" = coalesce("t"."address_id", "t"."delivery_address_id")'
-    + ' left join "zones" as "z" on "z"."id" = "a"."zone_id" where {} group by "z"."id", 3 order by total desc, count desc, 1',
+    + ' left join "zones" as "z" on "z"."id" = "a"."zone_id" where {} group by "z"."id", 3 order by total desc nulls last, count desc, 1',
     caller, range, context,
   )
+
+/** Null for whoever may not read prices: their rows are in the order of the count. */
+const totalSql = (column: string, caller: Caller): string =>
+  (may(caller, 'order-price') ? `coalesce(sum(${column}), 0)::bigint as total` : 'null::bigint as total')
 
 /** Of orders that were created in the range. */
 function fetchSums<Row>(template: string, caller: Caller, range: DateRange, context: RuleContext): Promise<Row[]> {

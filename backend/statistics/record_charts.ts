@@ -3,7 +3,7 @@ import { readConnection } from '#backend/database/replica/read_from_replica'
 import { dayIn, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
-import type { Caller } from '#backend/resource/caller'
+import { may, type Caller } from '#backend/resource/caller'
 import { scopeOf } from '#backend/resource/read/scope'
 import { all, fragment } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
@@ -12,14 +12,15 @@ import { addDays, addMonths } from '#common/time'
 import { chartPoints, type ChartPoint } from './chart_points.ts'
 import { sumsByBucket, type SumSource } from './sums_by_bucket.ts'
 
-/** The orders of a client in the last twelve months, without canceled ones. `total` in centimes. */
+/** The orders of a client in the last twelve months, without canceled ones. `total` in centimes, 0 for whoever may not read prices. */
 export async function clientOrderChartPoints(id: number, caller: Caller, context: RuleContext): Promise<ChartPoint<'orders' | 'total'>[]> {
   const { today } = context
   const range = { from: `${addMonths(today.slice(0, 7), -11)}-01`, to: today }
   const where = all([
     scopeOf(resourceOf('orders'), caller), fragment('"t"."client_id" = ?::bigint and "t"."status" <> \'canceled\'', id),
   ])
-  const source = { table: 'orders', at: 'created_at', sums: { orders: 'count(*)', total: 'sum("t"."total")' }, where }
+  const total = may(caller, 'order-price') ? 'sum("t"."total")' : '0'
+  const source = { table: 'orders', at: 'created_at', sums: { orders: 'count(*)', total }, where }
   const { created } = await sumsByBucket({ created: source }, bucketsOf(range, 'month'), context)
   return chartPoints(range, 'month', (index) => created[index] ?? { orders: 0, total: 0 })
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { readFromReplica } from '#backend/database/replica/read_from_replica'
+import { may } from '#backend/resource/caller'
 import { callerOf } from '#backend/resource/request'
 import { handlers } from '#backend/resource/handler_registry'
 import { mayOperate } from '#backend/resource/read/access'
@@ -20,7 +21,7 @@ export function registerStatisticsRoutes(router: HttpRouterService): void {
   }).use(middleware.auth({ guards: ['user'] }))
   router.get('/api/user/statistics', async (ctx) => {
     const caller = callerOf(ctx)
-    if (!mayOperate(resourceOf('orders'), caller, 'list')) throw new Forbidden()
+    if (!mayOperate(resourceOf('orders'), caller, 'list') || !may(caller, 'report-view')) throw new Forbidden()
     const [range, context] = [readStatisticsRange(ctx.request.qs()), await handlers().loadContext()]
     return readFromReplica(caller, () => statisticsOf(caller, range, context))
   }).use(middleware.auth({ guards: ['user'] }))

@@ -1,7 +1,6 @@
 /** Checks permissions of fields, and the allow-lists of couriers and clients. */
 import { isComputed, resourceOperations, type AccessData, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { isChildren, isReference, traitsOf } from '../fields/index.ts'
-import { fieldNamesIn } from '../predicate.ts'
 import { pathsReadBy } from './check_computed.ts'
 import { fieldAt, lookUpField, isCircular } from './field_lookup.ts'
 import { valueProblem } from './value_problem.ts'
@@ -57,21 +56,15 @@ function* overrideProblems({ permission_for = {} }: Pick<ResourceData, 'permissi
   }
 }
 
-/** The list is readable with `-list` alone: none of its fields, nor a field that it searches by, may require another permission. */
+/**
+ * The label, the first order of the list and the fields by which it is drawn are the same for everybody. What else the list names is left
+ * out for whoever may not read it.
+ */
 function* readPermissionProblems(definition: Definition, r: ResourceData): Generator<string> {
-  const { columns, sort, search = [], filters = [], totals = [], views = {} } = r.list
-  const shown = [
-    r.label,
-    ...columns,
-    sort.replace('-', ''),
-    ...search,
-    ...filters,
-    ...totals,
-    ...Object.values(views).flatMap(fieldNamesIn),
-  ]
-  for (const name of new Set(shown)) {
-    const read = r.fields[name]?.read
-    if (read) yield `the list shows or filters by ${name}, which needs ${read}`
+  const { sort, calendar, map, wall } = r.list
+  for (const name of new Set([r.label, sort.replace('-', ''), calendar, map, wall])) {
+    const read = r.fields[name ?? '']?.read
+    if (read) yield `the list is drawn by ${name}, which needs ${read}`
   }
   for (const [name, field] of Object.entries(r.fields)) {
     for (const source of pathsReadBy(field)) {
@@ -87,7 +80,6 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
   for (const name of access.read) {
     const field = lookUpField(r, name)
     if (!field) yield `reads ${name}, which is no field`
-    if (field?.read) yield `reads ${name}, which needs ${field.read}`
     const child = field && isChildren(field) ? String(field.of) : null
     if (child && !definition.resources[child]?.guards?.[guard]) yield `reads ${name}, but ${child} has no list of what a ${guard} may read`
   }

@@ -1,8 +1,9 @@
 /** Creates machines, meters, materials, places and tasks. Every test has rows of its own. */
 import { permissionNames } from '#backend/auth/permissions'
 import { withStore, callerWith } from './with_store.ts'
-import { confirmedOrder } from './orders.ts'
+import { aCarpetCategory, confirmedOrder } from './orders.ts'
 import { freshPhone } from './people.ts'
+import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 let worker: Promise<number> | undefined
@@ -56,6 +57,30 @@ export async function itemWithTasks(store: Store, { items = 1, steps = 2, drying
     tasks.push(await store.insert('tasks', { order_item_id: item.id, process_id: step.id, job_id: job.id }))
   }
   return { ...made, item, job, tasks }
+}
+
+/** A category whose items get a task for each of these steps; every step has a job, all jobs one department. */
+export async function aCategoryWithSteps(store: Store, steps: readonly Values<'processes'>[], department: Values<'departments'> = {}) {
+  const { id: department_id } = await store.insert('departments', { name: { en: 'Washing' }, code: uniqueCode('D'), ...department })
+  const job = await store.insert('jobs', { name: { en: 'Washing' }, department_id, points: '2', points_unit: 'm2' })
+  const category = await aCarpetCategory(store, { category: { uses_steps: true } })
+  const made: Row<'processes'>[] = []
+  for (const [index, values] of steps.entries()) {
+    made.push(await store.insert('processes', {
+      category_id: category.id, job_id: job.id, name: { en: `Step ${index + 1}` }, position: index + 1, ...values,
+    }))
+  }
+  return { category, job, steps: made }
+}
+
+/** A confirmed order of such items, with the planned tasks of its first one. */
+export async function anOrderWithSteps(
+  store: Store, steps: readonly Values<'processes'>[], { items = 1, ...options }: Parameters<typeof confirmedOrder>[1] = {},
+) {
+  const made = await aCategoryWithSteps(store, steps)
+  const { order, items: [item] } = await confirmedOrder(store, { ...options, items, category_id: made.category.id })
+  if (!item) throw new Error('an order without items')
+  return { ...made, order, item, tasks: await store.select('tasks', { order_item_id: item.id }) }
 }
 
 /** Puts all items of the order there. */

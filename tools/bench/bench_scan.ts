@@ -57,7 +57,8 @@ async function scannedRows(): Promise<ScannedRows> {
   await client.connect()
   try {
     const tags = async (where: string) => (await client.query<{ tag_code: string }>(
-      `select i.tag_code from order_items i where deleted_at is null and ${where} order by random() limit ${ITEMS}`,
+      `select i.tag_code from order_items i
+       where deleted_at is null and length(tag_code) = 8 and ${where} order by random() limit ${ITEMS}`,
     )).rows.map(({ tag_code }) => tag_code)
     const places = await client.query<{ id: string }>("select id from stocks where status = 'enable' and type <> 'stock_mort'")
     return {

@@ -9,6 +9,7 @@ export const LAYERS = {
     ['start', 'config'],
     ['demo'],
     ['seed'],
+    ['plant'],
     ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan'],
     // The nouns of the trade.
     ['money', 'shipments', 'clients'],
@@ -30,11 +31,12 @@ export const LAYERS = {
     ['database'],
     // Code without rows or people.
     ['definition', 'exceptions', 'mail', 'embedded'],
-    ['env', 'log', 'i18n', 'http', 'clock', 'metrics'],
+    ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing'],
   ],
   admin: [
     // Routes and pages are composed in the files outside the rooms, which no room imports.
-    ['layout', 'dashboard', 'statistics', 'scan'],
+    ['layout', 'dashboard', 'statistics', 'plant'],
+    ['scan'],
     ['menu'],
     // The pages of the nouns of the trade.
     ['clients'],
@@ -71,10 +73,10 @@ export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware', 'monitoring', 'openapi',
-    'paper', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
+    'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
   admin: [
-    'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
+    'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'plant', 'portal',
     'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
   ],
 }

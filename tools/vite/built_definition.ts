@@ -20,7 +20,7 @@ export function builtDefinition(): Plugin {
 type Keys = Readonly<Record<string, unknown>>
 type Group = Readonly<Record<string, Keys>>
 
-/** Without what couriers and clients may do (no page of theirs loads the definition), indexes, former names, effects. */
+/** Without what couriers and clients may do (no page of theirs loads the definition), indexes, former names, checks and effects. */
 export const definitionForPages = () => ({ ...app, resources: mapValues(app.resources as unknown as Group, resourceForPages) })
 
 function resourceForPages(resource: Keys): Keys {
@@ -28,7 +28,7 @@ function resourceForPages(resource: Keys): Keys {
   return {
     ...without(resource, ['guards', 'indexes', 'renamed_from']),
     fields: mapValues(fields, (field) => without(field, ['on_delete', 'reads', 'renamed_from'])),
-    ...transitions && { transitions: mapValues(transitions, (transition) => without(transition, ['effects'])) },
+    ...transitions && { transitions: mapValues(transitions, (transition) => without(transition, ['check', 'effects', 'set'])) },
   }
 }
 

@@ -5,6 +5,7 @@ import { can } from '../../providers/access_control.ts'
 import { urlOf } from '../../providers/data_provider.ts'
 import { call } from '../../providers/http.ts'
 import type { Values } from '../../definition/record.ts'
+import { mayReadPrices } from '../prices.ts'
 
 export interface ShownPreview {
   /** The last answer; null before the first, and for users who may not read prices. */
@@ -18,7 +19,7 @@ export function useOrderPreview(body: Values): ShownPreview {
   const current = JSON.stringify(body)
   const key = useDebounced(current, DEBOUNCE_MS)
   const { loaded } = useFetch(key, async (signal) => ({
-    key, preview: can('orders', 'list') ? await fetchPreview(JSON.parse(key) as Values, signal) : null,
+    key, preview: can('orders', 'list') && mayReadPrices() ? await fetchPreview(JSON.parse(key) as Values, signal) : null,
   }))
   if (loaded.state !== 'ready') return { preview: null, isCurrent: false }
   return { preview: loaded.value.preview, isCurrent: loaded.value.key === current }

@@ -3,6 +3,7 @@
  * with `aria-pressed`, not tabs, because they filter the same table.
  */
 import type { ReactNode } from 'react'
+import { readableViews } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
@@ -18,7 +19,7 @@ export function ViewTabs({ resource, given, control }: ViewTabsProps) {
   const { t, format } = useTranslation()
   const savedViews = useSavedViews(resource)
   const counts = useViewCounts(resource, address, given)
-  const declared = Object.keys(resource.list.views ?? {})
+  const declared = readableViews(resource)
   const open = savedViews.views.find(({ id }) => id === address.mine)
   const count = (name: string) => {
     if (!counts) return <small className="view-count" />

@@ -23,7 +23,9 @@ export interface Column {
   readonly identity?: true
   readonly default?: string
   readonly generated?: string
-  /** The value of the rows that exist when the column is added; not part of the schema. */
+  /** The definition that the stored values of a rollup follow, as a hash: the comment of the column. Another one computes them again. */
+  readonly definition?: string
+  /** The values of the rows that exist when the column is added or its definition changes; not part of the schema. */
   readonly fill?: ColumnFill
 }
 

@@ -4,6 +4,7 @@ import { quoteIdent } from './sql_names.ts'
 import {
   addConstraint, alterColumn, columnDefinition, createFunction, createTable, dropConstraint, wrapLine, isForeignKey, ownConstraints,
 } from './ddl_statements.ts'
+import { diffRollups } from './diff_rollups.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 
 export interface SchemaChange {
@@ -32,7 +33,7 @@ export function diffSchemas(wanted: DatabaseSchema, found: DatabaseSchema): Sche
     if (before) compareTables(name, table, before, add)
     else addTable(name, table, add)
   }
-  addFills(wanted, found, add)
+  for (const change of diffRollups(wanted, found)) add('rest', change)
   return [...phases.values()].flat()
 }
 
@@ -92,23 +93,6 @@ function addColumn(table: string, name: string, column: Column, add: Add) {
     summary: `${table}.${name} is missing`, statement: `alter table ${quoteIdent(table)} add column ${columnDefinition(name, column)}`,
     ...(isFilled ? {} : { note: `fails when ${table} has rows: add it nullable, fill it, then make it not null` }),
   })
-}
-
-/** One UPDATE for the columns of a table that are filled together; those that read others come after them. */
-function addFills(wanted: DatabaseSchema, found: DatabaseSchema, add: Add) {
-  const fills = Object.entries(wanted.tables).flatMap(([table, { columns }]) => Object.entries(columns).flatMap(([name, { fill }]) => {
-    const before = found.tables[table]
-    return fill && before && !before.columns[name] ? [{ table, name, ...fill }] : []
-  }))
-  for (const [key, together] of Map.groupBy(fills.toSorted((a, b) => a.level - b.level), ({ level, table }) => `${level} ${table}`)) {
-    const [, table = ''] = key.split(' ')
-    const values = together.map(({ name, sql }) => `${quoteIdent(name)} = ${sql}`)
-    add('rest', {
-      summary: `${table}: ${together.map(({ name }) => name).join(', ')} computed for the rows that exist`,
-      statement: `update ${quoteIdent(table)} as "filled" set\n  ${values.join(',\n  ')}`,
-      note: `writes every row of ${table}; values that code computes from these (\`fn\`) change when their rows are saved`,
-    })
-  }
 }
 
 function compareColumns(table: string, name: string, wanted: Column, found: Column, add: Add) {

@@ -1,4 +1,5 @@
 /** Reads the schema of the database from the catalogs of PostgreSQL. */
+import { ROLLUP_PREFIX } from './filled_rollups.ts'
 import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 
 /** A connection of Lucid or knex. */
@@ -24,6 +25,7 @@ type Mutable<T> = { -readonly [K in keyof T]: Record<string, T[K] extends Readon
 interface PartRow { table: string; name: string; definition: string }
 interface ColumnRow {
   table: string; name: string; type: string; nullable: boolean; identity: boolean; generated: boolean; expression: string | null
+  comment: string | null
 }
 
 function setPart<K extends keyof Table>(
@@ -33,12 +35,13 @@ function setPart<K extends keyof Table>(
   if (parts) parts[name] = value
 }
 
-function column({ type, nullable, identity, generated, expression }: ColumnRow): Column {
+function column({ type, nullable, identity, generated, expression, comment }: ColumnRow): Column {
   return {
     type,
     ...(nullable ? { nullable } : {}),
     ...(identity ? { identity } : {}),
     ...(expression === null ? {} : generated ? { generated: expression } : { default: expression }),
+    ...(comment?.startsWith(ROLLUP_PREFIX) ? { definition: comment } : {}),
   }
 }
 
@@ -51,7 +54,8 @@ const TABLES = `select c.relname as name from pg_class c ${OURS} where ${IS_OURS
 
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-    a.attidentity <> '' as identity, a.attgenerated <> '' as generated, pg_get_expr(e.adbin, e.adrelid) as expression
+    a.attidentity <> '' as identity, a.attgenerated <> '' as generated, pg_get_expr(e.adbin, e.adrelid) as expression,
+    col_description(c.oid, a.attnum) as comment
   from pg_class c ${OURS} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef e on e.adrelid = c.oid and e.adnum = a.attnum
   where ${IS_OURS} order by c.relname, a.attnum`

@@ -34,13 +34,11 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
   },
   {
     event: 'order_stuck', audience: 'user', channels: ['in_app'],
-    title: { en: '{order} is stuck', fr: '{order} n\'avance pas', es: '{order} no avanza', ar: 'الطلبية {order} متوقفة' },
-    body: {
-      en: '{order} has had the same status for too long. {reason}',
-      fr: '{order} a le même statut depuis trop longtemps. {reason}',
-      es: '{order} lleva demasiado tiempo en el mismo estado. {reason}',
-      ar: 'الطلبية {order} في نفس الحالة منذ مدة طويلة. {reason}',
+    title: {
+      en: '{order} needs attention', fr: '{order} demande votre attention', es: '{order} requiere atención',
+      ar: 'الطلبية {order} تحتاج إلى انتباهكم',
     },
+    body: { en: '{order}: {reason}', fr: '{order}\u00a0: {reason}', es: '{order}: {reason}', ar: '{order}: {reason}' },
   },
   {
     event: 'drying_overdue', audience: 'user', channels: ['in_app'],

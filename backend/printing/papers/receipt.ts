@@ -2,6 +2,8 @@
 import { fields, present, rule, table, text, totals } from '#backend/paper/blocks'
 import { companyHeader, legalMentions, type Company } from '#backend/paper/company_header'
 import { ltr, momentText } from '#backend/paper/formats'
+import { may } from '#backend/resource/caller'
+import { Forbidden } from '#backend/resource/refusals'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { itemText, taggedItems } from './item_tags.ts'
 import { clientLocale } from './client_locale.ts'
@@ -83,6 +85,7 @@ function orderSums({ t }: PaperSource, order: PaperRecord | null): Row[] {
 
 async function orderReceipt(source: PaperSource, order: PaperRecord): Promise<PaperContent> {
   const { t, zone, company } = source
+  if (!may(source.caller, 'order-price')) throw new Forbidden()
   if (numberOf(order, 'total') === null) throw nothingToPrint('no_price')
   const payments = (await source.rowsOf('transactions', 'order_id', order.id)).filter((one) => textOf(one, 'status') !== 'canceled')
   const code = textOf(order, 'code') ?? ''

@@ -2,7 +2,6 @@
 import { decideTransitions, decideOperations, type AccessDecision } from '#schema/flow'
 import { fieldNamesIn, type Data } from '#schema/predicate'
 import { translator } from '#backend/i18n/translator'
-import type { Locale } from '#common/locales'
 import type { Check } from '../handler_types.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
@@ -53,8 +52,8 @@ export async function allowedActionsOf(
   return assumed.map(({ row, checks, transitions }) => {
     const final = checkResults && checks.size ? decideTransitions(resource.name, resource, row, caller, checkResults(row)) : transitions
     return {
-      ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller.locale, resource, row),
-      transitions: translateDecisions(final, caller.locale, resource, row),
+      ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller, resource, row),
+      transitions: translateDecisions(final, caller, resource, row),
     }
   })
 }
@@ -130,21 +129,22 @@ async function selectRows(executor: Executor, resource: Resource, ids: readonly 
 }
 
 /** Replaces each translation key by its text. */
-function translateDecisions<T extends object>(decisions: T, locale: Locale, resource: Resource, row: Data): T {
+function translateDecisions<T extends object>(decisions: T, caller: Caller, resource: Resource, row: Data): T {
   const translated = Object.entries(decisions).map(([name, decision]) =>
-    [name, translateDecision(decision as AccessDecision, locale, resource, row)])
+    [name, translateDecision(decision as AccessDecision, caller, resource, row)])
   return Object.fromEntries(translated) as T
 }
 
 /** Cached: translating every refusal of every row took half of the time of a list. A text: it has values of the row. */
 const translations = new Map<string, AccessDecision | string>()
 
-function translateDecision(decision: AccessDecision, locale: Locale, resource: Resource, row: Data): AccessDecision {
+function translateDecision(decision: AccessDecision, caller: Caller, resource: Resource, row: Data): AccessDecision {
   if (decision.allowed) return decision
+  const { locale } = caller
   const key = `${locale} ${decision.reason}`
   const known = translations.get(key) ?? translateReason(translator(locale)(decision.reason, { skipInterpolation: true }))
   translations.set(key, known)
-  return typeof known === 'string' ? { allowed: false, reason: fillPlaceholders(translator(locale), known, resource, row) } : known
+  return typeof known === 'string' ? { allowed: false, reason: fillPlaceholders(translator(locale), known, resource, row, caller) } : known
 }
 
 const translateReason = (text: string): AccessDecision | string => (hasPlaceholders(text) ? text : { allowed: false, reason: text })

@@ -9,6 +9,7 @@ import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/de
 import { refuse, Refused } from '../refusals.ts'
 import { refusalText } from '../refusal_text.ts'
 import { translatedValue } from '../translated_labels.ts'
+import { explainStatus } from './hooks.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
 import { isEqual } from './is_equal.ts'
@@ -23,7 +24,7 @@ export const applyTransition = (store: Store, resource: Resource, before: Data, 
 async function applyInUnit(store: Store, resource: Resource, before: Data, verb: string, input: TransitionInput): Promise<Data> {
   const transition = resource.transitions[verb]
   if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
-  assertFromStatus(resource, transition, before)
+  await assertFromStatus(store, resource, transition, before)
   await assertInputReferences(store, resource, transition, before, input)
   await assertConditionsAndChecks(store, resource, transition, { ...before, ...input.ask })
   const reason = input.reason ?? null
@@ -51,8 +52,10 @@ function notImplemented(name: string): never {
   throw new Error(`effect "${name}" is not implemented`)
 }
 
-function assertFromStatus(resource: Resource, transition: Transition, row: Data): void {
+async function assertFromStatus(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {
   if (startsFrom(transition, row)) return
+  const explanation = await explainStatus(store, resource, row)
+  if (explanation) throw new Refused(explanation)
   const status = fieldOf(resource, 'status')
   throw new Refused((t) => t('errors.record.from', { status: translatedValue(t, status, row.status) }))
 }
@@ -87,7 +90,7 @@ export function assertConditions(store: Store, resource: Resource, names: readon
   for (const name of names) {
     const condition = resource.conditions?.[name]
     if (condition && !holds(condition, row, resource.fields as unknown as Fields, predicateContext(store)))
-      throw new Refused((t) => refusalText(t, `${resource.name}.conditions.${name}`, resource, row))
+      throw new Refused((t) => refusalText(t, `${resource.name}.conditions.${name}`, resource, row, store.caller))
   }
 }
 

@@ -1,4 +1,4 @@
-import { Invalid } from '../refusals.ts'
+import { Invalid, type ErrorMessage } from '../refusals.ts'
 import { handlers } from '../handler_registry.ts'
 import { isDatabaseError } from './map_database_error.ts'
 import { isEmpty, requiredMessage } from './validate_row.ts'
@@ -51,3 +51,6 @@ export async function afterSave(
 export async function beforeDelete(store: Store, resource: Resource, row: Data): Promise<void> {
   await hooksOf(resource)?.beforeDelete?.({ store, row: typed(row) })
 }
+
+export const explainStatus = async (store: Store, resource: Resource, row: Data): Promise<ErrorMessage | null> =>
+  await hooksOf(resource)?.explainStatus?.({ store, row: typed(row) }) ?? null

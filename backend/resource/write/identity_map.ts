@@ -4,6 +4,7 @@
  * this one waited for it.
  */
 import { traitsOf } from '#schema/fields/index'
+import { forgetCountedChildren } from './counted_children.ts'
 import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
@@ -36,6 +37,10 @@ const keyOf = (resource: Resource, id: unknown) => `${resource.name} ${Number(id
 
 export const lockedRow = (store: Transaction, resource: Resource, id: unknown): Data | undefined =>
   identityMapOf(store).locked.get(keyOf(resource, id))
+
+/** The rows of a resource that this transaction has locked or written. */
+export const lockedRows = (store: Transaction, { name }: Resource): Data[] =>
+  [...identityMapOf(store).locked].filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row)
 
 export function rowInIdentityMap(store: Transaction, resource: Resource, id: unknown): Data | undefined {
   const { locked, read } = identityMapOf(store)
@@ -125,6 +130,7 @@ export function evictRows(store: Transaction): void {
 /** After a rollback to a savepoint, which undoes changes and releases locks. */
 export function clearIdentityMap({ trx }: Transaction): void {
   identityMaps.delete(trx)
+  forgetCountedChildren(trx)
 }
 
 function identityMapOf({ trx }: Transaction): IdentityMap {

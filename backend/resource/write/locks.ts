@@ -40,6 +40,14 @@ export async function lockRows(store: Store, resource: Resource, ids: readonly n
   await query(store.trx, `select id from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`, [ids])
 }
 
+/** Locks rows by one statement and keeps them in the identity map; their owner is locked already. */
+export async function lockTogether(store: Store, resource: Resource, ids: readonly number[]): Promise<void> {
+  const open = ids.filter((id) => !lockedRow(store, resource, id))
+  if (!open.length) return
+  const sql = `select * from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`
+  for (const row of await query(store.trx, sql, [open])) cacheLocked(store, resource, fromColumns(resource, row))
+}
+
 /** Locks the parent first, so that two writers of one order wait at the order and not at each other's items. */
 export async function lockParent(store: Store, resource: Resource, id: number): Promise<void> {
   if (!resource.parent) return

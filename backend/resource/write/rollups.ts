@@ -1,9 +1,9 @@
 /**
- * Rollups: sums, counts and last values that a row stores about its children. They are recomputed in the transaction that changes a
- * child, with the parent locked, so that two concurrent writers cannot both miss the other's row.
+ * Rollups: sums, counts and last values that a row stores about its children. They change in the transaction that changes a child, with
+ * the parent locked, so that two concurrent writers cannot both miss the other's row.
  */
 import { addRollupValues, compileRollup, rollupPath, rollupValue, type Rollup } from '#schema/expr'
-import { holds, type Context, type Data, type Fields } from '#schema/predicate'
+import type { Data, Fields } from '#schema/predicate'
 import { isEqual } from './is_equal.ts'
 import { fieldOf, fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 
@@ -39,23 +39,13 @@ export const sourceFieldsOf = (rollups: readonly Field[]): string[] =>
 const childFieldOf = (rollup: Rollup) => rollupPath(rollup).split('.')[0]
 const valueFieldOf = (rollup: Rollup) => rollupPath(rollup).split('.')[1] ?? ''
 
-/** The rollups that this change of a child affects; `before` is null for an insert, `after` for a delete. */
-export function affectedRollups(child: Resource, { by, rollups }: RollupParent, before: Data | null, after: Data | null): Field[] {
-  if (before && after && !isEqual(before[by], after[by])) return [...rollups]
-  const fields = child.fields as unknown as Fields
-  return rollups.filter(({ rollup }) => rollup && isAffected(rollup, fields, before, after))
+/** Whether this change of a child may change a last value; `before` is null for an insert, `after` for a delete. */
+export function changesLastValue({ rollup }: Field, by: string, before: Data | null, after: Data | null): boolean {
+  if (!rollup || !('last' in rollup)) return false
+  const exists = (row: Data | null): row is Data => row !== null && !row.deleted_at
+  if (!exists(before) || !exists(after)) return exists(before) !== exists(after)
+  return [by, valueFieldOf(rollup), rollup.by].some((name) => !isEqual(before[name], after[name]))
 }
-
-function isAffected(rollup: Rollup, fields: Fields, before: Data | null, after: Data | null): boolean {
-  const where = 'where' in rollup ? (rollup.where ?? {}) : {}
-  const counts = (row: Data | null): row is Data => row !== null && !row.deleted_at && holds(where, row, fields, NO_CONTEXT)
-  if (!counts(before) || !counts(after)) return counts(before) !== counts(after)
-  if ('last' in rollup) return [valueFieldOf(rollup), rollup.by].some((name) => !isEqual(before[name], after[name]))
-  return 'sum' in rollup && !isEqual(before[valueFieldOf(rollup)], after[valueFieldOf(rollup)])
-}
-
-/** A stored rollup cannot depend on the caller or the time. */
-const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 
 /** One SELECT of these rollups for one parent, without the `excluded` children, which have pending updates. */
 export function rollupQuery(

@@ -43,6 +43,16 @@ test.group('shipments / planning', () => {
     assert.sameMembers(await page.locator('.plan-pin[data-on]').allTextContents(), ['1', '2', '3'])
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
 
+    // Locked stops keep their sequence.
+    const chosen = page.locator('.plan-sequence > li')
+    for (const index of [0, 1, 2]) await chosen.nth(index).getByRole('button', { name: t('ui.planning.lock', { name: client }) }).click()
+    assert.equal(await chosen.getByRole('button', { pressed: true }).count(), 3)
+    const pins = await page.locator('.plan-pin[data-on]').allTextContents()
+    const optimized = page.waitForResponse('**/api/user/shipments/optimize')
+    await page.getByRole('button', { name: t('ui.planning.best') }).click()
+    assert.equal((await optimized).status(), 200)
+    assert.deepEqual(await page.locator('.plan-pin[data-on]').allTextContents(), pins)
+
     const up = t('ui.planning.move_up', { name: client })
     await page.locator('.plan-sequence > li').last().getByRole('button', { name: up }).click()
     // The live stream says that the stops are planned before the answer does.

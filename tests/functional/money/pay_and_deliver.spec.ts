@@ -6,7 +6,7 @@ import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { Failure, JsonClient } from '#tests/support/json_client'
 
-const CLERK = ['order-list', 'order-deliver', 'transaction-create', 'transaction-list']
+const CLERK = ['order-list', 'order-price', 'order-deliver', 'transaction-create', 'transaction-list']
 
 interface Taken { readonly id: number; readonly version: number; readonly status: string; readonly balance: number }
 

@@ -50,7 +50,7 @@ test.group('orders / measure an item', (group) => {
   })
 
   test('takes a salon by its length alone, and counts a shirt without a shape', async ({ assert }) => {
-    const worker = (await staff(['order-list', 'order-measure'])).api
+    const worker = (await staff(['order-list', 'order-price', 'order-measure'])).api
     type Answered = Row<'order_items'> & { readonly errors?: object }
     const send = (item: { readonly id: number }, body: object) =>
       worker.post<Answered>(`/api/user/order-items/${item.id}/measure`, { measure_place: 'bureau', ...body })
@@ -66,7 +66,7 @@ test.group('orders / measure an item', (group) => {
   })
 
   test('counts items without dimensions while it measures them', async ({ assert }) => {
-    const worker = (await staff(['order-list', 'order-measure'])).api
+    const worker = (await staff(['order-list', 'order-price', 'order-measure'])).api
     const { item } = await inMeasure({ unit: 'u', params: [] }, 2500)
     const send = (quantity: unknown) =>
       worker.post<Row<'order_items'> & { readonly errors?: object }>(
@@ -205,7 +205,7 @@ test.group('orders / price an item', (group) => {
   })
 
   test('is known before the item is measured, for the fabric that is chosen', async ({ assert }) => {
-    const clerk = (await staff(['order-list'])).api
+    const clerk = (await staff(['order-list', 'order-price'])).api
     const item = await withStore(async (store) => {
       const curtain: Values<'categories'> = { unit: 'ml', params: ['length', 'height'], min_charge: 2000 }
       const category = await aCarpetCategory(store, { category: curtain, price: 2000 })
@@ -228,8 +228,8 @@ test.group('orders / price an item', (group) => {
     const status = async (permissions: readonly string[], path: string) =>
       (await (await staff(permissions)).api.get(`/api/user/order-items/${path}`)).status
     assert.equal(await status(['order-measure'], `${id}/price`), 403)
-    assert.equal(await status(['order-list'], `${id}/price?tissu=cotton`), 422)
-    assert.equal(await status(['order-list'], '999999999/price'), 404)
+    assert.equal(await status(['order-list', 'order-price'], `${id}/price?tissu=cotton`), 422)
+    assert.equal(await status(['order-list', 'order-price'], '999999999/price'), 404)
   })
 
   test('can be set by hand until the client has agreed', async ({ assert }) => {

@@ -117,7 +117,7 @@ test.group('orders / preview', (group) => {
   })
 
   test('contains the amount that must be paid before the order is confirmed', async ({ assert }) => {
-    const clerk = await staff(['order-create', 'order-list', 'client-list'])
+    const clerk = await staff(['order-create', 'order-list', 'order-price', 'client-list'])
     const client_id = await withStore(async (store) => (await aClient(store, PROFESSIONAL)).id)
     await withAdvance({ new: '0', professionel: '50' }, async () => {
       const { body } = await clerk.api.post<OrderPreview>('/api/user/orders/preview', { client_id, items: [rectangle()] })
@@ -127,7 +127,8 @@ test.group('orders / preview', (group) => {
   })
 
   test('needs the permission to create orders and to read them', async ({ assert }) => {
-    for (const permissions of [['order-create'], ['order-list'], []] as const) {
+    const lacking = [['order-create', 'order-list'], ['order-create', 'order-price'], ['order-list', 'order-price'], []] as const
+    for (const permissions of lacking) {
       const { status } = await (await staff(permissions)).api.post('/api/user/orders/preview', { items: [rectangle()] })
       assert.equal(status, 403)
     }

@@ -89,7 +89,7 @@ test.group('orders / unknown transport fee', (group) => {
     const { order } = await withStore((store) => unpriced(store))
     assert.isNull(order.transport_fee)
     assert.equal(await errorMessageOf('en', () => withStore((store) => acceptOrder(store, order))), WHY)
-    const { api } = await staff(['order-list', 'order-edit', 'order-confirm'])
+    const { api } = await staff(['order-list', 'order-price', 'order-edit', 'order-confirm'])
     const run = (verb: string, body: object) =>
       api.post<Row<'orders'> & { message?: string }>(`/api/user/orders/${order.id}/${verb}`, body)
     const refused = await run('accept', { confirmation_channel: 'phone' })

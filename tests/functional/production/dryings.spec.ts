@@ -63,6 +63,9 @@ test.group('production / dryings', (group) => {
     const complete = () => withPlantWorker((store) => store.transition('order_items', item.id, 'complete'))
     const why = 'The item is still damp or must be washed again. Dry it again first.'
     await takeOut(inside.id, 'damp')
+    assert.equal(await firstErrorOf(complete), 'The item is still drying.')
+    const [again] = await withPlantWorker((store) => store.select('drying_items', { order_item_id: item.id, out_at: null }))
+    await withPlantWorker((store) => store.transition('dryings', again!.drying_id, 'cancel', { reason: 'Rain' }))
     assert.equal(await firstErrorOf(complete), why)
     assert.equal(await firstErrorOf(() => withPlantWorker((store) => store.transition('orders', item.order_id, 'complete'))), why)
 

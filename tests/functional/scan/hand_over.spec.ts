@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '#tests/support/public_errors'
 import { withStore } from '#tests/support/with_store'
 import { answerTo, itemState, orderState, SCANNER, storedScans } from './scans.ts'
 
-const CLERK = [...SCANNER, 'order-deliver', 'transaction-create']
+const CLERK = [...SCANNER, 'order-price', 'order-deliver', 'transaction-create']
 
 const aPaidOrder = (items = 1, client_id?: number) => withStore(async (store) => {
   const made = await completedOrder(store, { items, ...client_id !== undefined && { client_id } })

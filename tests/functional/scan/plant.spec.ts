@@ -57,6 +57,40 @@ test.group('scan / plant', (group) => {
     assert.equal((await step()).verdict, 'refused')
   })
 
+  test('a step of another department is refused by its name, unless it is assigned to the person', async ({ assert }) => {
+    const { item, job, tasks: [task] } = await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
+    const worker = await staff([...SCANNER, 'task-execute', 'task-list'])
+    const version = async () => (await withStore((store) => store.find('tasks', task!.id)))?.version
+    const press = async (verb: string, asked = {}) =>
+      worker.api.post<{ message?: string }>(`/api/user/tasks/${task!.id}/${verb}`, { version: await version(), ...asked })
+    const text = 'This step belongs to: Washing. The lead can assign it to you.'
+    const finishing = await withPlantWorker(async (store) => {
+      const { id: department_id } = await store.insert('departments', { name: { en: 'Finishing' }, code: `F-${worker.id}` })
+      await store.update('users', worker.id, { department_id })
+      return department_id
+    })
+    // A department without steps, such as the reception of a small shop, does all.
+    assert.equal((await press('start')).status, 200)
+    assert.equal((await press('pause')).status, 200)
+    await withPlantWorker(async (store) => {
+      await store.insert('jobs', { name: { en: 'Packing' }, department_id: finishing })
+      await store.update('tasks', task!.id, { status: 'pending', user_id: null, started_at: null })
+    })
+    const scan = await answerTo(worker.api, { code: item.tag_code, mode: 'step' })
+    assert.deepEqual([scan.verdict, scan.message], ['refused', text])
+    const { status, body } = await press('start')
+    assert.deepEqual([status, body.message], [409, text])
+
+    await withPlantWorker((store) => store.update('tasks', task!.id, { user_id: worker.id }))
+    assert.equal((await press('start')).status, 200)
+    assert.equal((await press('pause')).status, 200)
+    await withPlantWorker((store) => store.update('tasks', task!.id, { user_id: null }))
+    assert.equal((await press('resume')).body.message, text)
+    await withPlantWorker((store) => store.update('users', worker.id, { department_id: job.department_id }))
+    assert.equal((await press('resume')).status, 200)
+    assert.equal((await press('finish', { result: 'ok' })).status, 200)
+  })
+
   test('a code that looks like a tag is refused for a place and a machine', async ({ assert }) => {
     const { api } = await owner()
     const place = await api.post<{ errors: object }>('/api/user/stocks', { name: 'Rack', code: 'rack 0 a bc', type: 'stock_final' })

@@ -25,7 +25,9 @@ const some = (points: readonly ChartPoint[]) =>
 
 test.group('statistics / charts', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const caller = callerWith(['client-list', 'order-list', 'courier-list', 'cleaning-material-list', 'transaction-list', 'cash-verify'])
+  const caller = callerWith([
+    'client-list', 'order-list', 'order-price', 'courier-list', 'cleaning-material-list', 'transaction-list', 'cash-verify',
+  ])
 
   test('the orders of a client are counted by month of the business, without canceled ones', async ({ assert }) => {
     const client = await withStore((store) => aClient(store))

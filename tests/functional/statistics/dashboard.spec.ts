@@ -13,7 +13,7 @@ import { callerWith, withStore } from '#tests/support/with_store'
 
 /** 12:30 of a Wednesday in the time zone of the company, one hour ahead of UTC. */
 const NOW = '2025-05-14T11:30:00Z'
-const ALL: readonly PermissionName[] = ['order-list', 'transaction-list', 'cash-verify', 'task-list']
+const ALL: readonly PermissionName[] = ['order-list', 'order-price', 'transaction-list', 'cash-verify', 'task-list']
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 
@@ -108,17 +108,15 @@ test.group('statistics / dashboard', (group) => {
       { permissions: ['order-list', 'transaction-list'], parts: ['orders', 'open'] },
       { permissions: ['order-list', 'cash-verify'], parts: ['orders', 'open'] },
       { permissions: ['transaction-list', 'cash-verify'], parts: ['money'] },
-      { permissions: ['task-list'], parts: ['department_id'] },
-      { permissions: ALL, parts: ['orders', 'open', 'money', 'department_id'] },
+      { permissions: ['task-list'], parts: [] },
+      { permissions: ALL, parts: ['orders', 'open', 'money'] },
     ])
     .run(async ({ assert }, { permissions, parts }) => {
-      const { id, api } = await staff(permissions)
-      const department = await withStore((store) => store.insert('departments', { name: { en: 'Washing' }, code: `D-${id}` }))
-      await rows('update users set department_id = ? where id = ?', [department.id, id])
+      const { api } = await staff(permissions)
       const { body } = await api.get<Dashboard>('/api/user/dashboard')
-      const shown: readonly string[] = (['orders', 'open', 'money', 'department_id'] as const).filter((part) => body[part] !== null)
+      const shown: readonly string[] = (['orders', 'open', 'money'] as const).filter((part) => body[part] !== null)
       assert.deepEqual(shown, parts)
-      if (body.money) assert.equal(body.money.now.value === null, !permissions.includes('order-list'))
+      if (body.money) assert.equal(body.money.now.value === null, !permissions.includes('order-price'))
     })
 
   test('an unknown period is refused, and a visitor', async ({ assert }) => {

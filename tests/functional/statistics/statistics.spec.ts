@@ -99,12 +99,15 @@ test.group('statistics / figures of a range', (group) => {
   })
 
   test('only for those who may list orders; other parts by their own permissions', async ({ assert }) => {
-    const clerk = await staff(['order-list'])
+    const clerk = await staff(['order-list', 'report-view'])
     const { money, meters, materials, orders } = (await clerk.api.get<Statistics>(WEEK)).body
     assert.deepEqual([money, meters, materials, orders.now.count], [null, null, null, 2])
-    const payer = await staff(['order-list', 'transaction-list'])
+    // What the orders are worth needs the permission to read prices.
+    assert.isNull(orders.now.total)
+    assert.isTrue([...orders.buckets, ...orders.categories, ...orders.zones].every(({ total }) => total === null))
+    const payer = await staff(['order-list', 'report-view', 'transaction-list'])
     assert.isNull((await payer.api.get<Statistics>(WEEK)).body.money)
-    const verifier = await staff(['order-list', 'transaction-list', 'cash-verify'])
+    const verifier = await staff(['order-list', 'report-view', 'transaction-list', 'cash-verify'])
     assert.isNotNull((await verifier.api.get<Statistics>(WEEK)).body.money)
     const cashier = await staff(['transaction-list'])
     assert.equal((await cashier.api.get(WEEK)).status, 403)

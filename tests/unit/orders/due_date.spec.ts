@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { NoOpeningHours, computeDueDate } from '#backend/orders/due_date'
+import { NoOpeningHours } from '#backend/clock/open_time'
+import { computeDueDate } from '#backend/orders/due_date'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 
 const ZONE = 'Africa/El_Aaiun'

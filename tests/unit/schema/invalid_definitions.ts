@@ -160,8 +160,8 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: withdraw: undo: confirm asks for more than a reason', { 'orders.transitions.withdraw.undo': 'confirm' }],
   // Access
   ['orders: "order_discount" is no permission: <noun>-<verb>', { 'orders.permissions': ['order_discount'] }],
-  ['users: the list shows or filters by salary, which needs user-salary', { 'users.list.columns': ['salary'] }],
-  ['users: the list shows or filters by salary, which needs user-salary', { 'users.list.views': { rich: { not: { salary: { gt: 1 } } } } }],
+  ['users: the list is drawn by salary, which needs user-salary', { 'users.list.sort': '-salary' }],
+  ['users: the list is drawn by salary, which needs user-salary', { 'users.label': 'salary' }],
   ['users: pay gives away salary, which needs user-salary', { 'users.fields.pay': { type: 'money', expr: ['*', 'salary', 12] } }],
   ['orders: client: reads items, but order_items has no list of what a client may read', { 'order_items.guards.client': undefined }],
   ['order_items: client: access leads to no scope', { 'orders.guards.client': undefined }],

@@ -3,12 +3,13 @@ import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { inspectDatabase } from '#backend/database/migrator/inspect_database'
 import { wantedSchema } from '#backend/database/migrator/wanted_schema'
 import { query } from '#backend/database/query'
-import { registry } from '#backend/definition/registry'
+import { registry, type Resource } from '#backend/definition/registry'
 import { confirmedOrder, measuredOrder, payOrder } from '#tests/support/orders'
 import { aReadyOrder, aShipment, stopOf } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { rolledBack, runChanges } from './rolled_back.ts'
+import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
 
 const ROLLUPS = ['received_items', 'unfinished_items', 'measured_m2', 'subtotal', 'services_total', 'collects_planned']
 
@@ -50,6 +51,57 @@ test.group('schema / filled rollups', (group) => {
       await runChanges(trx, diffSchemas(wantedSchema(), await inspectDatabase(trx)))
       assert.deepEqual(await valuesOf(), before)
       assert.include(before, { refunded_amount: 2000, stops_count: 1, unloaded_items: 1 })
+    })
+  })
+
+  test('a changed definition is computed for the rows that exist, and again after the way back', async ({ assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store, { items: 2 }))
+    const rollup = { count: 'items', where: { status: 'canceled' } }
+    const resources = [...registry.values()].map((one) => (one.name !== 'orders' ? one
+      : { ...one, fields: { ...one.fields, received_items: { ...one.fields.received_items, rollup } } } as unknown as Resource))
+    await rolledBack(async (trx) => {
+      const countOf = async () => (await query(trx, 'select received_items from orders where id = ?', [order.id]))[0]?.received_items
+      const found = await inspectDatabase(trx)
+      const changes = diffSchemas(wantedSchema(resources), found)
+      assert.deepEqual(changes.map(({ summary }) => summary), [
+        'orders: received_items computed for the rows that exist', 'orders.received_items: its values follow another definition',
+      ])
+      assert.equal(await countOf(), 2)
+      await runChanges(trx, changes)
+      assert.equal(await countOf(), 0)
+      assert.isEmpty(diffSchemas(wantedSchema(resources), await inspectDatabase(trx)))
+      // The way back does not know the former statement: the server asks for the migration that computes.
+      await runChanges(trx, diffSchemas(found, wantedSchema(resources)))
+      await runChanges(trx, diffSchemas(wantedSchema(), await inspectDatabase(trx)))
+      assert.equal(await countOf(), 2)
+      assert.isEmpty(diffSchemas(wantedSchema(), await inspectDatabase(trx)))
+    })
+  })
+
+  test('so is a changed expression that it sums, and what sums it in turn; rows with equal values are not written', async ({ assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store, { items: 2 }))
+    const filledAfter = (found: DatabaseSchema, table: string, name: string, changed: object) => {
+      const resources = [...registry.values()].map((one) => (one.name !== table ? one
+        : { ...one, fields: { ...one.fields, [name]: { ...one.fields[name], ...changed } } } as unknown as Resource))
+      return diffSchemas(wantedSchema(resources), found).map(({ summary }) => summary).filter((one) => one.endsWith('that exist'))
+    }
+    await rolledBack(async (trx) => {
+      const found = await inspectDatabase(trx)
+      const expr = ['-', 'total', 'paid_in']
+      assert.deepEqual(filledAfter(found, 'orders', 'balance', { expr }), ['clients: balance computed for the rows that exist'])
+      const rollup = { count: 'items' }
+      assert.deepEqual(filledAfter(found, 'order_deliveries', 'unloaded_items', { rollup }), [
+        'order_deliveries: unloaded_items computed for the rows that exist', 'shipments: unloaded_items computed for the rows that exist',
+      ])
+      const rowVersion = async () => (await query(trx, 'select xmin::text from orders where id = ?', [order.id]))[0]
+      const before = await rowVersion()
+      await trx.rawQuery('comment on column orders.received_items is null')
+      await runChanges(trx, diffSchemas(wantedSchema(), await inspectDatabase(trx)))
+      assert.deepEqual(await rowVersion(), before)
+      await trx.rawQuery("comment on column orders.received_items is 'by hand'")
+      assert.lengthOf(diffSchemas(wantedSchema(), await inspectDatabase(trx)), 2)
+      await trx.rawQuery("comment on column orders.rack is 'by hand'")
+      assert.lengthOf(diffSchemas(wantedSchema(), await inspectDatabase(trx)), 2)
     })
   })
 })

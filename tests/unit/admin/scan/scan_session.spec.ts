@@ -36,6 +36,13 @@ test.group('scan / session of the page', () => {
     assert.equal(foreign.contexts.order?.id, 3)
   })
 
+  test('an order that is refused because it is not paid stays open, so that the next wrong tag is one', ({ assert }) => {
+    const progress = { done: 1, total: 1 }
+    const unpaid = answer(NEW_SESSION, 'hand_over', { verdict: 'refused', kind: 'item', order, progress })
+    assert.equal(unpaid.contexts.order?.id, 3)
+    assert.isUndefined(answer(NEW_SESSION, 'hand_over', { verdict: 'refused', kind: 'place', order: null, progress: null }).contexts.order)
+  })
+
   test('a mode sends only what belongs to it', ({ assert }) => {
     const session = answer(NEW_SESSION, 'put', { kind: 'place', record: record('stocks', 7, 'A-1') })
     const found = requestOf(session, { code: 'T', mode: 'find', at: AT }, { order_item_id: 5 })

@@ -62,7 +62,9 @@ test.group('resource / read / access', () => {
     }
     assert.isTrue(creating.has('client_id'))
     assert.isFalse(editing.has('client_id'))
-    assert.isTrue(writableFields(orders, caller('user', ['order-discount']), 'edit').has('discount_type'))
+    assert.isTrue(writableFields(orders, caller('user', ['order-discount', 'order-price']), 'edit').has('discount_type'))
+    const discounts = writableFields(orders, caller('user', ['order-discount']), 'edit')
+    assert.isFalse(discounts.has('discount_type'), 'nobody writes what they may not read')
     const own = ['whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id']
     assert.sameMembers([...writableFields(resourceOf('clients'), caller('client'), 'edit')], own)
   })

@@ -1,0 +1,79 @@
+/** GET /api/user/measuring?order_item_id: what one needs to measure an item, for those who may measure and read no prices. */
+import db from '@adonisjs/lucid/services/db'
+import { resourceOf } from '#backend/definition/registry'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { Caller } from '#backend/resource/caller'
+import { authorizeTransition } from '#backend/resource/policy'
+import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
+import { fetchRows } from '#backend/resource/read/executor'
+import { scopeOf, storedColumns } from '#backend/resource/read/scope'
+import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
+import { invalid, NotFound } from '#backend/resource/refusals'
+import { callerOf } from '#backend/resource/request'
+import { fromColumns } from '#backend/resource/write/columns'
+import { describeItem, type ItemParts } from '#backend/scan/scan_view'
+import type { MeasuringItem } from '#common/plant_measuring'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Data } from '#schema/predicate'
+import type { Row } from '#resources'
+import { readId } from './read_id.ts'
+
+const items = resourceOf('order_items')
+
+type Other = ItemParts & { readonly id: number, readonly tag_code: string }
+interface Found {
+  readonly found: {
+    readonly category: ItemParts['category']
+    readonly rule: MeasuringItem['rule']
+    readonly known: MeasuringItem['known']
+    readonly others: readonly Other[] | null
+  }
+}
+
+export async function showMeasuring(ctx: HttpContext): Promise<MeasuringItem> {
+  const caller = callerOf(ctx)
+  await authorizeTransition(caller, items, 'measure')
+  const id = readId(ctx, 'order_item_id')
+  if (id === null) throw invalid('order_item_id', (t) => t('errors.field.required'))
+  const [columns] = await fetchRows<Data & Found>(db.connection(), numberedSql(fillSql(
+    `select ${storedColumns(items)}, ${foundSql} from order_items t join categories category on category.id = t.category_id
+      left join known_items known on known.id = t.known_item_id and known.measured_at is not null
+      where t.id = {} and {}`, fragment('?::bigint', id), scopeOf(items, caller))))
+  if (!columns) throw new NotFound()
+  const row = fromColumns(items, columns)
+  return measuringItem(translator(caller.locale), row, columns.found, await refusalOf(caller, row))
+}
+
+const SIDES = ['shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts'] as const
+const LOOKS = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity'] as const
+const pairs = (names: readonly string[], table: string) => names.map((name) => `'${name}', ${table}.${name}`).join(', ')
+
+const foundSql = `json_build_object(
+  'category', category.name, 'rule', json_build_object(${pairs(['unit', 'params'], 'category')}),
+  'known', case when known.id is not null then json_build_object(${pairs([...SIDES, 'measured_at'], 'known')}) end,
+  'others', (select json_agg(json_build_object('category', its.name, ${pairs([...LOOKS, 'id', 'tag_code'], 'other')})
+      order by other.position, other.id)
+    from order_items other join categories its on its.id = other.category_id
+    where other.order_id = t.order_id and other.id <> t.id and other.status = 'pending' and other.deleted_at is null)) as found`
+
+/** Null: the caller may measure it now. */
+async function refusalOf(caller: Caller, row: Data): Promise<string | null> {
+  const [can] = await allowedActionsOf(db.connection(), items, caller, [row], { areComplete: true })
+  const decision = can?.transitions.measure
+  if (decision?.allowed) return null
+  return decision?.reason ?? translator(caller.locale)('errors.orders.measured')
+}
+
+function measuringItem(t: Translate, data: Data, { category, rule, known, others }: Found['found'], refusal: string | null): MeasuringItem {
+  const row = data as unknown as Row<'order_items'>
+  const { id, order_id, category_id, version, shape, length_cm, width_cm, diameter_cm, height_cm, parts } = row
+  const { quantity, type, tissu, condition, measure_place } = row
+  return {
+    id, order_id, category_id, version, shape, length_cm, width_cm, diameter_cm, height_cm, parts,
+    quantity, type, tissu, condition, measure_place,
+    tag_code: row.tag_code ?? '', description: describeItem(t, { ...row, category }, category), rule, refusal,
+    known: known && { ...known, measured_at: new Date(known.measured_at).toISOString() },
+    others: (others ?? []).map((other) => (
+      { id: other.id, tag_code: other.tag_code, description: describeItem(t, other, other.category) })),
+  }
+}

@@ -1,0 +1,44 @@
+import { array, boolean, component, id, instant, integer, nullable, object, string } from '#backend/definition/json_schema'
+import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
+import type { Translate } from '#backend/i18n/translator'
+
+const action = object({ resource: string(), id, version: integer(), verb: string(), label: string() })
+const order = object({ id, code: string(), priority: string() })
+const item = object({
+  id, tag_code: string(), description: string(), fabric: nullable(string()), condition: array(string()), condition_note: nullable(string()),
+  care_note: nullable(string()), note: nullable(string()), place: nullable(string()), drying_until: nullable(instant),
+  photos: array(component('File')), order,
+})
+const card = object({
+  id, version: integer(), status: string(), step: string(), department: string(),
+  progress: nullable(object({ number: integer(), steps: integer() })), due_at: nullable(instant), is_late: boolean,
+  note: nullable(string()), requires_photo: boolean, needs_machine: boolean, machine: nullable(string()),
+  user: nullable(string()), item: nullable(item), next: array(action),
+})
+
+const enumValue = (name: string) => nullable(component(name))
+const sides = {
+  shape: enumValue('ItemShapeValue'), length_cm: nullable(integer()), width_cm: nullable(integer()), diameter_cm: nullable(integer()),
+  height_cm: nullable(integer()), parts: nullable(array(object({ length_cm: integer(), width_cm: integer() }))),
+}
+const measuring = object({
+  id, order_id: id, category_id: id, version: integer(), tag_code: string(), description: string(), ...sides, quantity: integer(),
+  type: enumValue('ItemTypeValue'), tissu: enumValue('ItemTissuValue'), condition: nullable(array(component('ItemConditionValue'))),
+  measure_place: enumValue('MeasurePlaceValue'),
+  rule: object({ unit: component('TarifUnitValue'), params: array(string()) }), refusal: nullable(string()),
+  known: nullable(object({ ...sides, measured_at: instant })), others: array(object({ id, tag_code: string(), description: string() })),
+})
+
+export const plantCalls = (t: Translate): ApiCall[] => [{
+  id: 'user.work', method: 'get', path: '/api/user/work', tag: 'tasks', guard: 'user', summary: t('openapi.plant.work'),
+  description: t('openapi.plant.about_work'), permissions: ['task-list'],
+  parameters: [queryParameter('department_id', { anyOf: [id, { type: 'string', enum: ['all'] }] }), queryParameter('order_item_id', id)],
+  answer: { schema: object({
+    mine: array(card), next: array(card), department_id: nullable(id),
+    departments: array(object({ id, name: string(), waiting: integer() })),
+  }) },
+}, {
+  id: 'user.measuring', method: 'get', path: '/api/user/measuring', tag: 'order_items', guard: 'user',
+  summary: t('openapi.plant.measuring'), description: t('openapi.plant.about_measuring'), permissions: ['order-measure'], refusals: [404],
+  parameters: [queryParameter('order_item_id', id, { required: true })], answer: { schema: measuring },
+}]

@@ -1,0 +1,40 @@
+/** A machine that breaks down delays the steps that need it and those after them; staff are told which promises that breaks. */
+import { openClock } from './open_clock.ts'
+import { delaySteps } from './replan.ts'
+import { addOpenTime } from '#backend/clock/open_time'
+import { query } from '#backend/database/query'
+import { findOrFail } from '#backend/resource/find_or_fail'
+import { notify } from '#backend/messages/index'
+import { DAY, instantAfter } from '#common/time'
+import type { AfterSaveContext } from '#backend/resource/handler_types'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+/** Until the repair is due; without a date, for a day. */
+export async function replanForMachine({ store, before, row, changed }: AfterSaveContext<'maintenances'>): Promise<void> {
+  if (row.type !== 'corrective' || row.status === 'done' || row.status === 'canceled' || (before && !changed.has('due_at'))) return
+  const machine = await findOrFail(store, 'machines', row.machine_id)
+  const from = addOpenTime(row.due_at ?? instantAfter(store.context.now, DAY), 0, openClock(store))
+  for (const { order_item_id, position } of await waitingItems(store, machine)) {
+    const { order, end } = await delaySteps(store, Number(order_item_id), from, Number(position))
+    if (order.promised_at === null || end <= order.promised_at) continue
+    notify(store, 'order_stuck', {
+      subject: { type: 'orders', id: order.id }, key: `machine.${row.id}.${from}`, staff: 'task-assign',
+      context: { reason: (t) => t('messages.machine_down', { machine: machine.name }) },
+    })
+  }
+}
+
+/** Items with open steps on this machine, and where it is the last of its kind that works, with steps for such a machine. */
+const waitingItems = (store: Store, { id, type, site_id }: Row<'machines'> & { readonly site_id?: number | null }) =>
+  query(store.trx, WAITING, [id, type, site_id ?? null, type, id, site_id ?? null])
+
+const WAITING = `
+  select tasks.order_item_id, min(tasks.position) as position
+  from tasks join order_items on order_items.id = tasks.order_item_id left join processes on processes.id = tasks.process_id
+  where order_items.has_steps and tasks.status in ('pending', 'in_progress', 'paused') and (tasks.machine_id = ? or (
+    tasks.machine_id is null and processes.requires_machine and processes.machine_type = ? and tasks.site_id is not distinct from ?
+    and not exists (
+      select 1 from machines other where other.type = ? and other.id <> ? and other.site_id is not distinct from ?
+        and other.status = 'enable' and not other.is_down and other.deleted_at is null)))
+  group by order_items.order_id, tasks.order_item_id order by order_items.order_id, tasks.order_item_id`

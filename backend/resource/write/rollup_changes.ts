@@ -1,0 +1,67 @@
+/** What changes of children mean to the rollups of one parent: sums and counts add and subtract, a last value is read again. */
+import { inRange } from './compute_rollups.ts'
+import { countedChild, countingParents, noteCounted } from './counted_children.ts'
+import { lockedRow } from './identity_map.ts'
+import { isEqual } from './is_equal.ts'
+import { changesLastValue, isLastValueRollup, rollupOver, type RollupParent } from './rollups.ts'
+import { changedRollupValue } from '#schema/expr'
+import type { Field, Resource } from '#backend/definition/registry'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+/** `before` is null for an insert. A soft delete changes `deleted_at`; a hard delete has `after` = null. */
+export interface ChildChange { readonly before: Data | null; readonly after: Data | null }
+
+/** What a sum or count loses and gains. */
+export interface RollupChange { readonly field: Field; readonly removed: unknown; readonly added: unknown }
+
+export interface ParentChange {
+  readonly changes: readonly RollupChange[]
+  /** Last values to read again. */
+  readonly last: readonly Field[]
+}
+
+/** The ids of the parents that the children have, had, or had while this change was under way. */
+export function changedParents(
+  store: Store, child: Resource, { by, rollups }: RollupParent, changes: readonly ChildChange[],
+): number[] {
+  const ids = changes.flatMap(({ before, after }) => {
+    const row = currentRow(store, child, after)
+    const id = (before ?? after)?.id
+    return [before?.[by], row?.[by], ...id === undefined ? [] : rollups.flatMap((field) => countingParents(store, child, id, field))]
+  })
+  return [...new Set(ids.filter((id): id is number => typeof id === 'number'))].sort((a, b) => a - b)
+}
+
+/** Null when no rollup of this parent changes. The caller must apply what is returned: it is noted as counted. */
+export function takeParentChange(
+  store: Store, child: Resource, { by, rollups }: RollupParent, id: number, changes: readonly ChildChange[],
+): ParentChange | null {
+  const isOfParent = (row: Data | null): row is Data => row !== null && row[by] === id
+  const taken: RollupChange[] = []
+  const last = new Set<Field>()
+  for (const field of rollups) {
+    const [removed, added]: [Data[], Data[]] = [[], []]
+    for (const { before, after } of changes) {
+      const row = currentRow(store, child, after)
+      const counted = countedChild(store, child, (row ?? before)?.id, field, id) ?? before
+      if ((isOfParent(before) || isOfParent(row)) && changesLastValue(field, by, before, row)) last.add(field)
+      if (isLastValueRollup(field)) continue
+      if (isOfParent(counted)) removed.push(counted)
+      if (isOfParent(row)) added.push(row)
+      if (row && row.id !== undefined) noteCounted(store, child, row, field, id)
+    }
+    const [less, more] = [removed, added].map((rows) => inRange(field, () => rollupOver(child, field, rows)))
+    if (!isEqual(less, more)) taken.push({ field, removed: less, added: more })
+  }
+  return taken.length || last.size ? { changes: taken, last: [...last] } : null
+}
+
+/** Rules may have changed it since. */
+const currentRow = (store: Store, child: Resource, after: Data | null): Data | null =>
+  after && (lockedRow(store, child, after.id) ?? after)
+
+/** The new values of the sums and counts of a parent. */
+export const changedValues = (parent: Data, changes: readonly RollupChange[]): Data =>
+  Object.fromEntries(changes.map(({ field, removed, added }) =>
+    [field.name, inRange(field, () => changedRollupValue(field as unknown as Data, parent[field.name], added, removed))]))

@@ -1,0 +1,1 @@
+export { findRoutesInThread } from './routes_in_thread.ts'

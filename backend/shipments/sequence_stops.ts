@@ -1,0 +1,50 @@
+/** POST /api/user/shipments/optimize: the stops of a shipment that is being planned, in a good sequence. Nothing is written. */
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+import { bodyOf, callerOf } from '#backend/resource/request'
+import { authorize } from '#backend/resource/policy'
+import { scopeOf } from '#backend/resource/read/scope'
+import { fetchRows } from '#backend/resource/read/executor'
+import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
+import { invalid } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/definition/registry'
+import { loadRuleContext } from '#backend/settings/index'
+import { settingOf } from '#backend/settings/setting_definitions'
+import { findRoutesInThread } from '#backend/routing/index'
+import { arrivalsOf, sequenceProblem, type SequencedStop, type TravelSettings } from './sequence_problem.ts'
+import { readSequenceRequest } from './sequence_body.ts'
+import type { Caller } from '#backend/resource/caller'
+
+const stopResource = resourceOf('order_deliveries')
+
+export async function sequenceStops(ctx: HttpContext): Promise<unknown> {
+  const caller = callerOf(ctx)
+  await authorize(caller, resourceOf('shipments'), 'create')
+  const { ids, locked, start_time, end_time } = readSequenceRequest(bodyOf(ctx))
+  const stops = await findStops(caller, ids)
+  const context = await loadRuleContext(db.connection())
+  const day = { start: settingOf(context, 'company.location'), start_time, end_time }
+  const travel: TravelSettings = {
+    road_factor: settingOf(context, 'delivery.road_percent') / 100, speed_kmh: settingOf(context, 'delivery.speed_kmh'),
+    stop_minutes: settingOf(context, 'delivery.stop_minutes'),
+  }
+  const placed = stops.filter(({ location }) => location !== null)
+  const found = placed.length > 1 ? await findRoutesInThread(sequenceProblem(placed, locked, day, travel)) : null
+  const sequence = [
+    ...found?.routes[0]?.flatMap((stop) => placed[stop - 1] ?? []) ?? placed,
+    ...stops.filter(({ location }) => location === null),
+  ]
+  return { stops: arrivalsOf(sequence, day, travel) }
+}
+
+/** In the sequence of the ids. Throws Invalid unless the caller may see all of them. */
+async function findStops(caller: Caller, ids: readonly number[]): Promise<SequencedStop[]> {
+  const rows = await fetchRows<SequencedStop>(db.connection(), numberedSql(fillSql(
+    `select "t".id, a.location, "t".slot_from::text, "t".slot_to::text from order_deliveries as "t"
+      left join addresses a on a.id = "t".address_id where {} and {}`,
+    fragment('"t".id = any(?::bigint[])', ids), scopeOf(stopResource, caller),
+  )))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  if (found.size < ids.length) throw invalid('stops', (t) => t('errors.reference.missing'))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,76 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { itemWithTasks, withPlantWorker } from '#tests/support/plant_rows'
+import { staff, type Person } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import type { WorkCard, WorkList } from '#common/plant_work'
+
+const WORKER = ['task-list', 'task-execute'] as const
+const rows = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
+
+const workOf = async ({ api }: Person, parameters = '?department_id=all') =>
+  (await api.get<WorkList>(`/api/user/work${parameters}`)).body
+const tagsOf = (cards: readonly WorkCard[]) => cards.map(({ item }) => item?.tag_code)
+
+test.group('plant / work', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('shows what is next with what one must know of the item, and nothing of its price or client', async ({ assert }) => {
+    const { item, job, tasks: [first] } = await withPlantWorker(async (store) => {
+      const made = await itemWithTasks(store)
+      await store.update('orders', made.order.id, { priority: 'urgent' })
+      return made
+    })
+    const body = await workOf(await staff(WORKER), `?department_id=${job.department_id}`)
+    assert.deepInclude(body, { department_id: job.department_id, mine: [] })
+    assert.deepEqual(body.next.map(({ id }) => id), [first!.id], 'the second step waits for the first')
+    const [card] = body.next
+    assert.deepInclude(card, { step: 'Step 1', department: 'Washing', progress: { number: 1, steps: 2 }, status: 'pending', user: null })
+    assert.deepInclude(card!.item, { id: item.id, tag_code: item.tag_code, fabric: 'Wool' })
+    assert.match(card!.item!.description, /Carpets of a test.*200/)
+    assert.equal(card!.item!.order.priority, 'urgent')
+    assert.deepEqual(card!.next.map(({ verb }) => verb)[0], 'start')
+    assert.notMatch(JSON.stringify(body), /price|amount|total|balance|phone|client|Mariem/)
+  })
+
+  test('what one has begun is one’s own, and leaves the list of the others', async ({ assert }) => {
+    const { job, tasks: [first] } = await withPlantWorker((store) => itemWithTasks(store))
+    const [one, other] = [await staff(WORKER), await staff(WORKER)]
+    const started = await one.api.post(`/api/user/tasks/${first!.id}/start`, { version: first!.version })
+    assert.equal(started.status, 200)
+    const [mine, theirs] = [await workOf(one), await workOf(other, `?department_id=${job.department_id}`)]
+    assert.deepEqual(mine.mine.map(({ id, next }) => [id, next[0]?.verb]), [[first!.id, 'finish']])
+    assert.deepEqual([theirs.mine, theirs.next, theirs.departments.find(({ id }) => id === job.department_id)?.waiting], [[], [], 0])
+  })
+
+  test('a scanned item has all its open steps, in their order', async ({ assert }) => {
+    const { item, tasks } = await withPlantWorker((store) => itemWithTasks(store, { steps: 3 }))
+    const { next, mine, departments } = await workOf(await staff(WORKER), `?order_item_id=${item.id}`)
+    assert.deepEqual(next.map(({ id, progress }) => [id, progress?.number]), tasks.map(({ id }, index) => [id, index + 1]))
+    assert.deepEqual([mine, departments], [[], []])
+  })
+
+  test('begins with the department of the person', async ({ assert }) => {
+    const { item, job } = await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
+    await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
+    const person = await staff(WORKER)
+    await rows('update users set department_id = ? where id = ?', [job.department_id, person.id])
+    const own = await workOf(person, '')
+    assert.deepEqual([own.department_id, tagsOf(own.next)], [job.department_id, [item.tag_code]])
+    assert.isAbove(own.departments.length, 1)
+    assert.isNull((await workOf(person)).department_id)
+  })
+
+  test('is refused without permission, for a wrong id, and hides the rows of another site', async ({ assert }) => {
+    const { item, job } = await withPlantWorker((store) => itemWithTasks(store, { steps: 1 }))
+    assert.equal((await (await staff(['task-execute'])).api.get('/api/user/work')).status, 403)
+    const person = await staff(WORKER)
+    for (const wrong of ['department_id=0', 'department_id=x', 'order_item_id=-1', 'order_item_id=all', 'department_id[]=1'])
+      assert.equal((await person.api.get(`/api/user/work?${wrong}`)).status, 422, wrong)
+    const [site] = await rows('insert into sites (name) values (\'Site of the plant\') returning id', [])
+    await rows('update users set site_id = ? where id = ?', [site?.id, person.id])
+    assert.deepEqual((await workOf(person, `?order_item_id=${item.id}`)).next, [])
+    assert.deepEqual((await workOf(person, `?department_id=${job.department_id}`)).next, [])
+  })
+})

@@ -1,0 +1,25 @@
+import { test } from '@japa/runner'
+import { otherActions, problemsOf, usualVerb } from '../../../../admin/plant/card_steps.ts'
+
+const card = (...verbs: readonly string[]) => ({
+  next: verbs.map((verb) => ({ resource: 'tasks', id: 1, version: 1, verb, label: verb })),
+})
+const others = (...verbs: readonly string[]) => otherActions(card(...verbs)).map(({ verb }) => verb)
+
+test.group('plant / card', () => {
+  test('the large button starts, resumes or finishes', ({ assert }) => {
+    assert.equal(usualVerb(card('assign', 'start')), 'start')
+    assert.equal(usualVerb(card('skip', 'resume')), 'resume')
+    assert.equal(usualVerb(card('pause', 'finish')), 'finish')
+    assert.isNull(usualVerb(card('cancel')))
+    assert.isNull(usualVerb(card()))
+  })
+
+  test('only what runs can have gone wrong, and the rest is what is neither usual nor a result', ({ assert }) => {
+    assert.deepEqual(problemsOf(card('finish', 'pause')), ['damage', 'rework'])
+    assert.deepEqual(problemsOf(card('start', 'skip')), [])
+    assert.deepEqual(others('finish', 'pause', 'skip'), ['pause', 'skip'])
+    assert.deepEqual(others('start', 'assign'), ['assign'])
+    assert.deepEqual(others(), [])
+  })
+})
