@@ -24,12 +24,11 @@ export function FilesInput(props: InputProps) {
   const known = filesOf(field, { ...row, [field.name]: entries.filter((one) => typeof one === 'number') })
   const set = (next: readonly FileValue[]) => { onChange(isOne ? next.at(-1) ?? null : next) }
 
-  // The id of an uploaded file replaces its pending value.
+  // The id of an uploaded file replaces its pending value. Two files may finish before the form has rendered the first id:
+  // `entries` still has the pending value then, and the upload is kept so that it is replaced again.
   const hasFinished = entries.some((one) => isPendingUpload(one) && uploads.get(one.sending)?.file)
   useEffect(() => {
-    if (!hasFinished) return
-    set(entries.map((one) => (isPendingUpload(one) ? uploads.get(one.sending)?.file?.id ?? one : one)))
-    for (const one of entries) if (isPendingUpload(one) && uploads.get(one.sending)?.file) removeUpload(one.sending)
+    if (hasFinished) set(entries.map((one) => (isPendingUpload(one) ? uploads.get(one.sending)?.file?.id ?? one : one)))
   })
 
   const addFiles = (given: readonly File[]) => {

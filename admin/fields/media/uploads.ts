@@ -44,9 +44,7 @@ export function retryUpload(key: string): void {
 /** Aborts an upload and removes it. An uploaded file that no record refers to is deleted within a day. */
 export function removeUpload(key: string): void {
   jobs.get(key)?.abort.abort(new DOMException('canceled', 'AbortError'))
-  jobs.delete(key)
-  const upload = uploads.read().get(key)
-  if (upload?.preview) URL.revokeObjectURL(upload.preview)
+  release(key)
   uploads.set(new Map([...uploads.read()].filter(([one]) => one !== key)))
 }
 
@@ -63,10 +61,18 @@ async function run(key: string): Promise<void> {
       onWait: () => { change(key, { fraction: 0, state: 'waiting' }) },
     })
     rememberFile(file)
-    change(key, { state: 'done', fraction: 1, file })
+    release(key)
+    change(key, { state: 'done', fraction: 1, preview: null, file })
   } catch (error) {
     if (!signal.aborted) change(key, { state: 'failed', message: errorTexts(error)[0] })
   }
+}
+
+/** Frees the chosen file. What it became stays known: a form may still hold the key. */
+function release(key: string): void {
+  jobs.delete(key)
+  const preview = uploads.read().get(key)?.preview
+  if (preview) URL.revokeObjectURL(preview)
 }
 
 function change(key: string, values: Partial<Upload>): void {
