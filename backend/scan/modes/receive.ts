@@ -7,8 +7,10 @@ import { resourceOf } from '#backend/definition/registry'
 import { Forbidden, refuse } from '#backend/resource/refusals'
 
 export const receiveMode: ScanMode = async (session) => {
-  const { found, item, t } = session
+  const { found, item, request, t } = session
   if (found.kind === 'tag') return giveTag(session)
+  // Asked for as the tag of an item, a code that is no free tag must not receive the order it stands for.
+  if (request.order_item_id !== undefined) return refused(t('scan.refused.tag_not_free'))
   const order_id = item?.order_id ?? (found.kind === 'order' ? found.id : null)
   return order_id === null ? refused(t('scan.refused.scan_order')) : receiveOrder(session, order_id)
 }

@@ -143,6 +143,9 @@ test.group('scan / receive', (group) => {
     const give = async (id: number) => answerTo((await staff(RECEIVER)).api, { code: tag!.code, mode: 'receive', order_item_id: id })
     const verdicts = (await Promise.all([give(item!.id), give(other!.id)])).map(({ verdict }) => verdict)
     assert.equal(verdicts.filter((verdict) => verdict === 'ok').length, 1)
+    // Nor does the tag receive the order of the item that has it.
+    assert.equal((await give(other!.id)).verdict, 'refused')
+    assert.notEqual((await orderState(item!.order_id)).status, 'in_measure')
     const { items } = await withStore((store) => readOrder(store, item!.order_id))
     const untagged = items.find(({ tag_code }) => tag_code !== tag!.code)!
     await withStore((store) => store.update('order_items', items.find(({ id }) => id !== untagged.id)!.id, { tag_code: 'ZZZZZZZZ' }))
