@@ -8,7 +8,7 @@
 // Clients: clients, addresses, known_items, claims
 // Staff: users, push_tokens, roles, permissions, plannings, attendances
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
-//   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs
+//   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
 import type * as derived from './schema/types.ts'
 
@@ -58,7 +58,7 @@ const values = enums({
     'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
     'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned', 'run_changed',
     'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
-    'cash_variance', 'document_expiring', 'claim_opened',
+    'cash_variance', 'document_expiring', 'claim_opened', 'invariant_broken',
   ],
 })
 
@@ -2864,7 +2864,7 @@ const notifications = resource({
     locale: { of: 'locale', required: true },
     title: { type: 'string', max: 120 },
     body: { type: 'text', required: true },
-    subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'] },
+    subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims', 'invariant_findings'] },
     failure: { of: 'message_failure' },
     error: string_190,
     scheduled_at: at, sent_at: at, read_at: at,
@@ -3084,6 +3084,45 @@ const queue_jobs = resource({
   admin: { path: 'queue', group: 'settings', icon: 'hourglass', form: 'none', show: [] },
 })
 
+// What the nightly check found (backend/invariants). Source: domain.md §11.
+const invariant_findings = resource({
+  permission: 'invariant', ops: ['list'], label: 'invariant', audit: false,
+  enums: {
+    invariant: [
+      'item_not_measured', 'item_not_finished', 'item_not_delivered', 'order_not_delivered', 'open_step_of_finished_item',
+      'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
+      'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
+      'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items',
+    ],
+    finding_status: { open: 'red', resolved: 'green' },
+  },
+  stamped: {
+    invariant: { of: 'invariant', required: true },
+    // Null: the finding is about a whole table, named by `subject_field`.
+    subject: {
+      type: 'morph', to: [
+        'orders', 'order_items', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
+        'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'invoices', 'clients', 'known_items',
+      ],
+    },
+    subject_field: string_80,
+    expected: string_190, found: string_190,
+    found_at: { type: 'datetime', required: true },
+    resolved_at: at,
+  },
+  flow: {
+    status: 'finding_status', initial: 'open',
+    resolve: { from: ['open'], to: 'resolved', by: ['system'], at: 'resolved_at' },
+    reopen: { from: ['resolved'], to: 'open', by: ['system'], at: 'found_at', clear: ['resolved_at'] },
+  },
+  list: {
+    columns: ['invariant', 'subject', 'subject_field', 'expected', 'found', 'found_at', 'status', 'resolved_at'], sort: '-found_at',
+    filters: ['invariant', 'status', 'subject', 'found_at', 'resolved_at'],
+    views: { open: { status: 'open' }, resolved: { status: 'resolved' } },
+  },
+  admin: { path: 'invariants', group: 'settings', icon: 'shield', form: 'none', show: [] },
+})
+
 export const app = define({
   enums: values, shapes,
   permissions: ['export-data', 'import-data', 'report-view'],
@@ -3097,6 +3136,7 @@ export const app = define({
     users, push_tokens, roles, permissions, plannings, attendances,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
+    invariant_findings,
   },
 })
 

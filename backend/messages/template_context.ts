@@ -19,7 +19,7 @@ export async function subjectRowsOf(store: Store, subject: Subject): Promise<Sub
     case 'orders': return rowsOfOrder(store, subject.id)
     case 'claims': return rowsOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
     case 'invoices': return { order: null, client: await clientOf(store, (await store.find('invoices', subject.id))?.client_id ?? null) }
-    case 'shipments': return { order: null, client: null }
+    case 'shipments': case 'invariant_findings': return { order: null, client: null }
   }
 }
 
@@ -46,7 +46,8 @@ export async function templateContextOf(
 /** The client's page of the order in the language of the message, as stored messages contain it. */
 export const clientPath = ({ order }: SubjectRows, locale: Locale): string | null => (order ? localizedPath(MASKED_LINK, locale) : null)
 
-export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
+export const staffPath = ({ type, id }: Subject): string =>
+  type === 'invariant_findings' ? '/user/invariants' : `/user/${type}/${id}`
 
 /** The slot of the next stop: the delivery of a completed order, else the collection. */
 function slotOf(order: Row<'orders'> | null): TemplateContext['slot'] {

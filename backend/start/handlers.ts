@@ -7,6 +7,7 @@ import { exchange } from '#backend/exchange/index'
 import { files } from '#backend/files/index'
 import { housekeeping } from '#backend/housekeeping/index'
 import { integrations } from '#backend/integrations/index'
+import { invariants } from '#backend/invariants/index'
 import { invoices } from '#backend/invoices/index'
 import { jobs } from '#backend/jobs/index'
 import { machines } from '#backend/machines/index'
@@ -26,8 +27,8 @@ import type { Handlers } from '#backend/resource/handler_types'
 
 export const allHandlers: Handlers = {
   ...mergeHandlers({
-    catalogue, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
-    printing, production, scanning, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
+    catalogue, clients, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials, messages, money,
+    orders, printing, production, scanning, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }

@@ -1,4 +1,5 @@
 import { fileCalls } from '#backend/files/openapi_calls'
+import { invariantCalls } from '#backend/invariants/openapi_calls'
 import { invoiceCalls } from '#backend/invoices/openapi_calls'
 import { liveCalls } from '#backend/live/openapi_calls'
 import { messageCalls } from '#backend/messages/openapi_calls'
@@ -20,5 +21,5 @@ import type { Locale } from '#common/locales'
 export const openApi = (locale: Locale): OpenApi =>
   openApiDocument(locale, [
     fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-    plantCalls, portalCalls, printingCalls, scanCalls, invoiceCalls,
+    plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls,
   ])

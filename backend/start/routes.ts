@@ -5,6 +5,7 @@ import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerDemoRoutes } from '#backend/demo/routes'
 import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
+import { registerInvariantRoutes } from '#backend/invariants/routes'
 import { registerInvoiceRoutes } from '#backend/invoices/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerInboxRoutes } from '#backend/messages/delivery/routes'
@@ -42,6 +43,7 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerInboxRoutes(router)
 registerMessageRoutes(router)
+registerInvariantRoutes(router)
 registerInvoiceRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)

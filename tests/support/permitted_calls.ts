@@ -70,6 +70,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/clients/{id}/chart') return [{ needs: [['client-list', 'order-list']] }]
   if (path === '/api/user/couriers/{id}/chart') return [{ needs: [['courier-list', 'order-list']] }]
   if (path === '/api/user/shipments/optimize') return [{ needs: [['shipment-create']] }]
+  if (/^\/api\/user\/invariants(\/check)?$/.test(path)) return [{ needs: [['invariant-list']] }]
   if (path === '/api/user/shipments/plan') return [{ needs: [['shipment-create', 'shipment-edit']] }]
   if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]

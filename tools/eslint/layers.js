@@ -10,7 +10,7 @@ export const LAYERS = {
     ['demo'],
     ['seed'],
     ['plant'],
-    ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan'],
+    ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan', 'invariants'],
     // The nouns of the trade.
     ['money', 'shipments', 'clients'],
     ['invoices', 'stock'],
@@ -72,8 +72,8 @@ export const GENERIC_ROOMS = [
 export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
-    'exchange', 'files', 'housekeeping', 'http', 'i18n', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware', 'monitoring', 'openapi',
-    'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
+    'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
+    'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
   admin: [
     'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'plant', 'portal',

@@ -28,7 +28,8 @@ export const string: BrowserFieldType = {
 
 /** The label of a field whose name is stored beside the name of its resource. */
 function fieldLabel({ name }: Field, value: string, row: Values, { t }: I18n): string {
-  const resource = String(row[name.replace(/_field$/, '_resource')])
+  const subject = name.replace(/_field$/, '')
+  const resource = String(row[`${subject}_resource`] ?? (row[subject] as { type?: string } | null)?.type)
   return isResource(resource) && Object.hasOwn(resourceOf(resource).fields, value) ? t(fieldKey(resourceOf(resource), value)) : value
 }
 

@@ -120,4 +120,17 @@ export const STAFF_TEMPLATES: readonly PredefinedTemplate[] = [
       ar: '{order}: {reason} {link}',
     },
   },
+  {
+    event: 'invariant_broken', audience: 'user', channels: ['in_app'],
+    title: {
+      en: 'The nightly check found something', fr: 'La vérification de nuit a trouvé quelque chose',
+      es: 'La revisión nocturna encontró algo', ar: 'وجد الفحص الليلي شيئا',
+    },
+    body: {
+      en: 'New findings: {reason}. Nothing was changed.',
+      fr: 'Nouveaux constats\u00a0: {reason}. Rien n’a été modifié.',
+      es: 'Hallazgos nuevos: {reason}. No se ha cambiado nada.',
+      ar: 'ملاحظات جديدة: {reason}. لم يتغير أي شيء.',
+    },
+  },
 ]

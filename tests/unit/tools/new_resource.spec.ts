@@ -20,8 +20,8 @@ test.group('tools / new resource', () => {
   test('is in the table of contents and at the end of the menu', ({ assert }) => {
     const text = addResource(source, 'gift_cards')
     const [head = ''] = text.split('\nimport ')
-    assert.match(head, /queue_jobs, gift_cards$/)
-    assert.isAbove(text.indexOf('const gift_cards'), text.indexOf('const queue_jobs'))
+    assert.match(head, /invariant_findings, gift_cards$/)
+    assert.isAbove(text.indexOf('const gift_cards'), text.indexOf('const invariant_findings'))
   })
 
   test('an invalid name is refused: {name}')
