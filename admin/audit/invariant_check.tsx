@@ -15,7 +15,7 @@ const POLL_MS = 2_000
 export function InvariantCheck() {
   const { t, format } = useTranslation()
   const { state, start } = useInvariantCheck()
-  if (!state) return <div className="invariant-check" aria-busy="true"><span className="skeleton" /></div>
+  if (!state) return <InvariantCheckSkeleton />
   const { checked_at, is_running, has_failed } = state
   return (
     <div className="invariant-check">
@@ -30,6 +30,10 @@ export function InvariantCheck() {
     </div>
   )
 }
+
+export const InvariantCheckSkeleton = () => (
+  <div className="invariant-check" aria-busy="true"><span className="skeleton" /></div>
+)
 
 /** While a check runs its state is asked for again and again; the findings are read anew when it ends. */
 function useInvariantCheck() {

@@ -14,7 +14,7 @@ export const notificationProvider: NotificationProvider = {
       key, type: isError ? 'danger' : 'success', mode: 'block', timeOut: isError || isUndoable ? 0 : 4_000,
       title: isError ? translate('alerts.error') : message,
       message: description ?? (isError ? message : ''),
-      ...isUndoable && { action: { label: translate('ui.bulk.undo'), run: cancelMutation } },
+      ...isUndoable && { action: { label: translate('ui.list.undo'), run: cancelMutation } },
     })
   },
   close: closeAlert,

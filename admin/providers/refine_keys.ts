@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'buttons.list': 'ui.kit.list', 'buttons.save': 'ui.form.save', 'buttons.delete': 'ui.alert.remove', 'buttons.cancel': 'ui.alert.cancel',
   // The question before a record is deleted.
   'buttons.confirm': 'ui.kit.sure', 'buttons.refresh': 'ui.shell.reload', 'buttons.filter': 'ui.list.filters',
-  'buttons.clear': 'ui.list.clear', 'buttons.undo': 'ui.bulk.undo', 'buttons.import': 'ui.exchange.import',
+  'buttons.clear': 'ui.list.clear', 'buttons.undo': 'ui.list.undo', 'buttons.import': 'ui.exchange.import',
   'buttons.export': 'ui.exchange.export', 'buttons.logout': 'ui.shell.sign_out', 'buttons.notAccessTitle': 'ui.kit.no_access',
   'actions.list': 'ui.kit.list', 'actions.create': 'ui.list.create', 'actions.edit': 'ui.show.edit', 'actions.show': 'ui.alert.open',
   'actions.clone': 'ui.kit.clone',

@@ -12,6 +12,7 @@ import { expenses } from './expenses.ts'
 import { createVehicles } from './vehicles.ts'
 import { workInProgress } from './work_in_progress.ts'
 import { createDemoApiToken } from './demo_api_token.ts'
+import { createDemoFinding } from './demo_finding.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
 import { paperAndScans } from './paper_and_scans.ts'
 import { addCategoryPictures } from './category_pictures.ts'
@@ -70,6 +71,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
   await addCategoryPictures(storeAt(actors.manager, now))
+  if (company.meters[0]) await createDemoFinding(storeAt(null, now - 6 * DAY), company.meters[0].meter.id)
   await enqueue('housekeeping.sweep', {}, { trx })
 }
 

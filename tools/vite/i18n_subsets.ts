@@ -31,7 +31,7 @@ const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster'],
   shipment_plan: ['ui.planning'], scan: ['ui.scan'], plant_work: ['ui.work', 'ui.scan'],
   plant_measuring: ['ui.measuring', 'ui.scan'], import_page: ['ui.import'],
-  printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
+  bulk: ['ui.bulk'], invariants: ['ui.invariants'], printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 
 export function i18nSubsets(): Plugin {

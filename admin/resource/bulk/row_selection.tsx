@@ -13,7 +13,7 @@ export function RowCheckbox({ resource, row, selection }: { resource: Resource; 
     <label className="tick">
       <input
         type="checkbox" checked={selection.isSelected(row)}
-        aria-label={i18n.t('ui.bulk.select_row', { label: labelOf(resource, row, i18n) })}
+        aria-label={i18n.t('ui.list.select_row', { label: labelOf(resource, row, i18n) })}
         onChange={({ nativeEvent }) => { selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) }}
       />
     </label>
@@ -27,7 +27,7 @@ export function PageCheckbox({ selection }: { selection: Selection }) {
   return (
     <label className="tick">
       <input
-        ref={input} type="checkbox" checked={selection.page === 'all'} aria-label={t('ui.bulk.select_page')} onChange={selection.togglePage}
+        ref={input} type="checkbox" checked={selection.page === 'all'} aria-label={t('ui.list.select_page')} onChange={selection.togglePage}
       />
     </label>
   )

@@ -70,7 +70,7 @@ export function useBatch(resource: Resource): BatchControl {
     showAlert({
       type: 'success', title: finished.title, timeOut: canUndo(resource, finished) ? UNDO_MS : 4_000,
       message: t(finished.kind === 'do' ? 'ui.bulk.done' : 'ui.bulk.undone', { count: finished.results.length }),
-      ...(canUndo(resource, finished) && { action: { label: t('ui.bulk.undo'), run: () => { undo(finished) } } }),
+      ...(canUndo(resource, finished) && { action: { label: t('ui.list.undo'), run: () => { undo(finished) } } }),
     })
   }
 

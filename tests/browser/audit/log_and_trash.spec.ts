@@ -34,7 +34,7 @@ test.group('audit / on the screen', () => {
     await api.post('/api/user/clients/bulk', { ids, action: 'delete' })
     const page = await openPage(browser, '/user/clients?deleted=1&q=Wastepaper')
     await page.getByRole('columnheader', { name: t('ui.field.deleted_by') }).waitFor()
-    await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
+    await page.getByRole('checkbox', { name: t('ui.list.select_page') }).check()
     await page.getByRole('region', { name: t('ui.bulk.title') }).getByRole('button', { name: t('ui.list.restore') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.list.restore') }).click()
     await page.getByText(t('ui.bulk.done', { count: 2 })).waitFor()

@@ -30,7 +30,7 @@ test.group('bulk / orders', () => {
 
   test('all filtered rows are edited, and the notification undoes it', async ({ browser, assert }) => {
     const { page, client } = await listOf(browser, 30)
-    await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
+    await page.getByRole('checkbox', { name: t('ui.list.select_page') }).check()
     await bar(page).getByRole('button', { name: t('ui.bulk.take_all', { total: '30' }) }).click()
     await bar(page).getByText(t('ui.bulk.all_chosen', { total: '30' })).waitFor()
     await bar(page).getByRole('button', { name: t('ui.bulk.more') }).click()
@@ -41,7 +41,7 @@ test.group('bulk / orders', () => {
     await dialog.getByRole('button', { name: t('ui.form.save') }).click()
     await page.getByText(t('ui.bulk.done', { count: 30 })).waitFor()
     assert.deepEqual(await notesOf(client), Array.from({ length: 30 }, () => 'For the fair'))
-    await page.getByRole('button', { name: t('ui.bulk.undo'), exact: true }).click()
+    await page.getByRole('button', { name: t('ui.list.undo'), exact: true }).click()
     await page.getByText(t('ui.bulk.undone', { count: 30 })).waitFor()
     assert.deepEqual(await notesOf(client), Array.from({ length: 30 }, () => null))
     await page.context().close()
@@ -49,7 +49,7 @@ test.group('bulk / orders', () => {
 
   test('the dialog of a transition is shown once for all rows', async ({ browser }) => {
     const { page } = await listOf(browser, 2)
-    await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
+    await page.getByRole('checkbox', { name: t('ui.list.select_page') }).check()
     await bar(page).getByRole('button', { name: t('orders.transitions.cancel') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(t('ui.bulk.about', { count: 2 })).first().waitFor()
