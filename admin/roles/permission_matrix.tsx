@@ -1,4 +1,6 @@
 /** The permissions of a role: a row for each group, a column for each common operation, and the other permissions of the group. */
+import texts from 'virtual:page_texts/permissions'
+import { WithPageTexts } from '../definition/page_texts.tsx'
 import { OPERATIONS } from '#schema/definition'
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
@@ -20,7 +22,11 @@ import { MAX_PAGE_SIZE } from '#common/page_size'
 /** `isOffered` limits the permissions that are shown. */
 interface PermissionMatrixProps extends OwnFieldProps { readonly isOffered?: (name: string) => boolean }
 
-export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
+export const PermissionMatrix = (props: PermissionMatrixProps) => (
+  <WithPageTexts texts={texts} fallback={<MatrixSkeleton />}><Permissions {...props} /></WithPageTexts>
+)
+
+function Permissions({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const { query } = useList<Row>({
     resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }],
@@ -37,9 +43,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = alw
       <h2 id={id} tabIndex={-1}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h2>
       {errors.length > 0 && <p className="field-error" id={`${id}-error`}>{errors.join(' ')}</p>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
-        : query.isPending ? <div className="permission-wait" aria-busy="true">
-            <span className="skeleton" /><span className="skeleton" /><span className="skeleton" />
-          </div>
+        : query.isPending ? <MatrixSkeleton />
           : <Matrix
               groups={groups} chosen={chosenOf(form.draft.permissions)} isFixed={isFixed}
               mayChange={(form.draft.guard ?? 'user') === 'user' ? isGranted : always}
@@ -47,6 +51,12 @@ export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = alw
     </div>
   )
 }
+
+const MatrixSkeleton = () => (
+  <div className="permission-wait" aria-busy="true">
+    <span className="skeleton" /><span className="skeleton" /><span className="skeleton" />
+  </div>
+)
 
 const always = () => true
 

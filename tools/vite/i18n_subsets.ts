@@ -28,10 +28,12 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 }
 /** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster'],
+  settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster', 'ui.calendar'],
+  calendar: ['ui.calendar'],
   shipment_plan: ['ui.planning'], scan: ['ui.scan'], plant_work: ['ui.work', 'ui.scan'],
   plant_measuring: ['ui.measuring', 'ui.scan'], import_page: ['ui.import'],
-  bulk: ['ui.bulk'], invariants: ['ui.invariants'], printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
+  bulk: ['ui.bulk'], invariants: ['ui.invariants'], permissions: ['permissions.verbs', 'ui.roles', 'ui.api_tokens'],
+  printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 
 export function i18nSubsets(): Plugin {
