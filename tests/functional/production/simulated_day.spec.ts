@@ -13,7 +13,7 @@ import { RANDOM_SEED as seed } from '#tests/support/random_seed'
 const [ORDERS, ITEMS_PER_ORDER, WORKERS] = [60, 5, 10]
 const WORKER = ['task-list', 'task-show', 'task-execute', 'order-list', 'order-show', 'drying-list', 'drying-create', 'drying-edit']
 /** Presses on one item after which the day does not end any more. */
-const MOST_PRESSES = 200
+const MOST_PRESSES = 1000
 
 const STEPS = [{ name: { en: 'Wash' } }, { name: { en: 'Dry' }, kind: 'drying' }, { name: { en: 'Check' }, kind: 'quality' }] as const
 
