@@ -1,9 +1,9 @@
 /** What the recipes propose for a task or a load that is finished, and what was used. Source: domain.md §3.11, invariant 8. */
+import { query, type Columns } from '#backend/database/query'
 import { numberText } from '#backend/i18n/format_numbers'
 import { localeOf } from '#backend/i18n/translator'
 import { invalid } from '#backend/resource/refusals'
 import { compare, decimal, fixed } from '#schema/decimal'
-import type { Columns } from '#backend/database/query'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -50,11 +50,14 @@ async function proposals(read: Read, sql: string, ids: readonly number[]): Promi
 }
 
 export const proposedForLoad = async (store: Store, id: number): Promise<readonly ProposedMaterial[]> =>
-  (await proposalsOfLoads((sql, bindings) => store.query(sql, bindings), [id])).get(id) ?? []
+  (await proposalsOfLoads(readerOf(store), [id])).get(id) ?? []
+
+/** Reads what is stored: nothing that a finish has still to write changes a proposal. */
+const readerOf = ({ trx }: Store): Read => (sql, bindings) => query(trx, sql, bindings)
 
 export async function bookTaskMaterials({ store, row: task, args }: TransitionContext<'tasks'>): Promise<void> {
   if (args.materials == null) return
-  const proposed = (await proposalsOfTasks((sql, bindings) => store.query(sql, bindings), [task.id])).get(task.id) ?? []
+  const proposed = (await proposalsOfTasks(readerOf(store), [task.id])).get(task.id) ?? []
   const job = await store.find('jobs', task.job_id)
   await bookMaterials(store, args.materials, proposed, {
     task_id: task.id, process_id: task.process_id, machine_id: task.machine_id, department_id: job?.department_id ?? null,

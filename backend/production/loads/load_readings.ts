@@ -1,4 +1,5 @@
 /** Readings of the meters of the machine when a load is finished, and what it used. Source: domain.md §3.10. */
+import { query } from '#backend/database/query'
 import { Invalid, invalid } from '#backend/resource/refusals'
 import { decimal, fixed, plus, scaled, times, toInteger } from '#schema/decimal'
 import type { Row } from '#resources'
@@ -42,8 +43,8 @@ async function usedSinceLast(store: Store, load: Load, meter: Meter, value: stri
   const { last_at } = await store.lock('meters', meter.id)
   const { consumption } = await renamed(arg, () => store.insert('meter_snapshots', { meter_id: meter.id, value, taken_at: now }))
   if (last_at === null) return null
-  const others = await store.query(
-    "select 1 from loads where machine_id = ? and id <> ? and status = 'done' and ended_at > ?::timestamptz limit 1",
+  const others = await query(
+    store.trx, "select 1 from loads where machine_id = ? and id <> ? and status = 'done' and ended_at > ?::timestamptz limit 1",
     [load.machine_id, load.id, last_at],
   )
   return others.length ? null : consumption

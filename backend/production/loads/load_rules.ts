@@ -26,11 +26,10 @@ export function expectedEnd(started_at: string, parts: readonly { readonly step:
   return programme + handling > 0 ? instantAfter(started_at, Math.round((programme + handling) * MINUTE)) : null
 }
 
-/** As for a single task: for a short time, by whoever started or finished the load, or by the lead. */
+/** As for a single task: for a short time, by whoever started the load, or by the lead. */
 export function isLoadUndoable(
-  { ended_at, started_by_id, ended_by_id }: Row<'loads'>, { context, caller }: { readonly context: RuleContext; readonly caller: Caller },
+  { ended_at, started_by_id }: Row<'loads'>, { context, caller }: { readonly context: RuleContext; readonly caller: Caller },
 ): boolean {
-  const isOwn = started_by_id === caller.id || ended_by_id === caller.id
-  if (!isOwn && !may(caller, 'task-assign')) return false
+  if (started_by_id !== caller.id && !may(caller, 'task-assign')) return false
   return ended_at !== null && Date.parse(context.now) - Date.parse(ended_at) <= settingOf(context, 'plant.undo_seconds') * 1000
 }
