@@ -85,6 +85,7 @@ export interface LoadCard {
   readonly version: number
   readonly code: string
   readonly status: string
+  readonly machine_id: number
   readonly machine: string
   /** Of its items; null while it is empty. */
   readonly job: string | null

@@ -1,5 +1,6 @@
 /** The plant now: tasks of the items in processing, items that are drying, a stock audit. */
 import { DAY } from '#common/time'
+import { runLoads } from './machine_loads.ts'
 import type { TimedStep } from './scenario_context.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -13,6 +14,7 @@ export function workInProgress(now: number): TimedStep[] {
     { by: 'lead', at: now - 4 * MINUTE, act: planTasks },
     { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
     { by: 'worker', at: now - 2 * MINUTE, act: startDrying },
+    { by: 'lead', at: now - 2 * MINUTE, act: runLoads },
     { by: 'lead', at: now - MINUTE, act: (store) => planCleaning(store, now) },
     { by: 'keeper', at: now - MINUTE, act: countRacks },
   ]

@@ -83,10 +83,10 @@ const PARTS = `json_build_object(
 const MAX_LOADS = 40
 
 function loadCard(t: Translate, row: Row<'loads'>, card: Parts['card'], now: string): Omit<LoadCard, 'materials' | 'next'> {
-  const { id, version, code, status, program_note, expected_end_at, area, weight_kg } = row
+  const { id, version, code, status, machine_id, program_note, expected_end_at, area, weight_kg } = row
   const inLanguage = (texts: Texts | null) => texts?.[localeOf(t)] ?? texts?.en ?? texts?.fr ?? null
   return {
-    id, version, code, status: status ?? '', machine: card.machine, job: inLanguage(card.job), program_note, expected_end_at,
+    id, version, code, status: status ?? '', machine_id, machine: card.machine, job: inLanguage(card.job), program_note, expected_end_at,
     is_overdue: status === 'running' && expected_end_at !== null && expected_end_at < now, requires_photo: card.requires_photo,
     area: { value: area ?? '0', limit: card.capacity }, weight_kg: { value: weight_kg ?? '0', limit: card.capacity_kg },
     items: (card.items ?? []).map((item) => ({
