@@ -27,8 +27,9 @@ interface OpenLoad { readonly id: number; readonly status: string; readonly mach
 async function receiveOrders(): Promise<{ readonly ids: number[]; readonly machines: number[] }> {
   const { category, job } = await withPlantWorker((store) =>
     aCategoryWithSteps(store, STEPS))
-  const machines = await withPlantWorker((store) => Promise.all(Array.from({ length: MACHINES }, async () =>
-    (await aMachine(store, { department_id: job.department_id, capacity: '60' })).id)))
+  const machines: number[] = []
+  for (let count = 0; count < MACHINES; count++)
+    machines.push((await withPlantWorker((store) => aMachine(store, { department_id: job.department_id, capacity: '60' }))).id)
   const made = await Promise.all(Array.from({ length: 4 }, () => withPlantWorker(async (store) => {
     const ids: number[] = []
     for (let count = 0; count < ORDERS / 4; count++) {
@@ -93,7 +94,7 @@ test.group('production / a simulated day', (group) => {
         if (!inside) return ['drying-items', { drying_id, order_item_id: id }]
         return [`drying-items/${inside.id}/take_out`, { result: random.chance(0.05) ? 'damp' : random.chance(0.03) ? 'rewash' : 'dry' }]
       }
-      if (task.kind === 'work' && ((task.status === 'pending' && random.chance(0.9)) || task.load_id !== null)) {
+      if (task.kind === 'work' && ((task.status === 'pending' && random.chance(0.4)) || task.load_id !== null)) {
         const call = await loadCall(id, task, random)
         if (call) return call
       }
