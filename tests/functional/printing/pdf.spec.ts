@@ -106,7 +106,7 @@ test.group('printing / pdf', (group) => {
       create function refuse_pdf() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
       create trigger refuse_pdf before insert on media for each row when (new.file_name = '${invoice.number}.pdf')
         execute function refuse_pdf()`)
-    cleanup(() => sql('drop function if exists refuse_pdf cascade'))
+    cleanup(async () => { await sql('drop function if exists refuse_pdf cascade') })
     cleanup(await startTestWorker())
     await until('the first attempt has failed', async () => {
       const { status, tries, error } = await findJob(job)
