@@ -37,17 +37,17 @@ test.group('printing / pdf', (group) => {
 
   test('the codes on tags can be read from their picture, in each language', async ({ assert }) => {
     const { order, items } = await withStore((store) => measuredOrder(store, { items: 2 }))
-    for (const locale of LOCALES) {
-      const body = { paper: 'tag', subject: { type: 'orders', id: order.id }, locale, reason: 'Language' }
-      const made = await owner.api.post<{ id: number }>('/api/user/prints', body)
+    const pdfOf = async (body: object) => {
+      const made = await owner.api.post<{ id: number }>('/api/user/prints', { paper: 'tag', reason: 'Test', ...body })
       const { status, type, pdf } = await pdfAt(`/api/user/prints/${made.body.id}/pdf`)
       assert.deepEqual([status, type], [200, 'application/pdf'])
-      assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
+      return pdf
     }
-    const twice = { paper: 'tag', subject: { type: 'order_items', id: items[0]?.id }, copies: 2, reason: 'Copies' }
-    const made = await owner.api.post<{ id: number }>('/api/user/prints', twice)
-    const { pdf } = await pdfAt(`/api/user/prints/${made.body.id}/pdf`)
-    assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), [items[0]?.tag_code, items[0]?.tag_code])
+    const inEachLanguage: Uint8Array[] = []
+    for (const locale of LOCALES) inEachLanguage.push(await pdfOf({ subject: { type: 'orders', id: order.id }, locale }))
+    const twice = await pdfOf({ subject: { type: 'order_items', id: items[0]?.id }, copies: 2 })
+    for (const pdf of inEachLanguage) assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
+    assert.deepEqual((await picturesOf(twice)).map(qrCodeIn), [items[0]?.tag_code, items[0]?.tag_code])
   })
 
   test('an invoice has one PDF, which stays as it was issued', async ({ assert }) => {
