@@ -43,7 +43,7 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
       ]]),
       rule,
       columns(
-        [1, [text(t('invoices.fields.bill_to'), { size: 'small' }), text(client, { is_strong: true }), text(phone && phoneText(t, phone))]],
+        [1, [text(t('orders.fields.client_id'), { size: 'small' }), text(client, { is_strong: true }), text(phone && phoneText(t, phone))]],
         [1, [fields([{ label: t('papers.date'), value: date }, { label: t('quotes.fields.expires_at'), value: valid_until }])]],
       ),
       table([
