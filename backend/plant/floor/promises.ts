@@ -53,7 +53,8 @@ async function fetchPromises(sql: string, since: Fragment, caller: Caller): Prom
     from ({}) found join orders o on o.id = found.id join lateral (
       select ${nextStepSql} as next from order_items t ${nextStepJoinSql}
       where t.order_id = o.id and t.status in ('measured', 'processing') and t.deleted_at is null
-      order by next.machine is null, t.open_dryings desc, not coalesce(next.is_rework, false), next.id is null, t.done_tasks, t.id limit 1) item on true
+      order by broken.name is null, t.open_dryings desc, not coalesce(next.is_rework, false), next.id is null, t.done_tasks, t.id limit 1
+    ) item on true
     where found.ready_at > found.promised_at and {} order by found.promised_at, found.id limit ${MAX_FLOOR_IDS}`,
     from, scopeOf(resourceOf('orders'), caller, { alias: 'o' }))))
   return rows.map(({ id, code, promised_at, ready_at, note, next, m2 }) => ({
