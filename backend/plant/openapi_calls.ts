@@ -87,7 +87,7 @@ export const plantCalls = (t: Translate): ApiCall[] => [{
   parameters: [queryParameter('order_item_id', id, { required: true })], answer: { schema: measuring },
 }, {
   id: 'user.plant', method: 'get', path: '/api/user/plant', tag: 'tasks', guard: 'user', summary: t('openapi.plant.floor'),
-  description: t('openapi.plant.about_floor'), permissions: ['task-list', 'report-view'], answer: { schema: floor },
+  description: t('openapi.plant.about_floor'), permissions: ['report-view'], answer: { schema: floor },
 }, {
   id: 'user.drying', method: 'get', path: '/api/user/drying', tag: 'dryings', guard: 'user', summary: t('openapi.plant.drying'),
   description: t('openapi.plant.about_drying'), permissions: ['drying-list'], answer: { schema: drying },

@@ -7,10 +7,10 @@ import { fetchRows } from '#backend/resource/read/executor'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
-import type { FloorMachine, MachineWork, PlantFloor } from '#common/plant_floor'
+import type { FloorFigure, FloorMachine, MachineWork, PlantFloor } from '#common/plant_floor'
 import { instantAfter, MINUTE } from '#common/time'
 import type { Row } from '#resources'
-import { countFigures, mayList } from './figures.ts'
+import { countFigures, figure, mayList } from './figures.ts'
 import { inLanguage, isoText, type Texts } from './next_step.ts'
 
 interface Found {
@@ -29,14 +29,19 @@ export async function floorMachines(caller: Caller, context: RuleContext): Promi
       where repair.machine_id = t.id and repair.type = 'corrective' and repair.status not in ('done', 'canceled')) as down_until
     from machines t join departments department on department.id = t.department_id
     where t.status = 'enable' and {} order by t.code, t.id`, scopeOf(resourceOf('machines'), caller))))
-  const running = await runningWork(rows.map(({ id }) => id), caller, context)
+  const running = !mayList('tasks', caller) ? new Map<number, MachineWork[]>() : await runningWork(rows.map(({ id }) => id), caller, context)
   const all = rows.map(({ id, name, department, is_down, down_until }): FloorMachine => ({
     id, name, department: inLanguage(department, caller.locale) ?? '', is_down, down_until: isoText(down_until), work: running.get(id) ?? [],
   }))
   return { all, ...await countFigures({
     down: { resource: 'machines', where: { status: 'enable', is_down: true } },
-    running: { resource: 'tasks', where: { status: 'in_progress', machine_id: { ne: null } } },
-  }, caller, context) }
+  } as const, caller, context), running: await runningTasks(caller, context) }
+}
+
+async function runningTasks(caller: Caller, context: RuleContext): Promise<FloorFigure> {
+  if (!mayList('tasks', caller)) return figure(0, null, null)
+  const list = { resource: 'tasks', where: { status: 'in_progress', machine_id: { ne: null } } } as const
+  return (await countFigures({ list }, caller, context)).list
 }
 
 interface RunningTask extends Pick<Row<'processes'>, 'duration_minutes' | 'minutes_per_unit'>,

@@ -5,7 +5,7 @@ import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, numberedSql } from '#backend/resource/read/sql'
 import type { RuleContext } from '#backend/resource/rule_context'
 import { MAX_FLOOR_ROWS, type FloorReason, type FloorStage, type StuckOrder } from '#common/plant_floor'
-import { conditionOf } from './figures.ts'
+import { conditionOf, mayList } from './figures.ts'
 import { inLanguage, isoText, nextStepJoinSql, nextStepSql, type NextStep } from './next_step.ts'
 import { STAGE_SINCE, stuckList } from './stages.ts'
 
@@ -30,12 +30,13 @@ export async function stuckOrders(caller: Caller, context: RuleContext): Promise
       (array_agg(${nextStepSql} order by next.id is null, t.done_tasks, t.id))[1] as next
     from order_items t join orders o on o.id = t.order_id ${nextStepJoinSql}
     where {} group by o.id order by since, o.id limit ${MAX_FLOOR_ROWS}`, await conditionOf(stuckList(context), caller, context))))
+  const seesPeople = mayList('tasks', caller)
   return rows.map(({ status, since, m2, next, ...order }) => {
     const stage = status === 'semi_confirmed' ? 'measured' : status
     return {
       ...order, stage, since: new Date(since).toISOString(), m2: Math.round(m2 * 100) / 100,
       reason: stage === 'processing' ? stepReason(next, caller.locale) : reasonOf(stage),
-      person: next.person ?? next.manager, department: inLanguage(next.department, caller.locale),
+      person: seesPeople ? next.person ?? next.manager : null, department: inLanguage(next.department, caller.locale),
     }
   })
 }
