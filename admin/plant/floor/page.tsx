@@ -36,7 +36,11 @@ function FloorPage() {
     <div className="resource-page floor-page" aria-busy={!floor && !error}>
       <header className="page-head">
         <h1>{t('ui.shell.plant')}</h1>
-        {floor && <small className="floor-at" data-lost={lost !== null || undefined} role="status">{lost ?? t('ui.floor.at', { at: `\u2068${format.time(floor.at)}\u2069` })}</small>}
+        {floor && (
+          <small className="floor-at" data-lost={lost !== null || undefined} role="status">
+            {lost ?? t('ui.floor.at', { at: `\u2068${format.time(floor.at)}\u2069` })}
+          </small>
+        )}
         <button type="button" className="button" onClick={openWall}><NamedIcon name="expand" />{t('ui.floor.wall')}</button>
       </header>
       {error !== null && <FailedRows error={error} retry={retry} />}
@@ -45,29 +49,35 @@ function FloorPage() {
           <Tiles of={floor} />
           <div className="floor-parts">
             {floor.orders && (
-              <>
+              <div>
                 <Part title="stages"><Stages of={floor.orders.stages} /></Part>
-                <Part title="broken"><Promises of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
                 <Part title="stuck"><StuckOrders of={floor.orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
-                <Part title="moved"><Promises of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
-              </>
+              </div>
             )}
-            <Part title="week" isWide><Week of={floor.week} /></Part>
-            {floor.machines && <Part title="machines"><Machines of={floor.machines.all} /></Part>}
-            {floor.drying && <Part title="lines"><Lines of={floor.drying.lines} /></Part>}
+            <div>
+              {floor.orders && (
+                <>
+                  <Part title="broken"><Promises of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
+                  <Part title="moved"><Promises of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
+                </>
+              )}
+              {floor.drying && <Part title="lines"><Lines of={floor.drying.lines} /></Part>}
+              {floor.machines && <Part title="machines"><Machines of={floor.machines.all} /></Part>}
+            </div>
           </div>
+          <Part title="week"><Week of={floor.week} /></Part>
         </>
       )}
     </div>
   )
 }
 
-interface PartProps { readonly title: string; readonly isWide?: boolean; readonly children: ReactNode }
+interface PartProps { readonly title: string; readonly children: ReactNode }
 
-function Part({ title, isWide = false, children }: PartProps) {
+function Part({ title, children }: PartProps) {
   const { t } = useTranslation()
   return (
-    <section className="panel floor-part" data-wide={isWide || undefined} aria-label={t(`ui.floor.${title}`)}>
+    <section className="panel floor-part" aria-label={t(`ui.floor.${title}`)}>
       <h2>{t(`ui.floor.${title}`)}</h2>
       {children}
     </section>

@@ -12,7 +12,7 @@ export function Stages({ of }: { readonly of: readonly FloorStageAges[] }) {
         <tr>
           <th scope="col">{t('ui.floor.stage')}</th>
           {FLOOR_AGES.map((age) => <th key={age} scope="col">{t(`ui.floor.ages.${age}`)}</th>)}
-          <th scope="col">{t('ui.floor.limit')}</th>
+          <th scope="col" className="floor-limit">{t('ui.floor.limit')}</th>
         </tr>
       </thead>
       <tbody>{of.map((stage) => <StageRow key={stage.stage} of={stage} />)}</tbody>
@@ -31,7 +31,7 @@ function StageRow({ of: { stage, limit_hours, ages } }: { readonly of: FloorStag
           <FigureLink of={ages[age]} label={`${name}, ${t(`ui.floor.ages.${age}`)}`} /> <Area m2={ages[age].m2} />
         </td>
       ))}
-      <td><small>{limit_hours === null ? t('ui.floor.promise') : t('ui.floor.hours', { hours: format.number(limit_hours) })}</small></td>
+      <td className="floor-limit"><small>{limit_hours === null ? t('ui.floor.promise') : t('ui.floor.hours', { hours: format.number(limit_hours) })}</small></td>
     </tr>
   )
 }
