@@ -1,7 +1,10 @@
 /** `GET /api/user/plant`: the plant now, for those who run it. No prices and no clients. */
 
 /** The rows that a number counts: a predicate of their list. */
-export interface FloorList { readonly resource: 'order_items' | 'orders' | 'tasks' | 'machines'; readonly where: Readonly<Record<string, unknown>> }
+export interface FloorList {
+  readonly resource: 'order_items' | 'orders' | 'tasks' | 'machines'
+  readonly where: Readonly<Record<string, unknown>>
+}
 
 export interface FloorFigure {
   readonly count: number

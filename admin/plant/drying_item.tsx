@@ -30,7 +30,10 @@ export function DryingItem({ of: row, now, isFound, isInert, onPress }: ItemProp
     >{label}</button>
   )
   return (
-    <li ref={place} className="drying-item" aria-label={row.tag_code} data-found={isFound || undefined} data-overdue={isOverdue(row, now) || undefined}>
+    <li
+      ref={place} className="drying-item" aria-label={row.tag_code} data-found={isFound || undefined}
+      data-overdue={isOverdue(row, now) || undefined}
+    >
       <p className="drying-time"><strong>{leftText(row.expected_out_at, now, i18n)}</strong>
         {row.expected_out_at !== null && <small><bdi>{momentText(row.expected_out_at, now, i18n)}</bdi></small>}
       </p>

@@ -52,7 +52,9 @@ function DryingPage() {
             <span>{t('ui.drying.hangs', { number: format.number(rows.length) })}</span>
           </p>
         )}
-        {hasPermission('drying-create') && <Link className="button" to="/user/dryings?create=1"><NamedIcon name="plus" />{t('ui.drying.new')}</Link>}
+        {hasPermission('drying-create') && (
+          <Link className="button" to="/user/dryings?create=1"><NamedIcon name="plus" />{t('ui.drying.new')}</Link>
+        )}
       </header>
       {hasPermission('scan-create') && <ItemScan onItem={(id) => { setSearch({ item: String(id) }) }} />}
       {found !== null && drying && !rows.some((row) => row.order_item_id === found) && (

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { liveProvider } from '../providers/live_provider.ts'
 
+type Subscription = Parameters<typeof liveProvider.subscribe>[0]
+
 const PAUSE_MS = 3_000
 
 export function useLiveRefetch(resources: readonly string[], refetch: () => unknown): void {
@@ -17,7 +19,7 @@ export function useLiveRefetch(resources: readonly string[], refetch: () => unkn
       }, PAUSE_MS)
     }
     const subscriptions = names.split(',').map((name) =>
-      liveProvider.subscribe({ channel: `resources/${name}`, types: ['*'], callback: later } as Parameters<typeof liveProvider.subscribe>[0]))
+      liveProvider.subscribe({ channel: `resources/${name}`, types: ['*'], callback: later } as Subscription))
     return () => {
       clearTimeout(timer)
       for (const subscription of subscriptions) liveProvider.unsubscribe(subscription)

@@ -119,7 +119,10 @@ function Left({ day, items }: { readonly day: string; readonly items: readonly R
             {client && <bdi>{client}</bdi>}
             {place && <span><NamedIcon name="environment" /><bdi>{place}</bdi></span>}
             {proposed && (
-              <span className="racking-proposed"><NamedIcon name="rack" />{t(`ui.scan.racking.proposed.${proposed.reason}`, { place: `\u2066${proposed.code}\u2069` })}</span>
+              <span className="racking-proposed">
+                <NamedIcon name="rack" />
+                {t(`ui.scan.racking.proposed.${proposed.reason}`, { place: `\u2066${proposed.code}\u2069` })}
+              </span>
             )}
           </li>
         ))}

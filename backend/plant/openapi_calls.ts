@@ -1,4 +1,6 @@
-import { array, boolean, component, day, enumOf, id, instant, integer, mapSchema, nullable, object, string } from '#backend/definition/json_schema'
+import {
+  array, boolean, component, day, enumOf, id, instant, integer, mapSchema, nullable, object, string,
+} from '#backend/definition/json_schema'
 import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { FLOOR_AGES, FLOOR_STAGES } from '#common/plant_floor'

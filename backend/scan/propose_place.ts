@@ -43,7 +43,9 @@ type Place = Pick<Row<'stocks'>, 'occupancy' | 'threshold' | 'occupied_area' | '
 type Item = Pick<Row<'order_items'>, 'unit' | 'measured_quantity'>
 
 /** Null while there is room; else the limit that this item would exceed. Pure. */
-export function exceededLimit({ occupancy, threshold, occupied_area, max_area }: Place, { unit, measured_quantity }: Item): 'items' | 'area' | null {
+export function exceededLimit(
+  { occupancy, threshold, occupied_area, max_area }: Place, { unit, measured_quantity }: Item,
+): 'items' | 'area' | null {
   if (threshold !== null && (occupancy ?? 0) + 1 > threshold) return 'items'
   if (max_area === null || unit !== 'm2') return null
   return Number(occupied_area ?? 0) + Number(measured_quantity ?? 0) > Number(max_area) ? 'area' : null

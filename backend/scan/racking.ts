@@ -42,7 +42,8 @@ export async function showRacking(ctx: HttpContext): Promise<unknown> {
       select * from (${READY}) ready where not is_racked order by day, order_id, id limit ${MAX_ITEMS}) left_over
     join order_items i on i.id = left_over.id join orders o on o.id = i.order_id
     order by left_over.day, left_over.order_id, left_over.id`, [today, ...bindings])
-  return { days, items: items.map(({ found, proposed }) => notRackedJson(caller, { ...found as NotRacked, proposed: proposed as ProposedPlace | null })) }
+  const shown = items.map(({ found, proposed }) => ({ ...found as NotRacked, proposed: proposed as ProposedPlace | null }))
+  return { days, items: shown.map((item) => notRackedJson(caller, item)) }
 }
 
 const READY = `

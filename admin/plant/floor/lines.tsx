@@ -17,7 +17,9 @@ export function Lines({ of, limit = of.length }: LinesProps) {
       {of.slice(0, limit).map(({ id, name, items, overdue, next_at }) => (
         <li key={id}>
           <span className="floor-name"><Link to="/user/drying"><bdi>{name}</bdi></Link></span>
-          <strong className={next_at !== null && Date.parse(next_at) < now ? 'floor-late' : undefined}>{leftText(next_at, now, i18n)}</strong>
+          <strong className={next_at !== null && Date.parse(next_at) < now ? 'floor-late' : undefined}>
+            {leftText(next_at, now, i18n)}
+          </strong>
           <span><bdi>{format.number(items)}</bdi> {t('ui.floor.items')}</span>
           {overdue > 0 && <small className="floor-late">{t('ui.floor.overdue')}: <bdi>{format.number(overdue)}</bdi></small>}
         </li>

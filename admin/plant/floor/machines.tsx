@@ -16,7 +16,8 @@ export function Machines({ of, limit = of.length }: MachinesProps) {
   if (of.length === 0) return <p className="nothing">{t('ui.floor.nothing.machines')}</p>
   return (
     <ul className="floor-rows">
-      {of.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, limit).map((machine) => <MachineRow key={machine.id} of={machine} />)}
+      {of.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, limit)
+        .map((machine) => <MachineRow key={machine.id} of={machine} />)}
     </ul>
   )
 }

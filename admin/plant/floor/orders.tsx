@@ -16,10 +16,14 @@ export function StuckOrders({ of, limit, empty }: ListProps<StuckOrder>) {
     <Rows of={of} limit={limit} empty={empty}>
       {({ id, code, stage, since, reason, person, department, items }) => (
         <li key={id}>
-          <span className="floor-name"><Link to={`/user/orders/${id}`}><Ltr>{code}</Ltr></Link> <StatusBadge of="order_status" value={stage} /></span>
+          <span className="floor-name">
+            <Link to={`/user/orders/${id}`}><Ltr>{code}</Ltr></Link> <StatusBadge of="order_status" value={stage} />
+          </span>
           <strong className="floor-late"><bdi>{durationText(now - Date.parse(since), i18n)}</bdi></strong>
           <span>{reasonText(reason, now, i18n)}</span>
-          <small><bdi>{[person, department].filter(Boolean).join(' · ') || `${i18n.format.number(items)} ${i18n.t('ui.floor.items')}`}</bdi></small>
+          <small>
+            <bdi>{[person, department].filter(Boolean).join(' · ') || `${i18n.format.number(items)} ${i18n.t('ui.floor.items')}`}</bdi>
+          </small>
         </li>
       )}
     </Rows>
@@ -36,7 +40,10 @@ export function Promises({ of, limit, empty }: ListProps<MovedPromise>) {
           <span className="floor-name"><Link to={`/user/orders/${id}`}><Ltr>{code}</Ltr></Link></span>
           <strong className="floor-late"><bdi>+{durationText(Date.parse(ready_at) - Date.parse(promised_at), i18n)}</bdi></strong>
           <span>{reasonText(reason, now, i18n)}</span>
-          <small><bdi>{momentText(promised_at, now, i18n)}</bdi> <span aria-hidden="true" className="floor-arrow">→</span> <bdi>{momentText(ready_at, now, i18n)}</bdi></small>
+          <small>
+            <bdi>{momentText(promised_at, now, i18n)}</bdi> <span aria-hidden="true" className="floor-arrow">→</span>
+            {' '}<bdi>{momentText(ready_at, now, i18n)}</bdi>
+          </small>
         </li>
       )}
     </Rows>

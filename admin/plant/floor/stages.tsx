@@ -31,7 +31,9 @@ function StageRow({ of: { stage, limit_hours, ages } }: { readonly of: FloorStag
           <FigureLink of={ages[age]} label={`${name}, ${t(`ui.floor.ages.${age}`)}`} /> <Area m2={ages[age].m2} />
         </td>
       ))}
-      <td className="floor-limit"><small>{limit_hours === null ? t('ui.floor.promise') : t('ui.floor.hours', { hours: format.number(limit_hours) })}</small></td>
+      <td className="floor-limit">
+        <small>{limit_hours === null ? t('ui.floor.promise') : t('ui.floor.hours', { hours: format.number(limit_hours) })}</small>
+      </td>
     </tr>
   )
 }

@@ -5,7 +5,8 @@ import { Area, FigureLink } from './figure_link.tsx'
 
 export function Tiles({ of: { orders, machines, drying } }: { readonly of: PlantFloor }) {
   const { t, format } = useTranslation()
-  const ready = orders && t('ui.floor.ready_of', { ready: format.number(orders.ready_today.count), due: format.number(orders.due_today.count) })
+  const count = (of: FloorFigure | undefined) => format.number(of?.count ?? 0)
+  const ready = t('ui.floor.ready_of', { ready: count(orders?.ready_today), due: count(orders?.due_today) })
   return (
     <ul className="floor-tiles" aria-label={t('ui.floor.figures')}>
       {orders && (

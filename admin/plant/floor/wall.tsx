@@ -21,7 +21,7 @@ import './wall.css'
 interface WallProps { readonly floor: PlantFloor; readonly lost: string | null; readonly onLeave: () => void }
 
 /** As many as fit. */
-const ROWS = 6
+const ROWS = 5
 const TURN_MS = 15_000
 const AT_ONCE = 2
 
@@ -38,14 +38,23 @@ export function Wall({ floor, lost, onLeave }: WallProps) {
       <header>
         <h1>{t('ui.shell.plant')}</h1>
         <p role="status">{lost}</p>
-        {turns > 1 && <ol aria-hidden="true">{Array.from({ length: turns }, (_, index) => <li key={index} data-now={index === turn || undefined} />)}</ol>}
+        {turns > 1 && (
+          <ol aria-hidden="true">
+            {Array.from({ length: turns }, (_, index) => <li key={index} data-now={index === turn || undefined} />)}
+          </ol>
+        )}
         <strong className="wall-clock"><bdi>{format.time(new Date(now).toISOString())}</bdi></strong>
-        <button type="button" className="icon-button" aria-label={t('ui.floor.leave_wall')} onClick={onLeave}><NamedIcon name="close" /></button>
+        <button type="button" className="icon-button" aria-label={t('ui.floor.leave_wall')} onClick={onLeave}>
+          <NamedIcon name="close" />
+        </button>
       </header>
       <Tiles of={floor} />
       <div className="wall-parts">
         {parts.slice(turn * AT_ONCE, turn * AT_ONCE + AT_ONCE).map(({ name, content }) => (
-          <section key={name} className="panel floor-part" aria-label={t(`ui.floor.${name}`)}><h2>{t(`ui.floor.${name}`)}</h2>{content}</section>
+          <section key={name} className="panel floor-part" aria-label={t(`ui.floor.${name}`)}>
+            <h2>{t(`ui.floor.${name}`)}</h2>
+            {content}
+          </section>
         ))}
       </div>
     </main>, document.body,

@@ -29,9 +29,11 @@ export async function floorMachines(caller: Caller, context: RuleContext): Promi
       where repair.machine_id = t.id and repair.type = 'corrective' and repair.status not in ('done', 'canceled')) as down_until
     from machines t join departments department on department.id = t.department_id
     where t.status = 'enable' and {} order by t.code, t.id`, scopeOf(resourceOf('machines'), caller))))
-  const running = !mayList('tasks', caller) ? new Map<number, MachineWork[]>() : await runningWork(rows.map(({ id }) => id), caller, context)
+  const none = new Map<number, MachineWork[]>()
+  const running = mayList('tasks', caller) ? await runningWork(rows.map(({ id }) => id), caller, context) : none
   const all = rows.map(({ id, name, department, is_down, down_until }): FloorMachine => ({
-    id, name, department: inLanguage(department, caller.locale) ?? '', is_down, down_until: isoText(down_until), work: running.get(id) ?? [],
+    id, name, department: inLanguage(department, caller.locale) ?? '', is_down, down_until: isoText(down_until),
+    work: running.get(id) ?? [],
   }))
   return { all, ...await countFigures({
     down: { resource: 'machines', where: { status: 'enable', is_down: true } },

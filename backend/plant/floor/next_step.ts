@@ -44,7 +44,8 @@ export const nextStepJoinSql = `
 export const nextStepSql = `json_build_object(
   'step', next.step, 'person', next.person, 'manager', manager.full_name, 'department', department.name,
   'is_rework', coalesce(next.is_rework, false), 'machine', broken.name, 'machine_until', broken.until,
-  'drying_until', (select max(inside.expected_out_at) from drying_items inside where inside.order_item_id = t.id and inside.out_at is null))`
+  'drying_until', (select max(inside.expected_out_at) from drying_items inside
+    where inside.order_item_id = t.id and inside.out_at is null))`
 
 export const inLanguage = (texts: Texts | null, locale: string): string | null => texts?.[locale] ?? texts?.en ?? texts?.fr ?? null
 export const isoText = (instant: string | Date | null): string | null => instant && new Date(instant).toISOString()

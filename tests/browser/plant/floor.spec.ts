@@ -10,7 +10,7 @@ import { withStore } from '#tests/support/with_store'
 const [t, ar] = [translator('en'), translator('ar')]
 
 test.group('plant / floor', () => {
-  test('a number opens its rows, and the wall screen is large, fits without scrolling, turns and says when it lost its connection', async ({ browser, assert }) => {
+  test('a number opens its rows; the wall screen is large, fits, turns and survives a lost connection', async ({ browser, assert }) => {
     const page = await openPage(browser, '/user/plant')
     const faults = watchPage(page)
     await page.getByRole('region', { name: t('ui.floor.stages') }).getByRole('table').waitFor()
@@ -84,6 +84,7 @@ const SMALL_OR_HIDDEN = `[
   ...[...document.querySelectorAll('.wall *')].filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 28 && one.checkVisibility()).map((one) => 'small: ' + one.textContent),
   ...[...document.querySelectorAll('.wall, .wall .floor-part, .wall .floor-tile, .wall .floor-scroll')]
-    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).map((one) => 'cut: ' + one.className + ' ' + one.textContent.slice(0, 30)),
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map((one) => 'cut: ' + one.className + ' ' + one.textContent.slice(0, 30)),
   ...(document.documentElement.scrollHeight > innerHeight ? ['scrolls'] : []),
 ]`

@@ -14,7 +14,8 @@ const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connec
 
 /** Both are delivered by one shipment of today. */
 async function leaveTogetherToday(...orders: readonly number[]): Promise<void> {
-  const { id, date } = await withPlantWorker((store) => store.insert('shipments', { type: 'delivery', date: store.context.today, method: 'selected' }))
+  const { id, date } = await withPlantWorker((store) =>
+    store.insert('shipments', { type: 'delivery', date: store.context.today, method: 'selected' }))
   await rows(`insert into order_deliveries (order_id, client_id, kind, status, attempt_no, date, shipment_id)
     select id, client_id, 'delivery', 'pending', 1, ?::date, ? from orders where id = any(?::bigint[])`, [date, id, orders])
 }
@@ -155,7 +156,7 @@ test.group('scan / put', (group) => {
     assert.equal((await orderState(order.id)).rack, rack.code)
   })
 
-  test('proposes a place: beside its order, near what leaves with it today, else the emptiest; a full one is asked about once', async ({ assert }) => {
+  test('proposes a place: beside its order, near what leaves with it, else the emptiest; asks once about a full one', async ({ assert }) => {
     await rows('update stocks set status = \'disable\' where type = \'stock_final\'')
     const [mine, beside] = [await aCompletedOrder(4), await aCompletedOrder()]
     const [first, second, third, fourth] = mine.items.map(({ tag_code }) => tag_code)
@@ -171,7 +172,7 @@ test.group('scan / put', (group) => {
     await leaveTogetherToday(mine.order.id, beside.order.id)
     assert.include(await proposal(first), `\u2066${near.code}\u2069 has what leaves with it today.`)
     assert.equal((await put(first, tight)).verdict, 'ok')
-    assert.include(await proposal(second), `\u2066${near.code}\u2069 has what leaves with it today.`, 'its order lies where there is no more room')
+    assert.include(await proposal(second), `\u2066${near.code}\u2069 has what leaves with it today.`, 'no room beside it')
     await rows('update stocks set max_area = 100 where id = ?', [tight.id])
     assert.include(await proposal(second), `\u2066${tight.code}\u2069 has others of its order.`)
 
@@ -185,7 +186,8 @@ test.group('scan / put', (group) => {
     assert.equal((await put(third, small)).verdict, 'ok')
     assert.include((await put(fourth, small)).message, '1 of 1 items')
     const other = (await staff(SCANNER)).api
-    assert.equal((await answerTo(other, { code: fourth!, mode: 'put', stock_id: small.id })).verdict, 'refused', 'the other person is asked too')
+    const again = await answerTo(other, { code: fourth!, mode: 'put', stock_id: small.id })
+    assert.equal(again.verdict, 'refused', 'asked too')
     assert.equal((await put(fourth, small)).verdict, 'ok')
   })
 
