@@ -146,7 +146,7 @@ export const advancePercent: SettingReader<{ readonly new: string; readonly prof
   },
 }
 
-export const AGE_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'completed', 'stocked', 'notified'] as const
+const AGE_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'completed', 'stocked', 'notified'] as const
 /** Hours by the status of an order. */
 export const ageLimits: SettingReader<Readonly<Record<(typeof AGE_STATUSES)[number], number>>> = {
   messageKey: 'errors.settings.whole',

@@ -21,7 +21,7 @@ const STAGE_OF: Readonly<Partial<Record<FloorStage, object>>> = {
 const PRESENT = { status: { nin: ['delivered', 'canceled'] }, on_board: 0 }
 type Where = FloorList['where']
 
-export const limitHours = (stage: FloorStage, context: RuleContext): number | null =>
+const limitHours = (stage: FloorStage, context: RuleContext): number | null =>
   (stage === 'processing' ? null : settingOf(context, 'plant.age_limits')[stage])
 
 function agesOf(stage: FloorStage, context: RuleContext): Record<FloorAge, object> {

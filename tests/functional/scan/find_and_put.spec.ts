@@ -156,7 +156,7 @@ test.group('scan / put', (group) => {
     assert.equal((await orderState(order.id)).rack, rack.code)
   })
 
-  test('proposes a place: beside its order, near what leaves with it, else the emptiest; asks once about a full one', async ({ assert }) => {
+  test('proposes a place: beside its order, near what leaves with it, else the emptiest; asks about a full one', async ({ assert }) => {
     await rows('update stocks set status = \'disable\' where type = \'stock_final\'')
     const [mine, beside] = [await aCompletedOrder(4), await aCompletedOrder()]
     const [first, second, third, fourth] = mine.items.map(({ tag_code }) => tag_code)
