@@ -94,13 +94,13 @@ function useWallScreen(onLeave: () => void): void {
     const timer = setInterval(recordActivity, 60_000)
     const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') onLeave() }
     document.addEventListener('keydown', onKey)
-    const awake = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : null
-    awake?.catch(log)
+    // Null: the browser or its device does not allow it, and the settings of the screen decide.
+    const awake = 'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => null) : null
     return () => {
       delete document.documentElement.dataset.wall
       clearInterval(timer)
       document.removeEventListener('keydown', onKey)
-      awake?.then((lock) => lock.release()).catch(log)
+      awake?.then((lock) => lock?.release()).catch(log)
       if (document.fullscreenElement) document.exitFullscreen().catch(log)
     }
     // `onLeave` is another function at each render and does the same.
