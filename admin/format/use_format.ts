@@ -4,7 +4,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { formatDecimal, formatMoney, formatNumber } from './format_numbers.ts'
 import {
   formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative,
-  formatShortDate, formatWeekday,
+  formatShortDate, formatTime, formatWeekday,
 } from './format_dates.ts'
 
 export interface Format {
@@ -23,6 +23,8 @@ export interface Format {
   readonly weekday: (day: string) => string
   /** An ISO instant: date and time in the zone of the business. */
   readonly datetime: (instant: string) => string
+  /** An ISO instant: the time of day only. */
+  readonly time: (instant: string) => string
   /** An ISO instant: the date only. */
   readonly dayOf: (instant: string) => string
   readonly relative: (instant: string, now?: number) => string
@@ -49,6 +51,7 @@ export const formatFor = (language: string): Format => ({
   month: (yearMonth) => formatMonth(language, yearMonth),
   weekday: (day) => formatWeekday(language, day),
   datetime: (instant) => formatDatetime(language, instant),
+  time: (instant) => formatTime(language, instant),
   dayOf: (instant) => formatDay(language, instant),
   relative: (instant, now = Date.now()) => formatRelative(language, instant, now),
   timestamp: (instant) => formatTimestamp(language, instant, Date.now()),
