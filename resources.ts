@@ -6,7 +6,7 @@
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, invoices
 // Clients: clients, addresses, known_items, claims
-// Staff: users, push_tokens, roles, permissions, plannings, attendances
+// Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
@@ -2409,7 +2409,7 @@ const users = resource({
     phone: login_phone,
     email: { type: 'email', unique: true },
     password: { ...password, required: true },
-    pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
+    pin: { type: 'password', min: 4, max: 6, pattern: '^[0-9]{4,6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
@@ -3042,6 +3042,22 @@ const api_tokens = resource({
   admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
 })
 
+// Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
+// enrolled by calls of sign-in (backend/auth/device_controller.ts).
+const devices = resource({
+  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
+  fields: { name: { ...string_80, required: true } },
+  stamped: {
+    courier_id: { to: 'couriers', on_delete: 'cascade' },
+    last_used_at: at,
+  },
+  list: {
+    columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
+    filters: ['courier_id', 'last_used_at', 'created_at'], views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
+  },
+  admin: { group: 'staff', icon: 'mobile', show: [] },
+})
+
 const queue_jobs = resource({
   // `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
   permission: 'queue',
@@ -3133,7 +3149,7 @@ export const app = define({
     shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles,
     transactions, transaction_categories, cash_sessions, invoices,
     clients, addresses, known_items, claims,
-    users, push_tokens, roles, permissions, plannings, attendances,
+    users, push_tokens, roles, permissions, plannings, attendances, devices,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
     invariant_findings,
