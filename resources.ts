@@ -2550,7 +2550,10 @@ const attendances = resource({
   list: {
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
     filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
-    views: { today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null } },
+    views: {
+      today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null },
+      forgotten: { date: { lt: today }, check_in_at: { ne: null }, check_out_at: null },
+    },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
 })

@@ -1,4 +1,5 @@
 /** The PIN and the devices on which it signs in: limits and wire types of the calls below /auth (backend/auth/device_controller.ts). */
+import type { ClockState } from './clock.ts'
 
 /** Digits of a PIN. */
 export const PIN_MIN = 4
@@ -13,7 +14,7 @@ export interface NewDevice { readonly device: EnrolledDevice; readonly device_to
 
 /** Those who may sign in on a shared device. */
 export interface DevicePeople { readonly device: EnrolledDevice; readonly people: readonly DevicePerson[] }
-export interface DevicePerson { readonly id: number; readonly full_name: string }
+export interface DevicePerson extends Pick<ClockState, 'since'> { readonly id: number; readonly full_name: string }
 
 /** A row of `GET /auth/courier/devices`. */
 export interface OwnDevice extends EnrolledDevice {

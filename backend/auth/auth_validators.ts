@@ -3,6 +3,7 @@ import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import { refusedPasswords } from '#backend/env/published_password'
 import { isRecord } from '#schema/is_record'
+import { CLOCK_DIRECTIONS } from '#common/clock'
 import { LOCALES } from '#common/locales'
 import { PIN_MAX, PIN_MIN } from '#common/pin'
 import type { Data } from '#schema/predicate'
@@ -30,6 +31,7 @@ export const pinInput = vine.create({
   device_token: deviceToken(), pin: pin(), code: text(20).optional(),
   user_id: vine.number({ strict: true }).withoutDecimals().range([1, Number.MAX_SAFE_INTEGER]).optional(), phone: text(40).optional(),
 })
+export const clockInput = vine.create({ direction: vine.enum(CLOCK_DIRECTIONS) })
 export const deviceTokenInput = vine.create({ device_token: deviceToken() })
 export const ownPinInput = vine.create({ pin: pin(), current_password: givenPassword() })
 export const ownDeviceInput = vine.create({ pin: pin(), name: text(80).optional(), current_password: givenPassword().optional() })

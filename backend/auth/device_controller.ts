@@ -1,4 +1,4 @@
-/** Enrolment of devices and what they show before a sign-in: /auth/user/devices, /auth/courier/devices. */
+/** Enrolment of devices: /auth/user/devices, /auth/courier/devices. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
@@ -8,16 +8,13 @@ import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
 import { may } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
-import { businessNow } from '#backend/settings/load_rule_context'
-import { isDeactivated, type AccountStatus } from './account_status.ts'
-import { deviceTokenInput, ownDeviceInput, readBody, sharedDeviceInput } from './auth_validators.ts'
-import { findDevice, insertDevice } from './devices.ts'
+import { ownDeviceInput, readBody, sharedDeviceInput } from './auth_validators.ts'
+import { insertDevice } from './devices.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import { assertPasswordConfirmed, confirmPassword } from './password_confirmation.ts'
 import { readProfile } from './profile.ts'
-import { countFailedAttempts } from './rate_limits.ts'
 import { assertStrongPin } from './weak_pin.ts'
-import type { DevicePeople, DevicePerson, OwnDevice } from '#common/pin'
+import type { OwnDevice } from '#common/pin'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/store'
 
@@ -83,23 +80,6 @@ export async function revokeOwnDevice(ctx: HttpContext) {
     return { status: 204, body: null }
   })
   return ctx.response.noContent()
-}
-
-/** POST /auth/user/devices/people {device_token} → DevicePeople: those who have a PIN, by name. */
-export async function listDevicePeople(ctx: HttpContext): Promise<DevicePeople> {
-  const { device_token: token } = await readBody(ctx, deviceTokenInput)
-  const { id, name, site_id } = await countFailedAttempts(
-    [{ limit: 'sign_in_address', of: [ctx.request.ip()] }], () => findDevice(GUARD_CONFIGS.user, token),
-  )
-  const { today } = await businessNow()
-  const rows = await query(
-    db.connection(),
-    `select id, full_name, status, left_on from users
-     where pin is not null and deleted_at is null and (site_id = ? or site_id is null) order by full_name, id`,
-    [site_id],
-  )
-  const people = (rows as unknown as (DevicePerson & AccountStatus)[]).filter((person) => !isDeactivated(person, today))
-  return { device: { id, name }, people: people.map((person) => ({ id: person.id, full_name: person.full_name })) }
 }
 
 async function isFreshSignIn(tokenId: number): Promise<boolean> {

@@ -17,6 +17,12 @@ export async function countPinAttempt(deviceId: number, personId: number): Promi
   return row ? PIN_TRIES - Number(row.failed) : null
 }
 
+/** After the right PIN. */
+export async function forgetAttempts(deviceId: number, personId: number): Promise<void> {
+  await query(db.connection(), 'delete from pin_attempts where device_id = ? and person_id = ?', [deviceId, personId])
+}
+
+/** On all devices. */
 export async function forgetPinAttempts({ guard }: GuardConfig, personId: number, client: QueryClientContract): Promise<void> {
   if (guard === 'client') return
   await query(

@@ -29,7 +29,7 @@ export const signInWithPin = (config: GuardConfig) => async (ctx: HttpContext) =
 /** The device and the person of a body {device_token, user_id | phone, pin}. Throws a refusal that says what is wrong. */
 export async function proveByPin(ctx: HttpContext, config: GuardConfig): Promise<{ caller: Caller; device: KnownDevice }> {
   const { device_token: token, pin, ...who } = await readBody(ctx, pinInput)
-  const device = await countFailedAttempts([{ limit: 'sign_in_address', of: [ctx.request.ip()] }], () => findDevice(config, token))
+  const device = await findDeviceOf(ctx, config, token)
   const now = await businessNow()
   const person = await findPerson(config, device, who)
   await countFailedAttempts([{ limit: 'pin_device', of: [device.id] }], () => verifyPin(device, person, pin, {
@@ -39,6 +39,10 @@ export async function proveByPin(ctx: HttpContext, config: GuardConfig): Promise
   if (!person) throw new Error('verifyPin accepts no PIN of nobody')
   return { caller: createCaller(ctx, config.guard, { ...person, permissions: new Set() }, now), device }
 }
+
+/** Counts guesses by the address. */
+export const findDeviceOf = (ctx: HttpContext, config: GuardConfig, token: string): Promise<KnownDevice> =>
+  countFailedAttempts([{ limit: 'sign_in_address', of: [ctx.request.ip()] }], () => findDevice(config, token))
 
 /** Staff of the site of the device, or of no site. Null for others. */
 async function findPerson(

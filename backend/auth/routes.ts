@@ -2,7 +2,7 @@
 import { middleware } from './middleware.ts'
 import { restoreAccount } from './account_restore.ts'
 import { checkPhoneCode, sendPhoneCode, type SendSecret } from './phone_code_controller.ts'
-import { enrollOwnDevice, enrollSharedDevice, listDevicePeople, listOwnDevices, revokeOwnDevice } from './device_controller.ts'
+import { enrollOwnDevice, enrollSharedDevice, listOwnDevices, revokeOwnDevice } from './device_controller.ts'
 import { createFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
@@ -30,7 +30,6 @@ export function registerAuthRoutes(router: HttpRouterService, sendSecret: SendSe
     router.delete('', disableSecondFactor)
     router.post('confirm', confirmEnrollment)
   }).prefix('/auth/user/second-factor').use(middleware.auth({ guards: ['user'] }))
-  router.post('/auth/user/devices/people', listDevicePeople)
   router.group(() => {
     router.post('devices', enrollSharedDevice)
     router.put('me/pin', setOwnPin)

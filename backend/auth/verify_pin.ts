@@ -3,7 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import { invalid } from '#backend/resource/refusals'
 import { AccountDeactivated, PinBlocked } from './auth_errors.ts'
 import { isDeactivated, type AccountStatus } from './account_status.ts'
-import { countPinAttempt } from './pin_attempts.ts'
+import { countPinAttempt, forgetAttempts } from './pin_attempts.ts'
 import type { KnownDevice } from './devices.ts'
 
 export interface PinHolder extends AccountStatus {
@@ -32,6 +32,7 @@ export async function verifyPin(device: KnownDevice, person: PinHolder | null, p
     await onBlocked(person.id)
     throw new PinBlocked()
   }
+  await forgetAttempts(device.id, person.id)
   if (isDeactivated(person, today)) throw new AccountDeactivated()
 }
 

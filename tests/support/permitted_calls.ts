@@ -54,7 +54,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (/^\/auth\/user\/second-factor(\/confirm)?$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|dashboard\/days|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path === '/auth/user/devices') return [{ needs: [['device-create']] }]
-  if (path === '/auth/user/me/pin') return [ANYBODY]
+  if (['/auth/user/me/pin', '/api/user/attendance/clock'].includes(path)) return [ANYBODY]
   if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
   if (path === '/api/user/statistics') return [{ needs: [['order-list', 'report-view']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]

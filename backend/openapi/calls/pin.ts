@@ -28,11 +28,6 @@ export const pinCalls = (t: Translate, signedIn: (guard: 'user' | 'courier') => 
       body: { schema: object({ device_token: deviceToken, pin }) }, answer: { schema: signedIn('courier') },
     },
     {
-      ...call('user', 'device_people'), method: 'post', path: '/auth/user/devices/people', refusals: [401],
-      body: { schema: object({ device_token: deviceToken }) },
-      answer: { schema: object({ device, people: array(object({ id, full_name: string() })) }) },
-    },
-    {
       ...call('user', 'enroll_shared_device'), guard: 'user', permissions: ['device-create'], method: 'post', path: '/auth/user/devices',
       repeatable: true, body: { schema: object({ name, site_id: id }, ['site_id']) }, answer: { status: 201, schema: newDevice },
     },
