@@ -49,7 +49,7 @@ export async function enrollOwnDevice(ctx: HttpContext) {
   else if (!(await isFreshSignIn(tokenId))) assertPasswordConfirmed(callerOf(ctx))
   const hashed = await hash.make(pin)
   return runMutation(ctx, async (store) => {
-    const device = await insertDevice(store, { name: name ?? ctx.t('ui.pin.phone'), courier_id: courierId }, hashed)
+    const device = await insertDevice(store, { name: name ?? ctx.t('errors.auth.own_phone'), courier_id: courierId }, hashed)
     const former = await moveSession(store, tokenId, device.id)
     if (former !== null) await removeRow(store, resourceOf('devices'), await store.lock('devices', former))
     return { status: 201, body: { device } }
