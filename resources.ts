@@ -506,13 +506,14 @@ const order_items = resource({
     },
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: string_190,
-    condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
     photos_before: { ...photos, collection: 'before' },
     photos_after: { ...photos, collection: 'after' },
   },
   stamped: {
+    // Of no form until the ticket of the client prints the condition that they accept.
+    condition_accepted: flag,
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
     shape: { of: 'item_shape' },
@@ -1286,9 +1287,10 @@ const meters = resource({
     initial_value: { ...reading, min: '0', max: '9999999', required: true, default: '0' },
     // An alert above this consumption per day.
     threshold: { ...reading, min: '0' },
-    reading_every_hours: hours,
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
   },
+  // Of no form until the readings that are due are listed.
+  stamped: { reading_every_hours: hours },
   computed: {
     unit: { of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
     last_value: { ...reading, last: 'snapshots.value', by: 'taken_at' },
@@ -2251,7 +2253,10 @@ const clients = resource({
     columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'],
     sort: '-created_at', search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
     filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
-    views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
+    views: {
+      debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' },
+      offers: { marketing_opt_in: true, status: 'active' },
+    },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
   admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },

@@ -36,7 +36,7 @@ const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
     and (item.status = 'processing' or (item.status = 'measured' and item.decision = 'accepted'))))`
 
 /** The most urgent first: by priority, then by due date. */
-const URGENCY = "array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last, t.id"
+const URGENCY = "array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last, t.planned_at nulls last, t.id"
 
 export async function showWork(ctx: HttpContext): Promise<WorkList> {
   const caller = callerOf(ctx)
