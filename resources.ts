@@ -3061,7 +3061,8 @@ const devices = resource({
   },
   list: {
     columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
-    filters: ['courier_id', 'last_used_at', 'created_at'], views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
+    filters: ['courier_id', 'last_used_at', 'created_at'],
+    views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
   },
   admin: { group: 'staff', icon: 'mobile', show: [] },
 })

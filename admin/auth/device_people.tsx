@@ -73,8 +73,8 @@ export function DevicePeopleList({ token, action, send, onRevoked, children }: D
 
 async function fetchPeople(token: string, onRevoked: () => void, signal: AbortSignal): Promise<DevicePeople> {
   try {
-    const { body } = await call<DevicePeople>('/auth/user/devices/people', { method: 'POST', body: { device_token: token }, token: null, signal })
-    return body
+    const asked = { method: 'POST', body: { device_token: token }, token: null, signal } as const
+    return (await call<DevicePeople>('/auth/user/devices/people', asked)).body
   } catch (error) {
     if (error instanceof Failure && error.code === 'E_DEVICE') revoke(onRevoked)
     throw error
@@ -86,5 +86,8 @@ function revoke(onRevoked: () => void): void {
   onRevoked()
 }
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Failure ? Object.values(error.errors ?? {}).flat()[0] ?? error.message : error instanceof Error ? error.message : String(error))
+/** That of a field first: which try it was, or what is refused. */
+function messageOf(error: unknown): string {
+  const [ofField] = error instanceof Failure ? Object.values(error.errors ?? {}).flat() : []
+  return ofField ?? (error instanceof Error ? error.message : String(error))
+}

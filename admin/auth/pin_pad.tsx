@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withLatinDigits } from '#common/latin_digits'
 import { PIN_MAX, PIN_MIN } from '#common/pin'
 import { useTranslator } from '../providers/i18n.ts'
 import './pin_pad.css'
@@ -24,14 +25,16 @@ export function PinPad({ label, isBusy, onEnter }: PinPadProps) {
       <label htmlFor="pin">{t('ui.pin.pin')}</label>
       <input
         id="pin" name="pin" className="input" type="password" inputMode="numeric" autoComplete="off" dir="ltr" autoFocus value={pin}
-        maxLength={PIN_MAX} onChange={(event) => { setPin(event.target.value.replace(/\D/g, '')) }}
+        maxLength={PIN_MAX} onChange={(event) => { setPin(withLatinDigits(event.target.value).replace(/\D/g, '')) }}
       />
       <div className="pin-keys" dir="ltr" role="group" aria-label={t('ui.pin.keys')}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => <Key key={digit} digit={digit} onPress={add} />)}
-        <button type="button" className="button" aria-label={t('ui.pin.erase')} onClick={() => { setPin((before) => before.slice(0, -1)) }}>⌫</button>
+        <button type="button" className="button" aria-label={t('ui.pin.erase')} onClick={() => { setPin(pin.slice(0, -1)) }}>⌫</button>
         <Key digit="0" onPress={add} />
       </div>
-      <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={isBusy || pin.length < PIN_MIN}>{label}</button>
+      <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={isBusy || pin.length < PIN_MIN}>
+        {label}
+      </button>
     </form>
   )
 }

@@ -23,10 +23,12 @@ function Clock({ className }: { readonly className: string }) {
   const { since, forgotten } = loaded.value
   const clock = async () => {
     setIsBusy(true)
-    const sent = call<Clocked>(PATH, { method: 'POST', body: { direction: since ? 'out' : 'in' } })
-    await sent.then(
-      ({ body }) => { showAlert({ key: 'clocked', type: 'success', timeOut: 5_000, title: clockedText(words, body), message: '' }) }, showFailure,
-    )
+    try {
+      const { body } = await call<Clocked>(PATH, { method: 'POST', body: { direction: since ? 'out' : 'in' } })
+      showAlert({ key: 'clocked', type: 'success', timeOut: 5_000, title: clockedText(words, body), message: '' })
+    } catch (error) {
+      showFailure(error)
+    }
     setIsBusy(false)
     reload()
   }

@@ -27,7 +27,8 @@ export function OwnPin({ className }: SectionProps) {
       <h2>{t('ui.pin.pin')}</h2>
       <form noValidate onSubmit={onSubmit}>
         <PasswordField
-          name="pin" label={t('ui.own_pin.new')} help={t('ui.own_pin.own_help')} error={errors.pin} inputMode="numeric" autoComplete="off" required
+          name="pin" label={t('ui.own_pin.new')} help={t('ui.own_pin.own_help')} error={errors.pin} inputMode="numeric" autoComplete="off"
+          required
         />
         <CurrentPassword error={errors.current_password} />
         <SubmitButton isBusy={isBusy}>{t('ui.own_pin.save')}</SubmitButton>

@@ -97,8 +97,8 @@ async function moveSession({ trx }: RequestStore, tokenId: number, deviceId: num
   const [row] = await query(
     trx,
     `update ${COURIER.sessions} session set device_id = ?
-     from (select session.id, session.device_id from ${COURIER.sessions} session join ${COURIER.tokens} token on token.session_id = session.id
-       where token.id = ? for update of session) former
+     from (select session.id, session.device_id from ${COURIER.sessions} session
+       join ${COURIER.tokens} token on token.session_id = session.id where token.id = ? for update of session) former
      where session.id = former.id returning former.device_id`,
     [deviceId, tokenId],
   )

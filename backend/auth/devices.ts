@@ -29,7 +29,9 @@ export interface KnownDevice {
 }
 
 /** `pin`: already hashed. The token is part of this response only. */
-export async function insertDevice(store: RequestStore, values: Values<'devices'>, pin: string | null = null): Promise<NewDevice['device']> {
+export async function insertDevice(
+  store: RequestStore, values: Values<'devices'>, pin: string | null = null,
+): Promise<NewDevice['device']> {
   const { id, name } = await store.insert('devices', values)
   const token = randomToken(PREFIX)
   await store.trx.table('device_secrets').insert({ device_id: id, hash: hashToken(token), pin })

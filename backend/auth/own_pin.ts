@@ -1,4 +1,4 @@
-/** PUT /auth/user/me/pin {pin, current_password} → 204: staff choose the PIN with which they sign in on the shared devices of their site. */
+/** PUT /auth/user/me/pin {pin, current_password} → 204: staff choose the PIN for the shared devices of their site. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { callerOf, runMutation } from '#backend/resource/request'

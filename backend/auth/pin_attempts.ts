@@ -5,7 +5,7 @@ import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { GuardConfig } from './guards.ts'
 
-/** How many tries are left after this one; null when there was none left. Counted before the PIN is compared, outside of any transaction. */
+/** How many tries are left after this one; null when there was none. Counted before the PIN is compared, outside of any transaction. */
 export async function countPinAttempt(deviceId: number, personId: number): Promise<number | null> {
   const [row] = await query(
     db.connection(),

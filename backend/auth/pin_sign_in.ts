@@ -54,7 +54,8 @@ async function findPerson(
     return courier && { ...courier, pin: device.pin }
   }
   if ((user_id === undefined) === (phone === undefined)) throw invalid('user_id', (t) => t('errors.auth.pin_person'))
-  void rows.select('id', 'site_id', 'status', 'left_on', 'pin').where((site) => void site.where('site_id', device.site_id).orWhereNull('site_id'))
+  void rows.select('id', 'site_id', 'status', 'left_on', 'pin')
+    .where((site) => { void site.where('site_id', device.site_id).orWhereNull('site_id') })
   const number = phone === undefined ? null : normalisePhone(phone)
   if (phone !== undefined && number === null) return null
   return user_id === undefined ? rows.where('phone', String(number)).first() : rows.where('id', user_id).first()

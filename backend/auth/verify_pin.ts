@@ -20,7 +20,9 @@ interface Verification {
 }
 
 /** A wrong PIN takes the same time for everybody; `person` is null for an unknown number. */
-export async function verifyPin(device: KnownDevice, person: PinHolder | null, pin: string, { today, onBlocked }: Verification): Promise<void> {
+export async function verifyPin(
+  device: KnownDevice, person: PinHolder | null, pin: string, { today, onBlocked }: Verification,
+): Promise<void> {
   if (person?.pin == null) {
     await hash.verify(await decoyHash(), pin)
     throw invalid('pin', (t) => t('errors.auth.pin_unknown'))

@@ -13,7 +13,7 @@ export const nextDueAt = ({ last_done_at, interval_days }: Pick<Module, 'last_do
 export const nextDueValue = ({ last_done_value, interval_hours }: Pick<Module, 'last_done_value' | 'interval_hours'>): string | null =>
   last_done_value && interval_hours ? fixed(plus(decimal(last_done_value), decimal(interval_hours)), 2) : null
 
-/** Planned maintenance falls due by the reading of the machine's hour meter, early by `threshold_hours` of its part. Source: domain.md §5.6. */
+/** Planned maintenance falls due by the hour meter of the machine, early by `threshold_hours` of its part. Source: domain.md §5.6. */
 export async function markMaintenanceDueByHours(store: Store, { meter_id, value }: Row<'meter_snapshots'>): Promise<void> {
   for (const machine of await store.select('machines', { hour_meter_id: meter_id })) {
     for (const { id, due_value, module_id } of await store.select('maintenances', { machine_id: machine.id, status: 'planned' })) {
@@ -32,4 +32,6 @@ export async function markMaintenanceDueByDate(store: Store): Promise<void> {
   }
 }
 
-const partOf = (store: Store, id: number | null): Promise<Module | null> => (id === null ? Promise.resolve(null) : store.find('modules', id))
+async function partOf(store: Store, id: number | null): Promise<Module | null> {
+  return id === null ? null : store.find('modules', id)
+}

@@ -16,10 +16,15 @@ export async function clock(store: RequestStore, direction: ClockDirection, sour
   const open = await findOpen(store, user_id)
   const current = open && !isForgotten(open, now) ? open : null
   if (direction === 'in') {
-    if (current) throw invalid('direction', (t) => t('errors.staff.already_in', { time: timeIn(timezone, new Date(String(current.check_in_at))) }))
+    if (current) {
+      const time = timeIn(timezone, new Date(String(current.check_in_at)))
+      throw invalid('direction', (t) => t('errors.staff.already_in', { time }))
+    }
     await store.insert('attendances', { user_id, date: today, check_in_at: now, source })
   } else {
-    if (!current && open) throw invalid('direction', (t) => t('errors.staff.forgotten', { date: dayText(t, open.date, timezone) }))
+    if (open && !current) {
+      throw invalid('direction', (t) => t('errors.staff.forgotten', { date: dayText(t, open.date, timezone) }))
+    }
     if (!current) throw invalid('direction', (t) => t('errors.staff.not_in'))
     await store.transition('attendances', current.id, 'check_out')
   }

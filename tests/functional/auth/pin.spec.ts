@@ -40,8 +40,10 @@ test.group('auth / PIN of staff', () => {
     const token = await bearer('user', person)
     const refused = async (body: object) => (await setPin(client, token, body)).body().errors
     const weak = { pin: ['This PIN is easy to guess. Choose one that is not a series, a date or part of your phone number.'] }
-    for (const pin of ['1234', '000000', '0703', '1984', '070385', person.phone.slice(-4)]) assert.deepEqual(await refused({ pin }), weak, pin)
-    for (const pin of ['12', '1234567', 'abcd', '٧٢٩٤']) assert.deepEqual(await refused({ pin }), { pin: ['The PIN has 4 to 6 digits.'] }, pin)
+    const guessed = ['1234', '000000', '0703', '1984', '070385', person.phone.slice(-4)]
+    for (const pin of guessed) assert.deepEqual(await refused({ pin }), weak, pin)
+    const digits = { pin: ['The PIN has 4 to 6 digits.'] }
+    for (const pin of ['12', '1234567', 'abcd', '٧٢٩٤']) assert.deepEqual(await refused({ pin }), digits, pin)
     assert.deepEqual(await refused({ pin: PIN, current_password: 'wrong' }), { current_password: ['The current password is wrong.'] })
     assert.equal((await setPin(client, token, { pin: PIN })).status(), 204)
     const { pin } = await db.from('users').where('id', person.id).firstOrFail()
@@ -59,7 +61,8 @@ test.group('auth / PIN of staff', () => {
     const stored = JSON.stringify([await db.from('device_secrets').where('device_id', id), await db.from('devices').where('id', id)])
     assert.notInclude(stored, device_token)
     const listed = (await post(client, '/auth/user/devices/people', { device_token })).body()
-    assert.deepEqual(listed.people.filter((one: { id: number }) => one.id === person.id).map((one: object) => Object.keys(one)), [['id', 'full_name']])
+    const own = listed.people.filter((one: { id: number }) => one.id === person.id)
+    assert.deepEqual(own.map((one: object) => Object.keys(one)), [['id', 'full_name', 'since']])
     for (const who of [{ user_id: person.id }, { phone: person.phone }]) {
       const signed = await post(client, '/auth/user/pin', { device_token, pin: PIN, ...who })
       assert.equal(signed.body().user.id, person.id)

@@ -1,6 +1,6 @@
 /**
- * The plant worker of the seeds never sees what an order costs, what is paid, a salary, or the phone of its client (domain.md, scenario 13): in no
- * answer of any call that they may make, nor by what a filter, a sort, a search or a sum finds.
+ * The plant worker of the seeds never sees what an order costs, what is paid, a salary, or the phone of a client (domain.md,
+ * scenario 13): in no answer of any call that they may make, nor by what a filter, a sort, a search or a sum finds.
  */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'

@@ -6,6 +6,7 @@ import { owner, staff } from '#tests/support/people'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { ClockState } from '#common/clock'
+import type { DevicePeople } from '#common/pin'
 
 const PATH = '/api/user/attendance/clock'
 const PIN = '7294'
@@ -74,12 +75,13 @@ test.group('staff / clock', (group) => {
     const { id } = await staff([])
     await db.from('users').where('id', id).update({ pin: await hash.make(PIN) })
     const guest = jsonClient(siteUrl())
-    const press = async (body: object) => (await guest.post<Answer>('/auth/user/clock', { device_token, user_id: id, pin: PIN, ...body })).body
+    const press = async (body: object) =>
+      (await guest.post<Answer>('/auth/user/clock', { device_token, user_id: id, pin: PIN, ...body })).body
     assert.deepEqual((await press({ direction: 'in', pin: '9999' })).errors, { pin: ['Wrong PIN. 4 tries left.'] })
     const came = await press({ direction: 'in' })
     assert.containsSubset(came, { direction: 'in', full_name: (await db.from('users').where('id', id).firstOrFail()).full_name })
     assert.notProperty(came, 'token')
-    const { people } = (await guest.post<{ people: { id: number; since: string | null }[] }>('/auth/user/devices/people', { device_token })).body
+    const { people } = (await guest.post<DevicePeople>('/auth/user/devices/people', { device_token })).body
     assert.equal(people.find((one) => one.id === id)?.since, came.since)
     assert.deepEqual(Object.keys((await press({ direction: 'in' })).errors ?? {}), ['direction'])
     assert.equal((await press({ direction: 'out' })).direction, 'out')
