@@ -1,5 +1,6 @@
 /** /user/clock: staff clock in and out on a shared device. Nobody is signed in by it. */
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import type { Clocked } from '#common/clock'
 import type { DevicePerson } from '#common/pin'
 import { call } from '../providers/http.ts'
@@ -7,6 +8,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { clockedText, forgottenText, useClockTexts } from './clock_texts.ts'
 import { DevicePeopleList, type PinProof } from './device_people.tsx'
 import { readDeviceToken } from './device_token.ts'
+import { signInPages } from './route_guards.ts'
 import { SignInCard, SignInLink } from './sign_in_card.tsx'
 
 /** As long the greeting stays, for the next person in the line. */
@@ -38,7 +40,7 @@ export function Component() {
       {!clocked && (
         <DevicePeopleList
           token={token} action={({ since }) => t(since ? 'ui.pin.out' : 'ui.pin.in')} send={send} onRevoked={() => { setToken(null) }}
-        ><SignInLink /></DevicePeopleList>
+        ><Link to={signInPages.user}>{t('ui.auth.sign_in')}</Link></DevicePeopleList>
       )}
     </SignInCard>
   )

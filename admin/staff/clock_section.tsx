@@ -37,9 +37,11 @@ function Clock({ className }: { readonly className: string }) {
       <h2>{t('ui.own_pin.my_time')}</h2>
       <p>{since ? t('ui.pin.since', { time: format.datetime(since) }) : t('ui.own_pin.not_in')}</p>
       {forgotten && <p className="field-error">{forgottenText(words, forgotten)}</p>}
-      <button type="button" className="button" data-kind="primary" aria-busy={isBusy} disabled={isBusy} onClick={() => { void clock() }}>
-        {t(since ? 'ui.pin.out' : 'ui.pin.in')}
-      </button>
+      <div>
+        <button type="button" className="button" data-kind="primary" aria-busy={isBusy} disabled={isBusy} onClick={() => { void clock() }}>
+          {t(since ? 'ui.pin.out' : 'ui.pin.in')}
+        </button>
+      </div>
     </section>
   )
 }
