@@ -77,7 +77,7 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
   if (path === '/api/user/measuring') return [{ needs: [['order-measure']], query: '?order_item_id=1' }]
-  if (path === '/api/user/work') return [{ needs: [['task-list']] }]
+  if (path === '/api/user/work' || path === '/api/user/work/loads') return [{ needs: [['task-list']] }]
   if (path === '/api/user/plant') return [{ needs: [['report-view']] }]
   if (path === '/api/user/drying') return [{ needs: [['drying-list']] }]
   if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
