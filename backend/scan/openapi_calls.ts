@@ -27,6 +27,7 @@ const answer = object({
 
 const notRacked = object({
   id, tag_code: string(), description: string(), order_id: id, order: string(), client: nullable(string()), day, place: nullable(string()),
+  proposed: nullable(object({ code: string(), reason: enumOf(['order', 'shipment', 'empty']) })),
 })
 
 export const scanCalls = (t: Translate): ApiCall[] => [

@@ -53,7 +53,8 @@ const openLoads = (condition: string, id: number) => rows<OpenLoad>(
 const hanging = (id: number) => rows<{ id: number }>('select id from drying_items where order_item_id = ? and out_at is null', id)
 const isDamaged = async (id: number) =>
   (await rows("select 1 from tasks where order_item_id = ? and result = 'damage'", id)).length > 0
-const tagOf = async (id: number) => (await rows<{ tag_code: string }>('select tag_code from order_items where id = ?', id))[0]?.tag_code ?? null
+const tagOf = async (id: number) =>
+  (await rows<{ tag_code: string }>('select tag_code from order_items where id = ?', id))[0]?.tag_code ?? null
 const statusOf = async (id: number) => (await rows<{ status: string }>('select status from order_items where id = ?', id))[0]?.status
 
 test.group('production / a simulated day', (group) => {
@@ -156,7 +157,9 @@ test.group('production / a simulated day', (group) => {
     const loads = await rows<{ id: number; status: string }>('select id::int, status from loads where machine_id = any(?)', machines)
     assert.includeMembers(loads.map(({ status }) => status), ['done', 'canceled'])
     // Other tests of this process may have broken theirs.
-    const own: Readonly<Record<string, readonly number[]>> = { order_items: ids, orders: orders.map(({ id }) => id), machines, loads: loads.map(({ id }) => id) }
+    const own: Readonly<Record<string, readonly number[]>> = {
+      order_items: ids, orders: orders.map(({ id }) => id), machines, loads: loads.map(({ id }) => id),
+    }
     const isOwn = ({ subject }: BrokenRow) => subject !== null && own[subject.type]?.includes(subject.id)
     assert.deepEqual((await findBrokenRows()).filter(isOwn), [], `SEED=${seed}`)
     // Faults were refused in words, never by an error of the server.
