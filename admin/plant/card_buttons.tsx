@@ -22,7 +22,9 @@ export function CardButtons({ card, isInert }: CardButtonsProps) {
   const [used, setUsed] = useState<UsedAmounts>({})
   const [errors, setErrors] = useState<readonly string[]>([])
   const showError = (error: unknown) => { setErrors(errorTexts(error)) }
-  const { start, startWith, isBusy, dialog } = useTransition(tasks, { finish: { start: () => ({ result, ...usedOf(card.materials, used) }) } })
+  const { start, startWith, isBusy, dialog } = useTransition(tasks, {
+    finish: { start: () => ({ result, ...usedOf(card.materials, used) }) },
+  })
   const row = { id: card.id, version: card.version, status: card.status, photos: [], note: card.note } as unknown as Row
   const [verb, problems, others] = [usualVerb(card), problemsOf(card), otherActions(card)]
   const run = (usual: UsualVerb) => {

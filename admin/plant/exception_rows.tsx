@@ -15,7 +15,10 @@ export function ExceptionRows({ control: { exceptions, setExceptions } }: { read
       <legend><Ltr>{tag}</Ltr></legend>
       <div className="scan-modes">
         {(['rework', 'damage'] as const).map((result) => (
-          <button key={result} type="button" aria-pressed={exception.result === result} onClick={() => { change(tag, { ...exception, result }) }}>
+          <button
+            key={result} type="button" aria-pressed={exception.result === result}
+            onClick={() => { change(tag, { ...exception, result }) }}
+          >
             {t(`ui.work.problems.${result}`)}
           </button>
         ))}

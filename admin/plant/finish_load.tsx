@@ -71,7 +71,9 @@ export function FinishLoad({ load, control, isInert }: FinishLoadProps) {
         </>
       )}
       {load.next.filter(({ verb }) => verb !== 'finish').map(({ verb, label }) => (
-        <button key={verb} type="button" className="button" disabled={isBusy} onClick={() => { start(loadRow(load), verb) }}>{label}</button>
+        <button key={verb} type="button" className="button" disabled={isBusy} onClick={() => { start(loadRow(load), verb) }}>
+          {label}
+        </button>
       ))}
       {dialog}
     </footer>

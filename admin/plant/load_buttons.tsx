@@ -31,7 +31,9 @@ export function LoadButtons({ load, isInert }: LoadButtonsProps) {
         ><NamedIcon name="play" />{usual.label}</button>
       )}
       {load.next.filter(({ verb }) => verb !== 'start' && verb !== 'finish').map(({ verb, label }) => (
-        <button key={verb} type="button" className="button" disabled={isBusy} onClick={() => { start(loadRow(load), verb) }}>{label}</button>
+        <button key={verb} type="button" className="button" disabled={isBusy} onClick={() => { start(loadRow(load), verb) }}>
+          {label}
+        </button>
       ))}
       {dialog}
     </footer>

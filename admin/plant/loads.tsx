@@ -38,7 +38,9 @@ export function Loads({ control, isInert }: LoadsProps) {
           <summary className="button"><NamedIcon name="machine" />{t('ui.work.load.machines')}</summary>
           <div className="work-problems">
             {machines.map(({ id, name }) => (
-              <button key={id} type="button" className="button" disabled={isBusy} onClick={() => { openMachine(id) }}><bdi>{name}</bdi></button>
+              <button key={id} type="button" className="button" disabled={isBusy} onClick={() => { openMachine(id) }}>
+                <bdi>{name}</bdi>
+              </button>
             ))}
           </div>
         </details>

@@ -43,6 +43,7 @@ interface ItemProps { readonly item: LoadedItem; readonly load: LoadCard; readon
 function Item({ item, load, control: { mark, takeOut, exceptions, isBusy } }: ItemProps) {
   const { t } = useTranslation()
   const isMarkable = load.status === 'running' && item.status === 'in_progress'
+  const isMarked = exceptions[item.tag_code] !== undefined
   const text = (
     <>
       <strong><Ltr>{item.tag_code}</Ltr></strong> <bdi>{item.description}</bdi>
@@ -54,7 +55,7 @@ function Item({ item, load, control: { mark, takeOut, exceptions, isBusy } }: It
   return (
     <li>
       {isMarkable
-        ? <button type="button" aria-pressed={exceptions[item.tag_code] !== undefined} onClick={() => { mark(item.tag_code) }}>{text}</button>
+        ? <button type="button" aria-pressed={isMarked} onClick={() => { mark(item.tag_code) }}>{text}</button>
         : <div>{text}</div>}
       {load.status === 'filling' && (
         <button

@@ -2,6 +2,7 @@
 import type { WorkMaterial } from '#common/plant_work'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { appendUnit } from '../format/format_numbers.ts'
 import { NumberBox } from '../fields/amount/number_box.tsx'
 import { amountOf, type UsedAmounts } from './used_amounts.ts'
 
@@ -22,7 +23,8 @@ export function UsedMaterials({ of: materials, used, onChange, isOpen }: UsedMat
         <span>{t('ui.work.materials')}</span>
         {materials.map((material) => (
           <span key={material.code}>
-            <bdi>{material.name}</bdi> <Ltr>{`${amountText(amountOf(material, used), format.decimal)} ${t(`ui.units.${material.unit}`)}`}</Ltr>
+            <bdi>{material.name}</bdi>{' '}
+            <Ltr>{appendUnit(amountText(amountOf(material, used), format.decimal), t(`ui.units.${material.unit}`))}</Ltr>
           </span>
         ))}
       </summary>

@@ -70,7 +70,8 @@ async function fetchCards(caller: Caller, condition: Fragment, order: string) {
   const ids = rows.filter(({ status }) => status === 'in_progress').map(({ id }) => Number(id))
   const materials = await proposalsOfTasks((sql, bindings) => query(db.connection(), sql, bindings), ids)
   const [t, { instant: now }] = [translator(caller.locale), caller.context.now]
-  return columns.map((row, index) => workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}, materials.get(Number(row.id)) ?? []))
+  return columns.map((row, index) =>
+    workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}, materials.get(Number(row.id)) ?? []))
 }
 
 async function ownDepartment({ id }: Caller): Promise<number | null> {

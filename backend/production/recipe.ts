@@ -29,7 +29,8 @@ const proposalSql = (owner: 'id' | 'load_id', used: 'task_id' | 'load_id', condi
     from tasks t join order_items i on i.id = t.order_item_id join process_materials pm on pm.process_id = t.process_id
     where t.${owner} = any(?::bigint[]) and ${condition} group by t.${owner}, pm.cleaning_material_id
   ) recipe
-  join cleaning_materials material on material.id = recipe.cleaning_material_id and material.status = 'enable' and material.deleted_at is null
+  join cleaning_materials material on material.id = recipe.cleaning_material_id and material.status = 'enable'
+    and material.deleted_at is null
   order by material.code`
 
 const OF_TASKS = proposalSql('id', 'task_id', 'true')

@@ -82,13 +82,14 @@ async function respond(session: ScanSession, outcome: ScanOutcome): Promise<Scan
   // Of another courier's item nothing is shown.
   const shownOrder = isOwn ? opened ?? null : null
   const load_id = outcome.load_id ?? null
+  const ofFound = { name: RESOURCE_OF[found.kind], id: found.id }
   const ofItem = found.kind === 'item' ? [{ name: 'orders' as const, id: order_id }] : []
   return {
     verdict: outcome.verdict, kind: found.kind, message: outcome.message, is_alarm: outcome.is_alarm ?? false,
     record: isOwn ? await scannedRecord(store, t, found) : null,
     order: await scannedOrder(store, t, shownOrder, await seenItems(store, request, shownOrder)),
     load: await scannedLoad(store, load_id),
-    next: await nextActions(store, t, isOwn ? [{ name: 'loads', id: load_id }, { name: RESOURCE_OF[found.kind], id: found.id }, ...ofItem] : []),
+    next: await nextActions(store, t, isOwn ? [{ name: 'loads', id: load_id }, ofFound, ...ofItem] : []),
     progress: outcome.progress ?? null,
   }
 }

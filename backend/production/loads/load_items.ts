@@ -39,7 +39,8 @@ async function assertLoadable(store: Store, load: Load, task: Task): Promise<voi
   if (items.some(({ order_item_id }) => order_item_id === task.order_item_id)) throw refuseTask((t) => t('errors.production.in_this_load'))
   await assertNotLoaded(store, task)
   if (items.length && load.job_id !== task.job_id) {
-    const names = load.job_id === null ? null : (await store.find('jobs', load.job_id))?.name as Readonly<Record<string, string>> | undefined
+    const job = load.job_id === null ? null : await store.find('jobs', load.job_id)
+    const names = job?.name as Readonly<Record<string, string>> | undefined
     throw refuseTask((t) => t('errors.production.other_job', { job: names?.[localeOf(t)] ?? names?.en ?? names?.fr ?? '' }))
   }
   if ((load as Load & OfSite).site_id !== (task as Task & OfSite).site_id) throw refuseTask((t) => t('errors.production.other_site'))

@@ -28,7 +28,8 @@ async function readyItems({ items = 3, step = {}, machine = {} }: {
 }
 
 const open = async ({ api }: Person, machine_id: number) => (await api.post<Answer<'loads'>>('/api/user/loads', { machine_id })).body
-const add = ({ api }: Person, load_id: number, task_id: number) => api.post<Answer<'load_items'>>('/api/user/load-items', { load_id, task_id })
+const add = ({ api }: Person, load_id: number, task_id: number) =>
+  api.post<Answer<'load_items'>>('/api/user/load-items', { load_id, task_id })
 const press = ({ api }: Person, id: number, verb: string, body: object = {}) =>
   api.post<Answer<'loads'>>(`/api/user/loads/${id}/${verb}`, body)
 const finish = (person: Person, id: number, body: object = {}) =>
@@ -145,7 +146,8 @@ test.group('production / loads', (group) => {
     const pressing = await withPlantWorker((store) => aMachine(store, { type: 'press' }))
     const elsewhere = await open(worker, pressing.id)
     assert.equal(await refusalOf(tasks[1]!.id, elsewhere.id), 'This step needs another kind of machine: Automatic washer.')
-    assert.equal(await refusalOf(tasks[0]!.id, (await open(worker, (await readyItems()).machine.id)).id), `This item is in load ${load.code}.`)
+    const another = await open(worker, (await readyItems()).machine.id)
+    assert.equal(await refusalOf(tasks[0]!.id, another.id), `This item is in load ${load.code}.`)
 
     const finisher = await staff(WORKER)
     await withPlantWorker(async (store) => {
@@ -256,7 +258,8 @@ test.group('production / loads', (group) => {
     // Taken back, the proposal is what the load needs beyond what is booked: nothing.
     await press(worker, load.id, 'reopen')
     await finish(worker, load.id, used('0.3'))
-    assert.deepEqual((await usesOf(load.id)).map(({ quantity, is_suggested }) => [quantity, is_suggested]), [['1.200', true], ['0.300', false]])
+    assert.deepEqual((await usesOf(load.id)).map(({ quantity, is_suggested }) => [quantity, is_suggested]),
+      [['1.200', true], ['0.300', false]])
   })
 
   test('a single step books its recipe too', async ({ assert }) => {
@@ -264,7 +267,9 @@ test.group('production / loads', (group) => {
     const material = await aRecipe(steps[0]!.id, '0.1', '1')
     await worker.api.post(`/api/user/tasks/${task!.id}/start`)
     const send = (quantity: string) =>
-      worker.api.post<Answer<'tasks'>>(`/api/user/tasks/${task!.id}/finish`, { result: 'ok', materials: [{ code: material.code, quantity }] })
+      worker.api.post<Answer<'tasks'>>(`/api/user/tasks/${task!.id}/finish`, {
+        result: 'ok', materials: [{ code: material.code, quantity }],
+      })
     assert.deepEqual(Object.keys((await send('1.5')).body.errors), ['materials.0.quantity'])
     assert.equal((await send('0.6')).status, 200)
     const [use] = await withPlantWorker((store) => store.select('cleaning_material_uses', { task_id: task!.id }))
@@ -276,7 +281,8 @@ test.group('production / loads', (group) => {
       const { tasks, machine } = await readyItems({ items: 3 })
       const meter = await withPlantWorker(async (store) => {
         const made = await store.insert('meters', {
-          name: 'Water', type: 'machine', genre: 'water', machine_id: machine.id, initial_value: '10', multiplier: '1000', unit_cost: '0.01',
+          name: 'Water', type: 'machine', genre: 'water', machine_id: machine.id, initial_value: '10', multiplier: '1000',
+          unit_cost: '0.01',
         })
         await store.insert('meter_snapshots', { meter_id: made.id, value: '12', taken_at: instantAfter(new Date().toISOString(), -DAY) })
         return made
