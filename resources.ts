@@ -455,7 +455,7 @@ const orders = resource({
   },
   list: {
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance'],
-    sort: '-created_at', search: ['code', 'client_id'],
+    sort: '-created_at', search: ['code', 'client_id', 'items'],
     filters: [
       'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
       'completed_at', 'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',

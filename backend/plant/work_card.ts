@@ -5,7 +5,7 @@ import { fileJsonSql } from '#backend/resource/fields/file_json'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
 import { translatedValue } from '#backend/resource/translated_labels'
 import { itemPlacesSql, placeText, type ItemPlace } from '#backend/scan/item_places'
-import { describeItem, type ItemParts } from '#backend/scan/scan_view'
+import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/scan/describe_item'
 import type { WorkCard, WorkItem } from '#common/plant_work'
 import type { ScanAction } from '#common/scan'
 import type { AccessDecision } from '#schema/flow'
@@ -41,9 +41,7 @@ interface CardItem extends ItemPlace, ItemParts {
   readonly order: WorkItem['order'] & { readonly promised_at: string | null }
 }
 
-const PART_NAMES = [
-  'type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'tissu', 'condition', 'condition_note', 'note',
-] as const
+const SHOWN = [...ITEM_PARTS, 'tissu', 'condition', 'condition_note', 'note'] as const
 
 const MAX_PHOTOS = 6
 
@@ -60,7 +58,7 @@ export const cardTablesSql = `
   left join sub_categories sub_category on sub_category.id = i.sub_category_id`
 
 const itemSql = `case when i.id is not null then json_build_object(
-  ${PART_NAMES.map((name) => `'${name}', i.${name}`).join(', ')}, 'category', category.name, 'care_note', sub_category.care_note,
+  ${SHOWN.map((name) => `'${name}', i.${name}`).join(', ')}, 'category', category.name, 'care_note', sub_category.care_note,
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from (select * from media where owner_resource = 'order_items'
     and owner_field in ('photos_before', 'photos_after') and owner_id = i.id order by id limit ${MAX_PHOTOS}) f),
   'order', json_build_object('id', o.id, 'code', o.code, 'priority', o.priority, 'promised_at', o.promised_at),

@@ -2,6 +2,7 @@
 import { answered, codeText, refused, type ScanMode } from '../scan_session.ts'
 import { tryTransition } from '../try_transition.ts'
 import { localeOf } from '#backend/i18n/translator'
+import { textInLocale } from '#common/locales'
 import type { Row } from '#resources'
 import type { RequestStore } from '#backend/resource/store'
 
@@ -23,6 +24,5 @@ export const stepMode: ScanMode = async ({ store, t, item }) => {
 
 async function stepName(store: RequestStore, { process_id, job_id }: Task, locale: string): Promise<string> {
   const { name } = (process_id === null ? null : await store.find('processes', process_id)) ?? await store.find('jobs', job_id) ?? {}
-  const names = name as unknown as Readonly<Record<string, string>> | undefined
-  return names?.[locale] ?? names?.en ?? names?.fr ?? ''
+  return name ? textInLocale(name, locale) : ''
 }

@@ -144,6 +144,19 @@ test.group('scan / put', (group) => {
     assert.equal((await orderState(order.id)).rack, rack.code)
   })
 
+  test('the rack of an order is the one place where all its items lie', async ({ assert }) => {
+    const [{ order, items: [first, second] }, rack, other] = [await aCompletedOrder(2), await aRack(), await aRack()]
+    const { api } = await staff(SCANNER)
+    const put = (item: { tag_code: string } | undefined, { id }: { id: number }, by = api) =>
+      answerTo(by, { code: item!.tag_code, mode: 'put', stock_id: id })
+    const rackAfter = async (scan: Promise<unknown>) => { await scan; return (await orderState(order.id)).rack }
+    assert.deepEqual([await rackAfter(put(first, rack)), await rackAfter(put(second, rack))], [null, rack.code])
+    assert.deepEqual([await rackAfter(put(first, other)), await rackAfter(put(second, other))], [null, other.code])
+    assert.isNull(await rackAfter(answerTo(api, { code: second!.tag_code, mode: 'take' })))
+    assert.equal(await rackAfter(put(second, other, (await staff(SCANNER)).api)), other.code)
+    assert.equal((await orderState(order.id)).status, 'stocked')
+  })
+
   // domain.md §11, scenario 6.
   test('an item of another order is refused on a rack, with its own place', async ({ assert }) => {
     const [mine, other, rack, its] = [await aCompletedOrder(2), await aCompletedOrder(), await aRack(), await aRack()]
