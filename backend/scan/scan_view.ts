@@ -8,8 +8,8 @@ import { itemPlacesSql, placeText, stepText, type ItemPlace } from './item_place
 import type { RequestStore } from '#backend/resource/store'
 import type { Translate } from '#backend/i18n/translator'
 import type { FoundCode } from './find_code.ts'
-import type { ScanAction, ScannedItem, ScannedOrder, ScannedRecord } from '#common/scan'
-import type { ResourceName } from '#resources'
+import type { ScanAction, ScannedItem, ScannedLoad, ScannedOrder, ScannedRecord } from '#common/scan'
+import type { ResourceName, Row } from '#resources'
 import type { Data } from '#schema/predicate'
 
 export const RESOURCE_OF = {
@@ -85,6 +85,13 @@ async function describe(store: RequestStore, t: Translate, kind: FoundCode['kind
     case 'shipment':
     case 'tag': return translatedValue(t, fieldOf(resourceOf(RESOURCE_OF[kind]), 'status'), row.status)
   }
+}
+
+/** A load that was opened or filled. */
+export async function scannedLoad(store: RequestStore, id: number | null): Promise<ScannedLoad | null> {
+  const load = id === null ? null : await store.find('loads', id)
+  const machine = load && await store.find('machines', load.machine_id)
+  return load && { id: load.id, code: load.code, machine: machine?.name ?? '' }
 }
 
 /** The transitions that the caller may run now, the usual one first. */
