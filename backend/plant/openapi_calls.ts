@@ -12,11 +12,23 @@ const item = object({
   care_note: nullable(string()), note: nullable(string()), place: nullable(string()), drying_until: nullable(instant),
   photos: array(component('File')), order,
 })
+const material = object({ code: string(), name: string(), unit: string(), quantity: string() })
 const card = object({
   id, version: integer(), status: string(), step: string(), department: string(),
   progress: nullable(object({ number: integer(), steps: integer() })), due_at: nullable(instant), is_late: boolean,
   note: nullable(string()), requires_photo: boolean, needs_machine: boolean, machine: nullable(string()),
-  user: nullable(string()), item: nullable(item), next: array(action),
+  materials: array(material), user: nullable(string()), item: nullable(item), next: array(action),
+})
+
+const measure = object({ value: string(), limit: nullable(string()) })
+const load = object({
+  id, version: integer(), code: string(), status: string(), machine_id: id, machine: string(), job: nullable(string()), program_note: nullable(string()),
+  expected_end_at: nullable(instant), is_overdue: boolean, area: measure, weight_kg: measure, requires_photo: boolean,
+  items: array(object({
+    id, version: integer(), tag_code: string(), description: string(), status: string(), care_note: nullable(string()),
+  })),
+  materials: array(material), meters: array(object({ genre: string(), name: string(), last_value: nullable(string()) })),
+  next: array(action),
 })
 
 const enumValue = (name: string) => nullable(component(name))
@@ -83,6 +95,10 @@ export const plantCalls = (t: Translate): ApiCall[] => [{
     mine: array(card), next: array(card), department_id: nullable(id),
     departments: array(object({ id, name: string(), waiting: integer() })),
   }) },
+}, {
+  id: 'user.work_loads', method: 'get', path: '/api/user/work/loads', tag: 'loads', guard: 'user', summary: t('openapi.plant.loads'),
+  description: t('openapi.plant.about_loads'), permissions: ['task-list'],
+  answer: { schema: object({ loads: array(load), machines: array(object({ id, name: string() })) }) },
 }, {
   id: 'user.measuring', method: 'get', path: '/api/user/measuring', tag: 'order_items', guard: 'user',
   summary: t('openapi.plant.measuring'), description: t('openapi.plant.about_measuring'), permissions: ['order-measure'], refusals: [404],

@@ -12,8 +12,9 @@ import { translator } from '#backend/i18n/translator'
 import { daysBetween } from '#common/time'
 import { handlers } from '#backend/resource/handler_registry'
 import { itemPlacesSql, placeText, type ItemPlace } from './item_places.ts'
+import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'
 import { proposedPlaceSql, type ProposedPlace } from './propose_place.ts'
-import { describeItem, mayReadName, type ItemParts } from './scan_view.ts'
+import { mayReadName } from './scan_view.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
 
@@ -50,8 +51,7 @@ const READY = `
   select i.id, o.id as order_id, to_char(o.promised_at at time zone ?, 'YYYY-MM-DD') as day,
     coalesce(i.place_type = 'stock_final', false) as is_racked,
     json_build_object('order_id', o.id, 'order', o.code, 'client', c.full_name, 'day', to_char(o.promised_at at time zone ?, 'YYYY-MM-DD'),
-      'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape, 'length_cm', i.length_cm, 'width_cm', i.width_cm,
-      'diameter_cm', i.diameter_cm, 'quantity', i.quantity, 'category', category.name, ${itemPlacesSql('i')}) as found
+      ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
   from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
   join categories category on category.id = i.category_id
   where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null

@@ -11,7 +11,7 @@ import { LOCALES } from '../../common/locales.ts'
 import { app } from '../../resources.ts'
 import type { PortalEnums } from '../../admin/portal/portal_enums.ts'
 
-const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
+const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code', 'ui.pin']
 const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
 /** Translations of the order pages, with or without signing in. */
 const ORDER_KEYS = [
@@ -34,6 +34,7 @@ const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   plant_measuring: ['ui.measuring', 'ui.scan'], plant_floor: ['ui.floor'], plant_drying: ['ui.drying', 'ui.floor', 'ui.scan'],
   import_page: ['ui.import'],
   bulk: ['ui.bulk'], invariants: ['ui.invariants'], permissions: ['permissions.verbs', 'ui.roles', 'ui.api_tokens'],
+  own_pin: ['ui.own_pin'],
   printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 

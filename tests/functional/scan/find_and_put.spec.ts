@@ -156,6 +156,19 @@ test.group('scan / put', (group) => {
     assert.equal((await orderState(order.id)).rack, rack.code)
   })
 
+  test('the rack of an order is the one place where all its items lie', async ({ assert }) => {
+    const [{ order, items: [first, second] }, rack, other] = [await aCompletedOrder(2), await aRack(), await aRack()]
+    const { api } = await staff(SCANNER)
+    const put = (item: { tag_code: string } | undefined, { id }: { id: number }, by = api) =>
+      answerTo(by, { code: item!.tag_code, mode: 'put', stock_id: id })
+    const rackAfter = async (scan: Promise<unknown>) => { await scan; return (await orderState(order.id)).rack }
+    assert.deepEqual([await rackAfter(put(first, rack)), await rackAfter(put(second, rack))], [null, rack.code])
+    assert.deepEqual([await rackAfter(put(first, other)), await rackAfter(put(second, other))], [null, other.code])
+    assert.isNull(await rackAfter(answerTo(api, { code: second!.tag_code, mode: 'take' })))
+    assert.equal(await rackAfter(put(second, other, (await staff(SCANNER)).api)), other.code)
+    assert.equal((await orderState(order.id)).status, 'stocked')
+  })
+
   test('proposes a place: beside its order, near what leaves with it, else the emptiest; asks about a full one', async ({ assert }) => {
     await rows('update stocks set status = \'disable\' where type = \'stock_final\'')
     const [mine, beside] = [await aCompletedOrder(4), await aCompletedOrder()]
