@@ -2,7 +2,9 @@
 import type { StoredFile } from '#schema/types'
 
 export interface SettlementView {
-  readonly shipment: { readonly id: number; readonly version: number; readonly code: string; readonly date: string; readonly status: string }
+  readonly shipment: {
+    readonly id: number; readonly version: number; readonly code: string; readonly date: string; readonly status: string
+  }
   readonly courier: string | null
   /** Cash taken at the doors, expenses paid from it, the courier's fee, and what is left to hand over. */
   readonly expected: number

@@ -16,7 +16,8 @@ const EXPIRED = {
   phone_codes: 'expires_at < now()',
   account_restores: 'expires_at < now()',
   // A device that was offline for a day may still repeat its last call with the same key; a courier's phone keeps them for a week.
-  idempotency_keys: `created_at < now() - case guard when 'courier' then interval '${KEPT_REQUEST_DAYS + 1} days' else interval '2 days' end`,
+  idempotency_keys: `created_at < now() - case guard when 'courier' then interval '${KEPT_REQUEST_DAYS + 1} days'
+    else interval '2 days' end`,
   // Positions of couriers are personal data. Arrival times stay in the stops.
   courier_locations: "at < now() - interval '30 days'",
   // For the question who had an item last; later there are the movements.

@@ -47,7 +47,8 @@ export async function buildMessages(store: Store, event: Event, input: MessageEv
   const subjectRows = await subjectRowsOf(store, input.subject)
   if (input.isStillTrue?.(subjectRows) === false) return []
   const deliveries = [
-    ...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows), ...await toCouriers(store, event, input),
+    ...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows),
+    ...await toCouriers(store, event, input),
   ]
   const rows: Message[] = []
   for (const delivery of deliveries) rows.push(await rowFor(store, event, input, subjectRows, delivery))

@@ -27,8 +27,8 @@ async function assertOpeningExplained(
   throw invalid('note', (t) => t('errors.money.left_in_drawer', { left: moneyText(t, left) }))
 }
 
-const LAST_LEFT = `select left_in_drawer from cash_sessions where lower(station) = ? and site_id is not distinct from coalesce(?::bigint, site_id)
-  and status <> 'open' order by closed_at desc limit 1`
+const LAST_LEFT = `select left_in_drawer from cash_sessions
+  where lower(station) = ? and site_id is not distinct from coalesce(?::bigint, site_id) and status <> 'open' order by closed_at desc limit 1`
 
 /** No more is left in the drawer than was counted. */
 export function assertLeftCounted({ row: session }: TransitionContext<'cash_sessions'>): object {

@@ -10,6 +10,8 @@ import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.
 import { defineCheck, defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
+export { findSystemTransactionCategory, type SystemTransactionCategory } from './transaction_categories.ts'
+
 export const money = {
   effects: {
     record_payment: { cascade: recordPayment }, record_stop_payment: { cascade: recordStopPayment },

@@ -2,7 +2,7 @@
  * The books of a settlement. What the courier took was income at the door, so it moves into the drawer without a transaction (the drawer
  * sums the settlements); what was paid from it, the fee and a difference are transactions of the drawer.
  */
-import { findSystemTransactionCategory, type SystemTransactionCategory } from '#backend/money/transaction_categories'
+import { findSystemTransactionCategory, type SystemTransactionCategory } from '#backend/money/index'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 

@@ -4,8 +4,8 @@ import type { Translate } from '#backend/i18n/translator'
 
 const amount = integer()
 const payment = object({
-  id, code: string(), order: nullable(string()), stop_id: nullable(id), method: string(), amount, cash: amount, reference: nullable(string()),
-  paid_at: instant,
+  id, code: string(), order: nullable(string()), stop_id: nullable(id), method: string(), amount, cash: amount,
+  reference: nullable(string()), paid_at: instant,
 })
 const expense = object({
   id, category: string(), amount, note: nullable(string()), photo: nullable(component('File')), spent_at: instant,

@@ -54,7 +54,8 @@ export const shipments = {
   checks: shipmentChecks,
   hooks: {
     shipments: {
-      beforeSave: beforeSaveShipment, afterSave: afterSaveShipment, explainAbsence: explainTakenShipment, earliestMoment: shipmentReservedAt,
+      beforeSave: beforeSaveShipment, afterSave: afterSaveShipment, explainAbsence: explainTakenShipment,
+      earliestMoment: shipmentReservedAt,
     },
     order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop, earliestMoment: stopReservedAt },
     shipment_expenses: { beforeSave: beforeSaveExpense },

@@ -1,4 +1,4 @@
-/** The proof that a stop was done: demanded of couriers by a setting, of staff who enter it afterwards it is not. Source: domain.md T-D1. */
+/** The proof that a stop was done: demanded of couriers by a setting, not of staff who enter it afterwards. Source: domain.md T-D1. */
 import { MAX_CODE_TRIES, type ProofDemand } from '#common/courier_day'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'

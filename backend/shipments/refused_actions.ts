@@ -2,7 +2,9 @@
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveRefusedAction({ store, before, draft }: BeforeSaveContext<'refused_actions'>): Promise<Values<'refused_actions'>> {
+type Action = 'refused_actions'
+
+export async function beforeSaveRefusedAction({ store, before, draft }: BeforeSaveContext<Action>): Promise<Values<Action>> {
   if (before || typeof draft.path !== 'string') return {}
   const { caller } = store
   const id = Number(/\/order-deliveries\/(\d{1,15})\//.exec(draft.path)?.[1] ?? 0)
