@@ -3,8 +3,7 @@
  * Amounts are centimes of MAD, moments ISO 8601 in UTC, days YYYY-MM-DD and times HH:MM of the business.
  */
 import type { AccessDecision } from '#schema/flow'
-import type { Point } from '#schema/fields/geo'
-import type { StoredFile } from '#schema/types'
+import type { Point, StoredFile } from '#schema/types'
 
 /** The header with the clock of the phone at the press, for presses that were kept without a network. */
 export const DEVICE_TIME_HEADER = 'X-Device-At'

@@ -2,7 +2,7 @@ import { parseJson } from '#common/parse_json'
 import { useTranslator } from '../providers/i18n.ts'
 
 /** The accounts of the demo, which the server names as long as their published password works. It writes the same text in the document. */
-export function DemoLine({ guard }: { guard: 'user' | 'client' }) {
+export function DemoLine({ guard }: { guard: 'user' | 'courier' | 'client' }) {
   const { t } = useTranslator()
   const accounts = demoAccounts()
   return <p className="gate-demo">{accounts && t(`ui.auth.demo_${guard}`, accounts)}</p>

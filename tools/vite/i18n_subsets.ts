@@ -1,7 +1,7 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
  * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
- * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges, `virtual:enums` for choices. The staff
+ * `virtual:translations/client_forms/ar` for a client's forms, `virtual:translations/courier/ar` for the couriers, `virtual:colours` for badges, `virtual:enums` for choices. The staff
  * area omits what only the server or one page uses: `virtual:translations/staff/ar`, `virtual:translations/settings_page/ar`.
  */
 import { readFileSync } from 'node:fs'
@@ -25,6 +25,8 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   site: ORDER_KEYS,
   client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
+  courier: ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'ui.scan.camera', 'portal.code', 'portal.map', 'courier',
+    ...enums('shipment_type', 'stop_item_result')],
 }
 /** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +78,7 @@ function translationsOfSubset(subset: string, translations: TranslationTree): Tr
 }
 
 /** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */
-const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site', 'portal']
+const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site', 'portal', 'courier']
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found', 'portal.map']
 
 function pickPaths(translations: TranslationTree, paths: readonly string[]): TranslationTree {
