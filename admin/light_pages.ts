@@ -17,6 +17,8 @@ export interface LightPage {
 
 const [staffGuest, clientGuest, courierGuest] = [guestOnly('user'), guestOnly('client'), guestOnly('courier')]
 
+const courierPages = () => import('./courier/pages.ts')
+
 export const lightPages: readonly LightPage[] = [
   page('/admin', 'ui.auth.sign_in', () => import('./staff_sign_in.tsx'), staffGuest),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), staffGuest),
@@ -33,12 +35,12 @@ export const lightPages: readonly LightPage[] = [
   page('/client/forgot-password', 'portal.code.title', () => import('./portal/client_forgot_password.tsx'), clientGuest),
   page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/client_forgot_password_by_mail.tsx'), clientGuest),
   page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/client_reset_password.tsx')),
-  page('/courier/login', 'courier.sign_in.title', () => import('./courier/sign_in.tsx'), courierGuest),
-  page('/courier', 'courier.shipments.title', () => import('./courier/shipments_page.tsx'), courierOrSignIn),
-  page('/courier/shipments/:id', 'courier.shipment.title', () => import('./courier/shipment_page.tsx'), courierOrSignIn),
-  page('/courier/stops/:id', 'courier.stop.title', () => import('./courier/stop_page.tsx'), courierOrSignIn),
-  page('/courier/cash', 'courier.cash.title', () => import('./courier/cash_page.tsx'), courierOrSignIn),
-  page('/courier/settings', 'courier.settings.title', () => import('./courier/settings_page.tsx'), courierOrSignIn),
+  page('/courier/login', 'courier.sign_in.title', async () => (await courierPages()).signIn(), courierGuest),
+  page('/courier', 'courier.shipments.title', async () => (await courierPages()).shipments(), courierOrSignIn),
+  page('/courier/shipments/:id', 'courier.shipment.title', async () => (await courierPages()).shipment(), courierOrSignIn),
+  page('/courier/stops/:id', 'courier.stop.title', async () => (await courierPages()).stop(), courierOrSignIn),
+  page('/courier/cash', 'courier.cash.title', async () => (await courierPages()).cash(), courierOrSignIn),
+  page('/courier/settings', 'courier.settings.title', async () => (await courierPages()).settings(), courierOrSignIn),
   page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore_account.tsx')),
 ]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { Icon } from '../controls/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { chat, phone as phoneIcon } from '../controls/light_page_icons.ts'
+import { phone as phoneIcon } from '../controls/light_page_icons.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { CallSheet } from './call_sheet.tsx'
@@ -27,7 +27,7 @@ export function StopClient(props: StopProps) {
         ))}
         <span className="courier-buttons">
           {client.whatsapp && (
-            <a className="button" href={whatsappUrl(client.whatsapp)} target="_blank" rel="noreferrer"><Icon of={chat} />WhatsApp</a>
+            <a className="button" href={whatsappUrl(client.whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>
           )}
           {address?.location && (
             <a className="button" href={`geo:${address.location.lat},${address.location.lng}?q=${address.location.lat},${address.location.lng}`}>

@@ -46,7 +46,7 @@ function filesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   }
   for (const { fileName } of roots) collect(fileName)
   const fonts = Object.keys(bundle).filter((file) => /(inter-latin-wght|noto-sans-arabic-arabic-wght)-normal.*\.woff2$/.test(file))
-  return [...files, ...fonts].sort().map((file) => `/${file}`)
+  return [...new Set([...files, ...fonts])].sort().map((file) => `/${file}`)
 }
 
 const OWN_MODULES = /\/admin\/courier\/(?!worker\/)|virtual:translations\/courier\//

@@ -25,7 +25,7 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   site: ORDER_KEYS,
   client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
-  courier: ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'ui.scan.camera', 'portal.code', 'portal.map', 'courier',
+  courier: ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'ui.scan.camera', 'portal.map', 'courier',
     ...enums('shipment_type', 'stop_item_result')],
 }
 /** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
