@@ -7,6 +7,7 @@ import { DayState } from './day_state.tsx'
 import { ExpenseSheet } from './expense_sheet.tsx'
 import { CourierLayout } from './layout.tsx'
 import { useCourierDay } from './use_courier_day.ts'
+import { WideButton } from './wide_button.tsx'
 
 /** The money that the courier holds, and what it comes from. */
 export function Component() {
@@ -28,7 +29,8 @@ function Cash({ day }: { readonly day: CourierDay }) {
       <section className="courier-section">
         <h2>{t(held < 0 ? 'courier.cash.owed' : 'courier.cash.held')}</h2>
         <p className="amount-due"><Ltr>{format.money(Math.abs(held))}</Ltr></p>
-        {limit !== null && <p className={held > limit ? 'courier-reason' : 'muted'}>{t(held > limit ? 'courier.cash.above' : 'courier.cash.limit', { limit: format.money(limit) })}</p>}
+        {limit !== null && held <= limit && <p className="muted">{t('courier.cash.limit', { limit: format.money(limit) })}</p>}
+        {limit !== null && held > limit && <p className="courier-reason">{t('courier.cash.above', { limit: format.money(limit) })}</p>}
       </section>
       {shipments.length === 0 && <p className="courier-empty">{t('courier.cash.nothing')}</p>}
       {shipments.map((one) => <ShipmentCash key={one.shipment_id} day={day} shipment={one} />)}
@@ -47,10 +49,14 @@ function ShipmentCash({ day, shipment }: { readonly day: CourierDay; readonly sh
       <h2><Ltr>{shipment.code}</Ltr></h2>
       <dl className="courier-facts">
         {shipment.payments.map(({ id, order, amount, method }) => (
-          <div key={id}><dt>{order && <Ltr>{order}</Ltr>} <span className="muted">{methodLabel(day, method)}</span></dt><dd><Ltr>{format.money(amount)}</Ltr></dd></div>
+          <div key={id}>
+            <dt>{order && <Ltr>{order}</Ltr>} <span className="muted">{methodLabel(day, method)}</span></dt><dd><Ltr>{format.money(amount)}</Ltr></dd>
+          </div>
         ))}
         {shipment.paid_out.map(({ id, category, amount, note }) => (
-          <div key={`out ${id}`}><dt>{category} {note && <bdi className="muted">{note}</bdi>}</dt><dd><Ltr>{format.money(-amount)}</Ltr></dd></div>
+          <div key={`out ${id}`}>
+            <dt>{category} {note && <bdi className="muted">{note}</bdi>}</dt><dd><Ltr>{format.money(-amount)}</Ltr></dd>
+          </div>
         ))}
         <div className="is-total"><dt>{t('courier.cash.to_hand_in')}</dt><dd><Ltr>{format.money(shipment.held)}</Ltr></dd></div>
       </dl>
@@ -68,7 +74,7 @@ function AddExpense({ day, shipmentId, code }: { readonly day: CourierDay; reado
   if (day.choices.expense_category.length === 0) return null
   return (
     <>
-      <button type="button" className="button courier-wide" onClick={() => { setIsOpen(true) }}>{t('courier.expense.add')} {code && <Ltr>{code}</Ltr>}</button>
+      <WideButton onClick={() => { setIsOpen(true) }}>{t('courier.expense.add')} {code && <Ltr>{code}</Ltr>}</WideButton>
       {isOpen && <ExpenseSheet day={day} shipmentId={shipmentId} onClose={() => { setIsOpen(false) }} />}
     </>
   )

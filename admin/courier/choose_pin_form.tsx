@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { withLatinDigits } from '#common/latin_digits'
-import { Field, PasswordField, SubmitButton } from '../controls/form_controls.tsx'
+import { useState, type SubmitEvent } from 'react'
+import { PasswordField, SubmitButton } from '../controls/form_controls.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useCourierState } from './courier_state.ts'
 import { useKnownDevice } from './known_device.ts'
 import { enrollPhone, type EnrollRefusal } from './pin_requests.ts'
+import { digitsOf, TypedField } from './typed_field.tsx'
 
 /** The PIN of this phone, or a new one. The password is asked some minutes after signing in with it. */
 export function ChoosePinForm() {
@@ -22,27 +22,27 @@ export function ChoosePinForm() {
     const answer = await enrollPhone(pin, password)
     setIsBusy(false)
     setRefused(answer ?? {})
-    if (answer?.message !== undefined) showAlert({ key: 'pin', type: 'danger', title: t('alerts.error'), message: answer.message === 'no_answer' ? t('courier.pin.no_answer') : answer.message })
+    if (answer?.message !== undefined) {
+      const message = answer.message === 'no_answer' ? t('courier.pin.no_answer') : answer.message
+      showAlert({ key: 'pin', type: 'danger', title: t('alerts.error'), message })
+    }
     if (answer) return
     setPin('')
     setPassword('')
     showAlert({ key: 'pin', type: 'success', title: t('courier.pin.kept'), message: '', timeOut: 6_000 })
   }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pin.length >= 4 && !isBusy) void submit()
+  }
   return (
-    <form className="courier-stack" noValidate onSubmit={(event) => { event.preventDefault(); if (pin.length >= 4 && !isBusy) void submit() }}>
+    <form className="courier-stack" noValidate onSubmit={onSubmit}>
       <p className="muted">{t(device && device.courier_id === courier_id ? 'courier.pin.known' : 'courier.pin.help')}</p>
-      <Field label={t('courier.pin.new')} error={refused.pin}>
-        {(attributes) => (
-          <input
-            {...attributes} className="input pin" dir="ltr" type="password" inputMode="numeric" autoComplete="off" maxLength={6} value={pin}
-            onChange={(event) => { setPin(withLatinDigits(event.target.value).replace(/\D/g, '')) }}
-          />
-        )}
-      </Field>
+      <TypedField label={t('courier.pin.new')} error={refused.pin} kind="pin" maxLength={6} value={pin} onType={(text) => { setPin(digitsOf(text)) }} />
       {isPasswordAsked && (
         <PasswordField
-          name="current_password" label={t('ui.auth.current_password')} autoComplete="current-password" error={refused.current_password} value={password}
-          onChange={(event) => { setPassword(event.target.value) }}
+          name="current_password" label={t('ui.auth.current_password')} autoComplete="current-password" error={refused.current_password}
+          value={password} onChange={(event) => { setPassword(event.target.value) }}
         />
       )}
       <SubmitButton isBusy={isBusy}>{t('courier.pin.choose')}</SubmitButton>

@@ -92,8 +92,8 @@ async function changed(): Promise<void> {
 export async function press(made: NewPress, photos: ReadonlyMap<string, Blob> = new Map()): Promise<void> {
   const courierId = currentCourier()
   if (courierId === null) throw new Error('no courier is signed in')
-  const unstored = { ...made, key: randomKey(), courier_id: courierId, device_at: now().toISOString(), state: 'waiting', refusal: null } as const
-  await addPress(unstored, photos)
+  const stamped = { key: randomKey(), courier_id: courierId, device_at: now().toISOString(), state: 'waiting', refusal: null } as const
+  await addPress({ ...made, ...stamped }, photos)
   await changed()
   void sync()
 }

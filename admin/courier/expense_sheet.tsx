@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { CourierDay } from '#common/courier_day'
 import { parseMinorUnits } from '#common/number_input'
-import { Field } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
 import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { Sheet } from './sheet.tsx'
+import { TypedField } from './typed_field.tsx'
 import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
 import type { TakenPhoto } from './use_stop_press.ts'
 
 interface ExpenseSheetProps { readonly day: CourierDay; readonly shipmentId: number; readonly onClose: () => void }
@@ -34,20 +36,18 @@ export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
   }
   return (
     <Sheet title={t('courier.expense.add')} onClose={onClose}>
-      <div className="chips" role="radiogroup" aria-label={t('courier.expense.category')}>
-        {day.choices.expense_category.map(({ id, label }) => (
-          <button key={id} type="button" role="radio" aria-checked={id === category} className="button" onClick={() => { setCategory(id) }}>{label}</button>
-        ))}
-      </div>
+      <Chips
+        label={t('courier.expense.category')} options={day.choices.expense_category.map(({ id, label }) => ({ value: id, label }))}
+        chosen={category} onChoose={setCategory}
+      />
       {isChecked && category === null && <p className="field-error" role="alert">{t('courier.expense.category_missing')}</p>}
-      <Field label={t('courier.pay.amount')} error={isChecked && !isAmount ? t('courier.pay.no_amount') : undefined}>
-        {(attributes) => <input {...attributes} className="input" dir="ltr" inputMode="decimal" value={typed} onChange={(event) => { setTyped(event.target.value) }} />}
-      </Field>
-      <Field label={t('courier.problem.note')}>
-        {(attributes) => <input {...attributes} className="input" maxLength={190} value={note} onChange={(event) => { setNote(event.target.value) }} />}
-      </Field>
+      <TypedField
+        label={t('courier.pay.amount')} error={isChecked && !isAmount ? t('courier.pay.no_amount') : undefined} kind="amount" maxLength={20}
+        value={typed} onType={setTyped}
+      />
+      <TypedField label={t('courier.problem.note')} value={note} onType={setNote} />
       <PhotoField field="photo_id" purpose="shipment_expenses.photo_id" photos={photos} onChange={setPhotos} />
-      <button type="button" className="button courier-wide" data-kind="primary" aria-busy={isBusy} onClick={() => { void save() }}>{t('courier.expense.save')}</button>
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void save() }}>{t('courier.expense.save')}</WideButton>
     </Sheet>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { parseInteger } from '#common/number_input'
-import { Field } from '../controls/form_controls.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { missingProof } from './proof.ts'
+import { isItemCount, missingProof } from './proof.ts'
 import { verbState } from './press_state.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
+import { TypedField } from './typed_field.tsx'
 import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
 import type { StopProps } from './stop_page.tsx'
 
 /** The ordinary end of a stop: everything was collected or handed over, with the proof that is demanded. */
@@ -21,10 +22,17 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   const { is_shown, reason } = verbState(stop.can, 'done', is_ahead)
   if (!is_shown) return null
   const owed = stop.kind === 'delivery' ? stop.amount_due ?? 0 : 0
+  const title = <h2 id="finish">{t(`courier.finish.${stop.kind}`)}</h2>
+  if (reason !== null) {
+    const demand = t(`courier.proof.demand.${stop.proof.demand}`)
+    return (
+      <section className="courier-section">{title}<p className="proof-demand">{demand}</p><p className="courier-reason">{reason}</p></section>
+    )
+  }
   const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
   const missing = missingProof(stop.proof, { ...proof, photos: proof.photos.length, has_signature: proof.signature !== null })
   const handled = parseInteger(count)
-  const countError = stop.kind === 'collect' && (typeof handled !== 'number' || handled < 1 || handled > 500) ? t('courier.finish.count_wrong') : undefined
+  const countError = stop.kind === 'collect' && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
   const unpaidError = owed > 0 && unpaidReason.trim() === '' ? t('alerts.empty') : undefined
   const finish = async () => {
     setIsChecked(true)
@@ -37,27 +45,18 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   }
   return (
     <section className="courier-section" aria-labelledby="finish">
-      <h2 id="finish">{t(`courier.finish.${stop.kind}`)}</h2>
+      {title}
       {stop.kind === 'collect' && (
-        <Field label={t('courier.finish.count')} error={isChecked ? countError : undefined}>
-          {(attributes) => (
-            <input {...attributes} className="input count" dir="ltr" inputMode="numeric" value={count} onChange={(event) => { setCount(event.target.value) }} />
-          )}
-        </Field>
+        <TypedField label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount} />
       )}
       <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />
       {owed > 0 && (mayOwe ? (
-        <Field label={t('courier.finish.unpaid')} help={t('courier.finish.unpaid_help', { amount: format.money(owed) })} error={isChecked ? unpaidError : undefined}>
-          {(attributes) => (
-            <input {...attributes} className="input" maxLength={190} value={unpaidReason} onChange={(event) => { setUnpaidReason(event.target.value) }} />
-          )}
-        </Field>
+        <TypedField
+          label={t('courier.finish.unpaid')} help={t('courier.finish.unpaid_help', { amount: format.money(owed) })}
+          error={isChecked ? unpaidError : undefined} value={unpaidReason} onType={setUnpaidReason}
+        />
       ) : <p className="courier-reason">{t('courier.finish.take_money', { amount: format.money(owed) })}</p>)}
-      {reason !== null ? <p className="courier-reason">{reason}</p> : (
-        <button type="button" className="button courier-wide" data-kind="primary" aria-busy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>
-          {t(`courier.finish.${stop.kind}_button`)}
-        </button>
-      )}
+      <WideButton isPrimary isBusy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>{t(`courier.finish.${stop.kind}_button`)}</WideButton>
     </section>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { CourierStop, CourierStopItem } from '#common/courier_day'
-import { Field } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
 import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { Sheet } from './sheet.tsx'
+import { TypedField } from './typed_field.tsx'
 import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
 import type { TakenPhoto } from './use_stop_press.ts'
 
 interface ItemProblemProps {
@@ -38,17 +40,15 @@ export function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
   }
   return (
     <Sheet title={item.tag_code ?? item.description} onClose={onClose}>
-      <div className="chips" role="radiogroup" aria-label={t('courier.problem.what')}>
-        {verbs.map((one) => (
-          <button key={one} type="button" role="radio" aria-checked={one === verb} className="button" onClick={() => { setVerb(one) }}>
-            {t(`courier.verbs.${one}`)}</button>
-        ))}
-      </div>
-      <Field label={t('courier.problem.note')} error={noteError}>
-        {(attributes) => <textarea {...attributes} className="input" rows={2} maxLength={190} value={note} onChange={(event) => { setNote(event.target.value) }} />}
-      </Field>
-      {verb !== 'miss' && <PhotoField field="photo_id" purpose="order_delivery_items.photo_id" photos={photos} onChange={setPhotos} error={photoError} />}
-      <button type="button" className="button courier-wide" data-kind="primary" aria-busy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</button>
+      <Chips
+        label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.verbs.${value}`) }))}
+        chosen={verb} onChoose={setVerb}
+      />
+      <TypedField label={t('courier.problem.note')} error={noteError} kind="lines" value={note} onType={setNote} />
+      {verb !== 'miss' && (
+        <PhotoField field="photo_id" purpose="order_delivery_items.photo_id" photos={photos} onChange={setPhotos} error={photoError} />
+      )}
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
     </Sheet>
   )
 }

@@ -43,7 +43,8 @@ export function LoadList({ shipment }: { readonly shipment: CourierShipment }) {
         <Icon of={qrcode} />{t(isCameraOpen ? 'ui.scan.camera.close' : 'courier.load.scan')}
       </button>
       {isCameraOpen && <Suspense><CodeCamera onCode={onCode} /></Suspense>}
-      <p className="scan-said" role="status" data-kind={result?.kind}>{result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
+      <p className="scan-said" role="status" data-kind={result?.kind}>
+        {result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
       {loadGroups(shipment).map(({ place, lines: ofPlace }) => (
         <div key={place ?? ''} className="load-group">
           <h3>{place === null ? t('courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>

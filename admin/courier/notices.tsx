@@ -7,6 +7,7 @@ import { useCourierState } from './courier_state.ts'
 import { useKnownDevice } from './known_device.ts'
 import { countPresses } from './queue.ts'
 import { useNewVersion } from './register_worker.ts'
+import { WideButton } from './wide_button.tsx'
 
 const UnlockSheet = lazy(() => import('./unlock_sheet.tsx'))
 
@@ -44,9 +45,9 @@ function LockedNotice() {
   return (
     <Notice title={t('courier.locked.title')}>
       <p>{waiting > 0 ? t('courier.locked.waiting', { count: waiting }) : t('courier.locked.nothing')}</p>
-      <button type="button" className="button" data-kind="primary" onClick={() => { if (hasPin) setIsOpen(true); else endSession('expired') }}>
+      <WideButton isPrimary onClick={() => { if (hasPin) setIsOpen(true); else endSession('expired') }}>
         {t(hasPin ? 'courier.locked.pin' : 'courier.locked.password')}
-      </button>
+      </WideButton>
       {isOpen && <Suspense><UnlockSheet onClose={() => { setIsOpen(false) }} /></Suspense>}
     </Notice>
   )

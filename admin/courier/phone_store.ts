@@ -87,10 +87,10 @@ export async function deletePresses(presses: readonly Press[]): Promise<void> {
 }
 
 export const readPhoto = async (key: string): Promise<Blob | null> =>
-  (await transact<Blob | undefined>(['photos'], 'readonly', (of) => of('photos').get(key) as IDBRequest<Blob | undefined>)) ?? null
+  (await transact(['photos'], 'readonly', (of) => of('photos').get(key) as IDBRequest<Blob | undefined>)) ?? null
 
 export const readDay = async (courierId: number): Promise<StoredDay | null> =>
-  (await transact<StoredDay | undefined>(['days'], 'readonly', (of) => of('days').get(courierId) as IDBRequest<StoredDay | undefined>)) ?? null
+  (await transact(['days'], 'readonly', (of) => of('days').get(courierId) as IDBRequest<StoredDay | undefined>)) ?? null
 
 /** False when the phone has no room for it: the page shows what it has read, until it is closed. */
 export async function saveDay(stored: StoredDay): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { withLatinDigits } from '#common/latin_digits'
-import { Field, SubmitButton } from '../controls/form_controls.tsx'
+import { useState, type SubmitEvent } from 'react'
+import { SubmitButton } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import { signInWithPin } from './pin_requests.ts'
+import { digitsOf, TypedField } from './typed_field.tsx'
 import type { KnownDevice } from './known_device.ts'
 
 interface PinFormProps { readonly device: KnownDevice; readonly onDone: () => void }
@@ -21,16 +21,13 @@ export function PinForm({ device, onDone }: PinFormProps) {
     setError(refused === 'no_answer' ? t('courier.pin.no_answer') : refused ?? undefined)
     if (refused === null) onDone()
   }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pin.length >= 4 && !isBusy) void submit()
+  }
   return (
-    <form className="courier-stack" onSubmit={(event) => { event.preventDefault(); if (pin.length >= 4 && !isBusy) void submit() }}>
-      <Field label={t('courier.pin.pin')} error={error}>
-        {(attributes) => (
-          <input
-            {...attributes} className="input pin" dir="ltr" type="password" inputMode="numeric" autoComplete="off" maxLength={6} autoFocus value={pin}
-            onChange={(event) => { setPin(withLatinDigits(event.target.value).replace(/\D/g, '')) }}
-          />
-        )}
-      </Field>
+    <form className="courier-stack" onSubmit={onSubmit}>
+      <TypedField label={t('courier.pin.pin')} error={error} kind="pin" maxLength={6} value={pin} onType={(text) => { setPin(digitsOf(text)) }} />
       <SubmitButton isBusy={isBusy}>{t('courier.sign_in.button')}</SubmitButton>
     </form>
   )

@@ -11,7 +11,8 @@ export async function signInWithPin({ device_token }: KnownDevice, pin: string):
   if (refusal?.code === 'E_DEVICE') forgetDevice()
   if (outcome !== 'carried_out') return refusal ? refusalTexts(refusal).join(' ') : 'no_answer'
   const { courier, token } = body as { courier: Person; token: string }
-  storeSession({ guard: 'courier', token, person: courier, token_created_at: Date.now(), permissions: await fetchPermissions('courier', token) })
+  const permissions = await fetchPermissions('courier', token)
+  storeSession({ guard: 'courier', token, person: courier, token_created_at: Date.now(), permissions })
   return null
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { CourierDay, CourierStop } from '#common/courier_day'
 import { parseInteger } from '#common/number_input'
-import { Field } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
 import { verbState } from './press_state.ts'
-import { missingProof } from './proof.ts'
+import { isItemCount, missingProof } from './proof.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
 import { Sheet } from './sheet.tsx'
+import { TypedField } from './typed_field.tsx'
 import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
 
 type Verb = 'semi_done' | 'no_response' | 'regret' | 'go_on'
 
@@ -34,7 +36,7 @@ export function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemShe
   const missing = isPart ? missingProof(stop.proof, { ...proof, photos: proof.photos.length, has_signature: proof.signature !== null }) : []
   const handled = parseInteger(count)
   const isCounted = isPart && stop.kind === 'collect'
-  const countError = isCounted && (typeof handled !== 'number' || handled < 1) ? t('courier.finish.count_wrong') : undefined
+  const countError = isCounted && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
   const send = async () => {
     if (!verb) return
     setIsChecked(true)
@@ -47,34 +49,24 @@ export function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemShe
   }
   return (
     <Sheet title={t('courier.problem.title')} onClose={onClose}>
-      <div className="chips" role="radiogroup" aria-label={t('courier.problem.what')}>
-        {verbs.map((one) => (
-          <button key={one} type="button" role="radio" aria-checked={one === verb} className="button" onClick={() => { setVerb(one) }}>
-            {t(`courier.problem.${one}`)}</button>
-        ))}
-      </div>
+      <Chips
+        label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.problem.${value}`) }))}
+        chosen={verb} onChoose={setVerb}
+      />
       {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
       {verb && verb !== 'go_on' && !refusal && (
         <>
-          <div className="chips" role="radiogroup" aria-label={t('courier.problem.reason')}>
-            {day.choices.stop_reason.map(({ value, label }) => (
-              <button key={value} type="button" role="radio" aria-checked={value === reason} className="button" onClick={() => { setReason(value) }}>{label}</button>
-            ))}
-          </div>
+          <Chips label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason} onChoose={setReason} />
           {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}
-          <Field label={t('courier.problem.note')}>
-            {(attributes) => <textarea {...attributes} className="input" rows={2} maxLength={190} value={note} onChange={(event) => { setNote(event.target.value) }} />}
-          </Field>
+          <TypedField label={t('courier.problem.note')} kind="lines" value={note} onType={setNote} />
           {isCounted && (
-            <Field label={t('courier.finish.count')} error={isChecked ? countError : undefined}>
-              {(attributes) => <input {...attributes} className="input count" dir="ltr" inputMode="numeric" value={count} onChange={(event) => { setCount(event.target.value) }} />}
-            </Field>
+            <TypedField label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount} />
           )}
           {isPart && <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />}
         </>
       )}
       {verb && !refusal && (
-        <button type="button" className="button courier-wide" data-kind="primary" aria-busy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</button>
+        <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
       )}
     </Sheet>
   )

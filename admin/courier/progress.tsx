@@ -10,7 +10,8 @@ export function Progress({ shipment: { stops, done_count, failed_count } }: { re
   return (
     <span className="courier-progress">
       <span className="bar" role="img" aria-label={text}>
-        <span data-part="done" style={{ inlineSize: share(done_count) }} /><span data-part="failed" style={{ inlineSize: share(failed_count) }} />
+        <span data-part="done" style={{ inlineSize: share(done_count) }} />
+        <span data-part="failed" style={{ inlineSize: share(failed_count) }} />
       </span>
       <span aria-hidden="true">{text}</span>
     </span>

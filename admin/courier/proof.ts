@@ -25,6 +25,9 @@ function missingCode(proof: CourierProof, { code, note }: GivenProof, photos: re
   return proof.is_code_right || code.trim() !== '' ? [] : ['code']
 }
 
+/** `handled_items` of a stop. */
+export const isItemCount = (count: number | null | undefined): boolean => typeof count === 'number' && count >= 1 && count <= 500
+
 /** Which inputs the page shows. A photo can always be added. */
 export function proofInputs(proof: CourierProof): readonly ProofPart[] {
   const replaced = isCodeReplaced(proof)

@@ -1,11 +1,10 @@
 import type { CourierStop } from '#common/courier_day'
-import { withLatinDigits } from '#common/latin_digits'
-import { Field } from '../controls/form_controls.tsx'
 import { randomKey } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { PhotoField } from './photo_field.tsx'
 import { isCodeReplaced, proofInputs, type ProofPart } from './proof.ts'
 import { SignaturePad } from './signature_pad.tsx'
+import { digitsOf, TypedField } from './typed_field.tsx'
 import type { TakenPhoto } from './use_stop_press.ts'
 
 export interface TypedProof {
@@ -45,28 +44,25 @@ export function ProofFields({ stop, proof, onChange, missing }: ProofFieldsProps
     <>
       <p className="proof-demand">{t(isReplaced ? 'courier.proof.demand.replaced' : `courier.proof.demand.${demand}`)}</p>
       {inputs.includes('code') && (
-        <Field label={t('courier.proof.code')} help={code_tries > 0 ? t('courier.proof.tries', { count: code_tries }) : undefined} error={errorOf('code')}>
-          {(attributes) => (
-            <input
-              {...attributes} className="input count" dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={proof.code}
-              onChange={(event) => { change({ code: withLatinDigits(event.target.value).replace(/\D/g, '') }) }}
-            />
-          )}
-        </Field>
+        <TypedField
+          label={t('courier.proof.code')} help={code_tries > 0 ? t('courier.proof.tries', { count: code_tries }) : undefined}
+          error={errorOf('code')} kind="count" maxLength={6} value={proof.code} onType={(code) => { change({ code: digitsOf(code) }) }}
+        />
       )}
       {inputs.includes('signature') && (
         <>
           <SignaturePad onChange={(signature) => { change({ signature }) }} error={errorOf('signature')} />
-          <Field label={t('courier.proof.signed_by')}>
-            {(attributes) => <input {...attributes} className="input" maxLength={80} value={proof.signed_by} onChange={(event) => { change({ signed_by: event.target.value }) }} />}
-          </Field>
+          <TypedField
+            label={t('courier.proof.signed_by')} maxLength={80} value={proof.signed_by} onType={(signed_by) => { change({ signed_by }) }}
+          />
         </>
       )}
-      <PhotoField field="photos" purpose="order_deliveries.photos" is_list photos={proof.photos} onChange={(photos) => { change({ photos }) }} error={errorOf('photos')} />
+      <PhotoField
+        field="photos" purpose="order_deliveries.photos" is_list photos={proof.photos} error={errorOf('photos')}
+        onChange={(photos) => { change({ photos }) }}
+      />
       {inputs.includes('note') && (
-        <Field label={t('courier.proof.note')} error={errorOf('note')}>
-          {(attributes) => <input {...attributes} className="input" maxLength={190} value={proof.note} onChange={(event) => { change({ note: event.target.value }) }} />}
-        </Field>
+        <TypedField label={t('courier.proof.note')} error={errorOf('note')} value={proof.note} onType={(note) => { change({ note }) }} />
       )}
     </>
   )

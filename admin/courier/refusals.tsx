@@ -8,7 +8,8 @@ import { giveUp, pressAgain } from './courier_state.ts'
 import type { Press } from './press.ts'
 
 export function Refusals({ presses }: { readonly presses: readonly Press[] }) {
-  return presses.map((press) => (press.state === 'refused' ? <RefusedPress key={press.key} press={press} behind={behind(presses, press)} /> : null))
+  return presses.filter(({ state }) => state === 'refused')
+    .map((press) => <RefusedPress key={press.key} press={press} behind={behind(presses, press)} />)
 }
 
 /** The later presses of the same subject, which wait until this one is settled. */
@@ -34,7 +35,8 @@ function RefusedPress({ press, behind }: { readonly press: Press; readonly behin
       {press.refusal && refusalTexts(press.refusal).map((text) => <p key={text}>{text}</p>)}
       <p className="muted">{format.datetime(press.device_at)}{behind > 0 && ` · ${t('courier.refused.behind', { count: behind })}`}</p>
       <div className="courier-buttons">
-        <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(() => pressAgain(press)) }}>{t('courier.refused.again')}</button>
+        <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(() => pressAgain(press)) }}>
+          {t('courier.refused.again')}</button>
         <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(drop) }}>{t('courier.refused.drop')}</button>
       </div>
     </div>

@@ -11,10 +11,12 @@ import { setTabLanguage } from '../providers/language.ts'
 import { readSession, updateSession } from '../providers/session.ts'
 import { request, refusalTexts } from './courier_request.ts'
 import { sync, useCourierState } from './courier_state.ts'
-import { CourierLayout } from './layout.tsx'
+import { Chips } from './chips.tsx'
 import { ChoosePinForm } from './choose_pin_form.tsx'
+import { CourierLayout } from './layout.tsx'
 import { countPresses } from './queue.ts'
 import { useCourierDay } from './use_courier_day.ts'
+import { WideButton } from './wide_button.tsx'
 
 /** Duty, PIN, language, and leaving. */
 export function Component() {
@@ -24,7 +26,8 @@ export function Component() {
     <CourierLayout title={t('courier.settings.title')}>
       {day && <Duty day={day} />}
       <section className="courier-section" aria-labelledby="pin"><h2 id="pin">{t('courier.pin.title')}</h2><ChoosePinForm /></section>
-      <section className="courier-section" aria-labelledby="language"><h2 id="language">{t('ui.shell.language')}</h2><Languages day={day} /></section>
+      <section className="courier-section" aria-labelledby="language">
+        <h2 id="language">{t('ui.shell.language')}</h2><Languages day={day} /></section>
       <Theme />
       <SignOut />
     </CourierLayout>
@@ -32,7 +35,9 @@ export function Component() {
 }
 
 /** Not kept for later: whether one is on duty matters now. */
-async function changeCourier({ courier: { id, version } }: CourierDay, change: Readonly<Record<string, unknown>>): Promise<readonly string[] | null> {
+async function changeCourier(
+  { courier: { id, version } }: CourierDay, change: Readonly<Record<string, unknown>>,
+): Promise<readonly string[] | null> {
   const { outcome, refusal } = await request(`/api/courier/couriers/${id}`, { method: 'PATCH', body: { ...change, version } })
   await sync()
   if (outcome === 'carried_out') return null
@@ -47,14 +52,15 @@ function Duty({ day }: { readonly day: CourierDay }) {
     setIsBusy(true)
     const refused = await changeCourier(day, { on_duty: !on_duty })
     setIsBusy(false)
-    if (refused) showAlert({ key: 'duty', type: 'danger', title: t('alerts.error'), message: refused.join(' ') || t('courier.pin.no_answer') })
+    const message = refused && (refused.join(' ') || t('courier.pin.no_answer'))
+    if (message) showAlert({ key: 'duty', type: 'danger', title: t('alerts.error'), message })
   }
   return (
     <section className="courier-section">
       <h2><bdi>{name}</bdi></h2>
       {vehicle && <p className="muted"><bdi dir="ltr">{vehicle.registration_number}</bdi></p>}
-      <button type="button" role="switch" aria-checked={on_duty} aria-busy={isBusy} className="button courier-wide" onClick={() => { void toggle() }}>
-        {t(on_duty ? 'courier.settings.on_duty' : 'courier.settings.off_duty')}</button>
+      <WideButton role="switch" aria-checked={on_duty} isBusy={isBusy} onClick={() => { void toggle() }}>
+        {t(on_duty ? 'courier.settings.on_duty' : 'courier.settings.off_duty')}</WideButton>
     </section>
   )
 }
@@ -68,12 +74,10 @@ function Languages({ day }: { readonly day: CourierDay | null }) {
     if (day) await changeCourier(day, { locale })
   }
   return (
-    <div className="chips" role="radiogroup" aria-label={t('ui.shell.language')}>
-      {LOCALES.map((locale) => (
-        <button key={locale} type="button" lang={locale} role="radio" aria-checked={locale === language} className="button" onClick={() => { void choose(locale) }}>
-          {LANGUAGE_NAMES[locale]}</button>
-      ))}
-    </div>
+    <Chips
+      label={t('ui.shell.language')} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      chosen={language} onChoose={(locale) => { void choose(locale) }}
+    />
   )
 }
 
@@ -81,8 +85,7 @@ function Theme() {
   const { t } = useTranslator()
   const mode = useThemeMode()
   return (
-    <button type="button" className="button courier-wide" onClick={() => { saveTheme(mode === 'dark' ? 'light' : 'dark') }}>
-      {t(mode === 'dark' ? 'ui.shell.light' : 'ui.shell.dark')}</button>
+    <WideButton onClick={() => { saveTheme(mode === 'dark' ? 'light' : 'dark') }}>{t(mode === 'dark' ? 'ui.shell.light' : 'ui.shell.dark')}</WideButton>
   )
 }
 
@@ -96,5 +99,5 @@ function SignOut() {
     if (waiting + refused > 0 && !await showConfirm({ type: 'confirm', title, message, confirmLabel: title })) return
     await signOut()
   }
-  return <button type="button" className="button courier-wide" onClick={() => { void leave() }}><Icon of={logout} isMirrored />{t('ui.shell.sign_out')}</button>
+  return <WideButton onClick={() => { void leave() }}><Icon of={logout} isMirrored />{t('ui.shell.sign_out')}</WideButton>
 }

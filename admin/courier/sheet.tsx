@@ -14,7 +14,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby={id} onCancel={(event) => { event.preventDefault(); onClose() }}>
       <header><h2 id={id}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={onClose}><Icon of={close} /></button></header>
+        <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={onClose}><Icon of={close} /></button>
+      </header>
       <div className="sheet-body">{children}</div>
     </dialog>
   )

@@ -14,6 +14,7 @@ import { isToClose } from './shipment_state.ts'
 import { StopRow } from './stop_row.tsx'
 import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
 
 const StopsMap = lazy(() => import('./stops_map.tsx'))
 
@@ -26,7 +27,8 @@ export function Component() {
   return (
     <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
       <DayState day={day} state={state}>
-        {() => (shipment ? <Shipment shipment={shipment} presses={state.presses} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
+        {() => (shipment
+          ? <Shipment shipment={shipment} presses={state.presses} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
       </DayState>
     </CourierLayout>
   )
@@ -40,7 +42,8 @@ function Shipment({ shipment, presses }: ShipmentProps) {
   return (
     <>
       <Refusals presses={presses.filter((press) => press.subject === subject)} />
-      <section className="courier-section"><Progress shipment={shipment} />{shipment.note && <p className="courier-note">{shipment.note}</p>}</section>
+      <section className="courier-section">
+        <Progress shipment={shipment} />{shipment.note && <p className="courier-note"><bdi>{shipment.note}</bdi></p>}</section>
       {shipment.unloaded_items > 0 && <LoadList shipment={shipment} />}
       <ShipmentVerbs shipment={shipment} presses={presses} />
       {isToClose(shipment) && <p className="notice"><strong>{t('courier.shipment.close_hint')}</strong></p>}
@@ -58,19 +61,18 @@ function Shipment({ shipment, presses }: ShipmentProps) {
 function ShipmentVerbs({ shipment, presses }: ShipmentProps) {
   const { t } = useTranslator()
   const { isBusy, run } = usePress()
-  const subjects = [subjectOf('shipments', shipment.id), ...shipment.stops.map(({ id }) => subjectOf('stops', id))]
-  const is_ahead = isAhead(presses, ...subjects)
-  const press = (verb: string) => {
-    void run({ subject: subjectOf('shipments', shipment.id), target: { resource: 'shipments', id: shipment.id, verb }, body: {}, photos: [] })
-  }
-  const [leave, release] = ['leave', 'release'].map((verb) => verbState(shipment.can, verb, is_ahead))
+  const { id, can, stops } = shipment
+  const subject = subjectOf('shipments', id)
+  const is_ahead = isAhead(presses, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
+  const press = (verb: string) => { void run({ subject, target: { resource: 'shipments', id, verb }, body: {}, photos: [] }) }
+  const [leave, release] = ['leave', 'release'].map((verb) => verbState(can, verb, is_ahead))
   return (
     <div className="courier-buttons">
       {leave?.is_shown && (leave.reason === null
-        ? <button type="button" className="button" data-kind="primary" aria-busy={isBusy} onClick={() => { press('leave') }}>{t('courier.verbs.leave')}</button>
+        ? <WideButton isPrimary isBusy={isBusy} onClick={() => { press('leave') }}>{t('courier.verbs.leave')}</WideButton>
         : <p className="courier-reason">{leave.reason}</p>)}
       {release?.is_shown && release.reason === null && (
-        <button type="button" className="button" aria-busy={isBusy} onClick={() => { press('release') }}>{t('courier.verbs.release')}</button>
+        <WideButton isBusy={isBusy} onClick={() => { press('release') }}>{t('courier.verbs.release')}</WideButton>
       )}
     </div>
   )
@@ -82,7 +84,7 @@ function StopsOnMap({ shipment }: { readonly shipment: CourierShipment }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="courier-section">
-      <button type="button" className="button" aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>{t('courier.shipment.map')}</button>
+      <WideButton aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>{t('courier.shipment.map')}</WideButton>
       {isOpen && <Suspense fallback={<div className="map map-small" aria-busy="true" />}><StopsMap stops={shipment.stops} /></Suspense>}
     </section>
   )

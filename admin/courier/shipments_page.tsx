@@ -14,6 +14,7 @@ import { registerWorker } from './register_worker.ts'
 import { Refusals } from './refusals.tsx'
 import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
 
 /** The courier's own shipments, and those that can be reserved. */
 export function Component() {
@@ -75,11 +76,13 @@ function ShipmentHead({ shipment, children }: { readonly shipment: FreeShipment 
   const { t } = useTranslator()
   const format = useFormat()
   const { code, type, date, start_time, end_time, zones, stops_count, planned_area } = shipment
+  const hours = [start_time, end_time].filter(Boolean).join(' – ')
   return (
     <>
-      <span className="courier-line"><strong><Ltr>{code}</Ltr></strong><span className="kind" data-kind={type}>{t(`enums.shipment_type.${type}`)}</span></span>
+      <span className="courier-line">
+        <strong><Ltr>{code}</Ltr></strong><span className="kind" data-kind={type}>{t(`enums.shipment_type.${type}`)}</span></span>
       <span className="courier-line muted">
-        <span>{format.weekday(date)} {format.shortDate(date)} {start_time && <Ltr>{[start_time, end_time].filter(Boolean).join(' – ')}</Ltr>}</span>
+        <span>{format.weekday(date)} {format.shortDate(date)} {start_time && <Ltr>{hours}</Ltr>}</span>
         <span>{t('courier.shipments.stops', { count: stops_count })}</span>
       </span>
       {zones.length > 0 && <span>{zones.join(t('courier.comma'))}</span>}
@@ -117,6 +120,6 @@ function Reserve({ shipment }: { readonly shipment: FreeShipment }) {
     void run({ subject: subjectOf('shipments', shipment.id), target, body: {}, photos: [] })
   }
   return reason !== null ? <p className="courier-reason">{reason}</p> : (
-    <button type="button" className="button" data-kind="primary" aria-busy={isBusy} onClick={reserve}>{t('courier.shipments.reserve')}</button>
+    <WideButton isPrimary isBusy={isBusy} onClick={reserve}>{t('courier.shipments.reserve')}</WideButton>
   )
 }

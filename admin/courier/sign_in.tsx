@@ -25,14 +25,18 @@ export function Component() {
   const enter = () => navigate('/courier', { replace: true })
   if (device && !isByPassword) {
     return (
-      <SignInCard title={t('courier.pin.welcome', { name: device.name })} lead={t('courier.pin.enter')}>
-        <KeptPresses />
-        <PinForm device={device} onDone={() => { void enter() }} />
-        <p className="gate-aside"><button type="button" className="button" data-kind="quiet" onClick={() => { setIsByPassword(true) }}>{t('courier.sign_in.by_password')}</button></p>
-      </SignInCard>
+      <div className="courier-gate">
+        <SignInCard title={t('courier.pin.welcome', { name: device.name })} lead={t('courier.pin.enter')}>
+          <KeptPresses />
+          <PinForm device={device} onDone={() => { void enter() }} />
+          <p className="gate-aside">
+            <button type="button" className="button" data-kind="quiet" onClick={() => { setIsByPassword(true) }}>
+              {t('courier.sign_in.by_password')}</button></p>
+        </SignInCard>
+      </div>
     )
   }
-  return <PasswordSignIn onDone={enter} />
+  return <div className="courier-gate"><PasswordSignIn onDone={enter} /></div>
 }
 
 function PasswordSignIn({ onDone }: { readonly onDone: () => Promise<void> }) {
@@ -52,7 +56,7 @@ function PasswordSignIn({ onDone }: { readonly onDone: () => Promise<void> }) {
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         <SubmitButton isBusy={isBusy}>{t('courier.sign_in.button')}</SubmitButton>
       </form>
-      <DemoLine guard="courier" />
+      <DemoLine text="courier.sign_in.demo" />
     </SignInCard>
   )
 }
@@ -61,6 +65,8 @@ function PasswordSignIn({ onDone }: { readonly onDone: () => Promise<void> }) {
 function KeptPresses() {
   const { t } = useTranslator()
   const [count, setCount] = useState(0)
-  useEffect(() => { void readPresses().then((presses) => { setCount(presses.filter(({ state }) => state !== 'sent').length) }).catch(log) }, [])
+  useEffect(() => {
+    void readPresses().then((presses) => { setCount(presses.filter(({ state }) => state !== 'sent').length) }).catch(log)
+  }, [])
   return count > 0 && <p className="notice" role="status">{t('courier.sign_in.kept', { count })}</p>
 }

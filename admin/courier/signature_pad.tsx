@@ -45,7 +45,10 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
   return (
     <div className="field">
       <span className="field-caption">{t('courier.proof.signature')}</span>
-      <canvas ref={canvas} className="signature" role="img" aria-label={t('courier.proof.sign_here')} onPointerDown={start} onPointerMove={draw} onPointerUp={end} />
+      <canvas
+        ref={canvas} className="signature" role="img" aria-label={t('courier.proof.sign_here')}
+        onPointerDown={start} onPointerMove={draw} onPointerUp={end}
+      />
       {!isEmpty && <button type="button" className="button" onClick={erase}>{t('courier.proof.erase')}</button>}
       {error && <p className="field-error" role="alert">{error}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Point } from '#schema/types'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { Icon } from '../controls/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
@@ -8,6 +9,9 @@ import { useTranslator } from '../providers/i18n.ts'
 import { CallSheet } from './call_sheet.tsx'
 import { compass } from './courier_icons.ts'
 import type { StopProps } from './stop_page.tsx'
+
+/** Opens the phone's own navigation at this point. */
+const navigationUrl = ({ lat, lng }: Point): string => `geo:${lat},${lng}?q=${lat},${lng}`
 
 /** How to reach the client and the door. */
 export function StopClient(props: StopProps) {
@@ -30,13 +34,13 @@ export function StopClient(props: StopProps) {
             <a className="button" href={whatsappUrl(client.whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>
           )}
           {address?.location && (
-            <a className="button" href={`geo:${address.location.lat},${address.location.lng}?q=${address.location.lat},${address.location.lng}`}>
-              <Icon of={compass} />{t('courier.stop.navigate')}</a>
+            <a className="button" href={navigationUrl(address.location)}><Icon of={compass} />{t('courier.stop.navigate')}</a>
           )}
         </span>
         {numbers.length > 0 && (
           <p className="muted">{t('courier.call.count', { count: calls.length })}
-            {' '}<button type="button" className="button" data-kind="quiet" onClick={() => { setCalled(numbers[0] ?? '') }}>{t('courier.call.note')}</button></p>
+            {' '}<button type="button" className="button" data-kind="quiet" onClick={() => { setCalled(numbers[0] ?? '') }}>
+              {t('courier.call.note')}</button></p>
         )}
       </div>
       {called !== null && <CallSheet {...props} phone={called} onClose={() => { setCalled(null) }} />}

@@ -43,7 +43,8 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
       <span className="item-buttons">
         {isShown(verb) && <button type="button" className="button" aria-busy={isBusy} onClick={press}>{t(`courier.verbs.${verb}`)}</button>}
         {problems.length > 0 && (
-          <button type="button" className="button" data-kind="quiet" onClick={() => { setIsOpen(true) }}>{t('courier.problem.item')}</button>
+          <button type="button" className="button" data-kind="quiet" onClick={() => { setIsOpen(true) }}>
+            {t('courier.problem.item')}</button>
         )}
       </span>
       {isOpen && <ItemProblem stop={stop} item={item} verbs={problems} onClose={() => { setIsOpen(false) }} />}

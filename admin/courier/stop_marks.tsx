@@ -6,5 +6,9 @@ export function StopMarks({ stop: { kind, status, is_ready, is_paid } }: { reado
   const { t } = useTranslator()
   const marks = status !== 'pending' ? [status]
     : [kind, ...kind === 'delivery' && !is_ready ? ['not_ready'] : [], ...kind === 'delivery' && !is_paid ? ['not_paid'] : []]
-  return <span className="stop-marks">{marks.map((mark) => <span key={mark} className="mark" data-mark={mark}>{t(`courier.marks.${mark}`)}</span>)}</span>
+  return (
+    <span className="stop-marks">
+      {marks.map((mark) => <span key={mark} className="mark" data-mark={mark}>{t(`courier.marks.${mark}`)}</span>)}
+    </span>
+  )
 }

@@ -15,6 +15,7 @@ import { StopMarks } from './stop_marks.tsx'
 import { StopPayment } from './stop_payment.tsx'
 import { findStop, useCourierDay, type StopPlace } from './use_courier_day.ts'
 import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
 
 /** One stop: reaching the client, the items, the money, the proof, and how it ends. */
 export function Component() {
@@ -29,7 +30,8 @@ export function Component() {
       <Refusals presses={state.presses.filter((press) => press.subject === subject)} />
       <DayState day={day} state={state}>
         {(known) => (found
-          ? <Stop key={found.stop.id} day={known} {...found} presses={state.presses} /> : <p className="courier-empty">{t('courier.stop.gone')}</p>)}
+          ? <Stop key={found.stop.id} day={known} {...found} presses={state.presses} />
+          : <p className="courier-empty">{t('courier.stop.gone')}</p>)}
       </DayState>
     </CourierLayout>
   )
@@ -48,7 +50,7 @@ function Stop({ day, stop, shipment, presses }: StopPlace & { readonly day: Cour
     <>
       <StopMarks stop={stop} />
       <StopClient {...props} />
-      <Under {...props} />
+      <Approach {...props} />
       <StopItems {...props} />
       <StopPayment {...props} />
       <FinishStop {...props} />
@@ -58,7 +60,7 @@ function Stop({ day, stop, shipment, presses }: StopPlace & { readonly day: Cour
 }
 
 /** On the way, and at the door. */
-function Under({ stop, is_ahead }: StopProps) {
+function Approach({ stop, is_ahead }: StopProps) {
   const { t } = useTranslator()
   const { isBusy, run } = useStopPress(stop)
   const next = ['go', 'arrive'].map((verb) => [verb, verbState(stop.can, verb, is_ahead)] as const)
@@ -66,7 +68,7 @@ function Under({ stop, is_ahead }: StopProps) {
   if (!next) return null
   const [verb] = next
   return (
-    <button type="button" className="button courier-wide" aria-busy={isBusy} onClick={() => { void run(verb, {}) }}>{t(`courier.verbs.${verb}`)}</button>
+    <WideButton isBusy={isBusy} onClick={() => { void run(verb, {}) }}>{t(`courier.verbs.${verb}`)}</WideButton>
   )
 }
 
@@ -78,7 +80,7 @@ function Problem({ day, stop, is_ahead }: StopProps) {
   if (verbs.length === 0) return null
   return (
     <>
-      <button type="button" className="button courier-wide" onClick={() => { setIsOpen(true) }}>{t('courier.problem.title')}</button>
+      <WideButton onClick={() => { setIsOpen(true) }}>{t('courier.problem.title')}</WideButton>
       {isOpen && <ProblemSheet day={day} stop={stop} is_ahead={is_ahead} verbs={verbs} onClose={() => { setIsOpen(false) }} />}
     </>
   )

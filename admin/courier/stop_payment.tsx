@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { formatMinorUnits, parseMinorUnits } from '#common/number_input'
-import { Field } from '../controls/form_controls.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
 import { changeOf, paymentErrors } from './payment.ts'
 import { verbState } from './press_state.ts'
+import { TypedField } from './typed_field.tsx'
 import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
 import type { StopProps } from './stop_page.tsx'
 
 /** What is due in large digits, what the client gives, and what they get back. */
@@ -22,7 +24,8 @@ export function StopPayment(props: StopProps) {
       <h2 id="due">{t('courier.pay.due')}</h2>
       <p className="amount-due" data-paid={due === 0 || undefined}><Ltr>{format.money(due)}</Ltr></p>
       {stop.amount_collected > 0 && <p>{t('courier.pay.taken')} <Ltr>{format.money(stop.amount_collected)}</Ltr></p>}
-      {is_shown && due > 0 && (reason === null ? <PaymentForm key={due} {...props} due={due} /> : <p className="courier-reason">{reason}</p>)}
+      {is_shown && due > 0 && reason === null && <PaymentForm key={due} {...props} due={due} />}
+      {is_shown && due > 0 && reason !== null && <p className="courier-reason">{reason}</p>}
     </section>
   )
 }
@@ -37,9 +40,8 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
   const errors = isChecked ? paymentErrors(payment, due) : {}
   const change = method === 'cash' ? changeOf(payment) : null
-  const type = (name: keyof typeof typed) => ({
-    value: typed[name], onChange: (event: { target: { value: string } }) => { setTyped({ ...typed, [name]: event.target.value }) },
-  })
+  const type = (name: keyof typeof typed) =>
+    ({ value: typed[name], onType: (text: string) => { setTyped({ ...typed, [name]: text }) } })
   const textOf = (error: string | undefined) => error && t(error, { most: format.money(due) })
   const take = async () => {
     setIsChecked(true)
@@ -49,25 +51,15 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   }
   return (
     <>
-      <div className="chips" role="radiogroup" aria-label={t('courier.pay.method')}>
-        {day.choices.payment_method.map(({ value, label }) => (
-          <button key={value} type="button" role="radio" aria-checked={value === method} className="button" onClick={() => { setMethod(value) }}>{label}</button>
-        ))}
-      </div>
-      <Field label={t('courier.pay.amount')} error={textOf(errors.amount)}>
-        {(attributes) => <input {...attributes} {...type('amount')} className="input" dir="ltr" inputMode="decimal" />}
-      </Field>
-      {method === 'cash' ? (
-        <Field label={t('courier.pay.given')} error={textOf(errors.given)}>
-          {(attributes) => <input {...attributes} {...type('given')} className="input" dir="ltr" inputMode="decimal" />}
-        </Field>
-      ) : (
-        <Field label={t('courier.pay.reference')} error={textOf(errors.reference)}>
-          {(attributes) => <input {...attributes} {...type('reference')} className="input" dir="ltr" maxLength={60} />}
-        </Field>
+      <Chips label={t('courier.pay.method')} options={day.choices.payment_method} chosen={method} onChoose={setMethod} />
+      <TypedField label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20} {...type('amount')} />
+      {method === 'cash'
+        ? <TypedField label={t('courier.pay.given')} error={textOf(errors.given)} kind="amount" maxLength={20} {...type('given')} />
+        : <TypedField label={t('courier.pay.reference')} error={textOf(errors.reference)} kind="reference" maxLength={60} {...type('reference')} />}
+      {change !== null && change >= 0 && (
+        <p className="change">{t('courier.pay.change')} <strong><Ltr>{format.money(change)}</Ltr></strong></p>
       )}
-      {change !== null && change >= 0 && <p className="change">{t('courier.pay.change')} <strong><Ltr>{format.money(change)}</Ltr></strong></p>}
-      <button type="button" className="button courier-wide" data-kind="primary" aria-busy={isBusy} onClick={() => { void take() }}>{t('courier.verbs.pay')}</button>
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void take() }}>{t('courier.verbs.pay')}</WideButton>
     </>
   )
 }

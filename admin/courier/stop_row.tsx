@@ -25,7 +25,9 @@ export function StopRow({ stop, number, presses }: StopRowProps) {
         {slot_from && <Ltr>{[slot_from, slot_to].filter(Boolean).join(' – ')}</Ltr>}
         <StopMarks stop={stop} />
       </span>
-      {waits !== 'none' && <span className="stop-waits" data-state={waits} title={t(`courier.waits.${waits}`)}><Icon of={waits === 'refused' ? warning : clock} /></span>}
+      {waits !== 'none' && (
+        <span className="stop-waits" data-state={waits} title={t(`courier.waits.${waits}`)}><Icon of={waits === 'refused' ? warning : clock} /></span>
+      )}
     </Link>
   )
 }

@@ -13,14 +13,15 @@ export default function StopsMap({ stops }: { readonly stops: readonly CourierSt
   useEffect(() => {
     if (!map) return
     const group = layerGroup().addTo(map)
-    const placed = stops.flatMap(({ address, ...stop }, index) => (address?.location ? [{ ...stop, number: index + 1, location: address.location }] : []))
+    const placed = stops.flatMap(({ address, ...stop }, index) =>
+      (address?.location ? [{ ...stop, number: index + 1, location: address.location }] : []))
     for (const { number, location, client, status } of placed) {
       const icon = divIcon({ className: 'stop-pin', html: String(number), iconSize: [32, 32] })
       marker([location.lat, location.lng], { icon, title: `${number} ${client.name}` }).addTo(group)
         .getElement()?.setAttribute('data-status', status)
     }
-    const [first] = placed
-    if (first) map.fitBounds(latLngBounds(placed.map(({ location }) => [location.lat, location.lng])), { padding: [32, 32], maxZoom: 16, animate: false })
+    const bounds = latLngBounds(placed.map(({ location }) => [location.lat, location.lng]))
+    if (bounds.isValid()) map.fitBounds(bounds, { padding: [32, 32], maxZoom: 16, animate: false })
     return () => { group.remove() }
   }, [map, stops])
   return <div ref={element} className="map map-small" dir="ltr" role="region" aria-label={t('courier.shipment.map')} />

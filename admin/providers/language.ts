@@ -103,10 +103,12 @@ const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
     fr: () => import('virtual:translations/staff/fr'), ar: () => import('virtual:translations/staff/ar'),
   },
   {
-    en: () => import('virtual:translations/courier/en'), es: () => import('virtual:translations/courier/es'),
-    fr: () => import('virtual:translations/courier/fr'), ar: () => import('virtual:translations/courier/ar'),
+    en: () => loadCourierTexts('en'), es: () => loadCourierTexts('es'), fr: () => loadCourierTexts('fr'), ar: () => loadCourierTexts('ar'),
   },
 ]
+
+/** Listed in a chunk of their own, not in the entry of every page. */
+const loadCourierTexts = async (language: Language) => (await import('virtual:page_texts/courier')).default.load[language]()
 
 /** By language and area: the couriers' subset contains none of the others. */
 const loaded = new Map<string, { readonly subset: number; readonly translator: Translator }>()

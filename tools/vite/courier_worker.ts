@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const FILE_NAME = 'courier-worker.js'
 /** Loaded when they are needed: the map and the reader of codes. The worker keeps them after that. */
-const LATER = /\/(courier\/(stops_map|code_camera)|map\/leaflet_map|camera\/code_reader)\.tsx?$|node_modules\/(leaflet|barcode-detector|zxing-wasm)\//
+const LATER = /\/courier\/(stops_map|code_camera)\.tsx$/
 
 export function courierWorker(input: string): Plugin {
   return {

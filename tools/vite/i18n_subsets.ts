@@ -1,8 +1,8 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
  * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
- * `virtual:translations/client_forms/ar` for a client's forms, `virtual:translations/courier/ar` for the couriers, `virtual:colours` for badges, `virtual:enums` for choices. The staff
- * area omits what only the server or one page uses: `virtual:translations/staff/ar`, `virtual:translations/settings_page/ar`.
+ * `virtual:translations/client_forms/ar` for a client's forms, `virtual:translations/courier/ar` for the couriers, `virtual:colours`
+ * for badges, `virtual:enums` for choices. The staff area omits what only the server or one page uses: `virtual:translations/staff/ar`, `virtual:translations/settings_page/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -45,7 +45,7 @@ export function i18nSubsets(): Plugin {
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
       const [, page] = /^\0virtual:page_texts\/(\w+)$/.exec(id) ?? []
-      if (page) return pageTextsModule(page)
+      if (page) return textsModule(page)
       if (id === '\0virtual:enums') return `export default ${JSON.stringify(choices())}`
       const [, subset, language] = /^\0virtual:translations\/(\w+)\/(\w+)$/.exec(id) ?? []
       if (!subset) return null
@@ -56,8 +56,8 @@ export function i18nSubsets(): Plugin {
   }
 }
 
-/** What a page passes to `usePageTexts`: its name, and a lazy module for each language. */
-function pageTextsModule(page: string): string {
+/** What a page passes to `usePageTexts`: its name, and a lazy module for each language. The subset of the couriers is loaded like it. */
+function textsModule(page: string): string {
   const loaders = LOCALES.map((language) => `${language}: () => import('virtual:translations/${page}/${language}')`)
   return `export default { name: '${page}', load: { ${loaders.join(', ')} } }`
 }
