@@ -50,7 +50,8 @@ function ShipmentCash({ day, shipment }: { readonly day: CourierDay; readonly sh
       <dl className="courier-facts">
         {shipment.payments.map(({ id, order, amount, method }) => (
           <div key={id}>
-            <dt>{order && <Ltr>{order}</Ltr>} <span className="muted">{methodLabel(day, method)}</span></dt><dd><Ltr>{format.money(amount)}</Ltr></dd>
+            <dt>{order && <Ltr>{order}</Ltr>} <span className="muted">{methodLabel(day, method)}</span></dt>
+            <dd><Ltr>{format.money(amount)}</Ltr></dd>
           </div>
         ))}
         {shipment.paid_out.map(({ id, category, amount, note }) => (

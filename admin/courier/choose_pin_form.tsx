@@ -38,7 +38,9 @@ export function ChoosePinForm() {
   return (
     <form className="courier-stack" noValidate onSubmit={onSubmit}>
       <p className="muted">{t(device && device.courier_id === courier_id ? 'courier.pin.known' : 'courier.pin.help')}</p>
-      <TypedField label={t('courier.pin.new')} error={refused.pin} kind="pin" maxLength={6} value={pin} onType={(text) => { setPin(digitsOf(text)) }} />
+      <TypedField
+        label={t('courier.pin.new')} error={refused.pin} kind="pin" maxLength={6} value={pin} onType={(text) => { setPin(digitsOf(text)) }}
+      />
       {isPasswordAsked && (
         <PasswordField
           name="current_password" label={t('ui.auth.current_password')} autoComplete="current-password" error={refused.current_password}

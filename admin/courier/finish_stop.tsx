@@ -26,7 +26,8 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   if (reason !== null) {
     const demand = t(`courier.proof.demand.${stop.proof.demand}`)
     return (
-      <section className="courier-section">{title}<p className="proof-demand">{demand}</p><p className="courier-reason">{reason}</p></section>
+      <section className="courier-section" aria-labelledby="finish">
+        {title}<p className="proof-demand">{demand}</p><p className="courier-reason">{reason}</p></section>
     )
   }
   const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
@@ -47,7 +48,9 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
     <section className="courier-section" aria-labelledby="finish">
       {title}
       {stop.kind === 'collect' && (
-        <TypedField label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount} />
+        <TypedField
+          label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount}
+        />
       )}
       <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />
       {owed > 0 && (mayOwe ? (
@@ -56,7 +59,9 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
           error={isChecked ? unpaidError : undefined} value={unpaidReason} onType={setUnpaidReason}
         />
       ) : <p className="courier-reason">{t('courier.finish.take_money', { amount: format.money(owed) })}</p>)}
-      <WideButton isPrimary isBusy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>{t(`courier.finish.${stop.kind}_button`)}</WideButton>
+      <WideButton isPrimary isBusy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>
+        {t(`courier.finish.${stop.kind}_button`)}
+      </WideButton>
     </section>
   )
 }

@@ -27,7 +27,9 @@ export function PinForm({ device, onDone }: PinFormProps) {
   }
   return (
     <form className="courier-stack" onSubmit={onSubmit}>
-      <TypedField label={t('courier.pin.pin')} error={error} kind="pin" maxLength={6} value={pin} onType={(text) => { setPin(digitsOf(text)) }} />
+      <TypedField
+        label={t('courier.pin.pin')} error={error} kind="pin" maxLength={6} value={pin} onType={(text) => { setPin(digitsOf(text)) }}
+      />
       <SubmitButton isBusy={isBusy}>{t('courier.sign_in.button')}</SubmitButton>
     </form>
   )

@@ -60,7 +60,9 @@ export function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemShe
           {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}
           <TypedField label={t('courier.problem.note')} kind="lines" value={note} onType={setNote} />
           {isCounted && (
-            <TypedField label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount} />
+            <TypedField
+              label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount}
+            />
           )}
           {isPart && <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />}
         </>

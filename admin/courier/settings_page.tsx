@@ -85,7 +85,9 @@ function Theme() {
   const { t } = useTranslator()
   const mode = useThemeMode()
   return (
-    <WideButton onClick={() => { saveTheme(mode === 'dark' ? 'light' : 'dark') }}>{t(mode === 'dark' ? 'ui.shell.light' : 'ui.shell.dark')}</WideButton>
+    <WideButton onClick={() => { saveTheme(mode === 'dark' ? 'light' : 'dark') }}>
+      {t(mode === 'dark' ? 'ui.shell.light' : 'ui.shell.dark')}
+    </WideButton>
   )
 }
 

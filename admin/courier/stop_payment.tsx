@@ -55,7 +55,11 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
       <TypedField label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20} {...type('amount')} />
       {method === 'cash'
         ? <TypedField label={t('courier.pay.given')} error={textOf(errors.given)} kind="amount" maxLength={20} {...type('given')} />
-        : <TypedField label={t('courier.pay.reference')} error={textOf(errors.reference)} kind="reference" maxLength={60} {...type('reference')} />}
+        : (
+          <TypedField
+            label={t('courier.pay.reference')} error={textOf(errors.reference)} kind="reference" maxLength={60} {...type('reference')}
+          />
+        )}
       {change !== null && change >= 0 && (
         <p className="change">{t('courier.pay.change')} <strong><Ltr>{format.money(change)}</Ltr></strong></p>
       )}

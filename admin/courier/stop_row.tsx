@@ -26,7 +26,9 @@ export function StopRow({ stop, number, presses }: StopRowProps) {
         <StopMarks stop={stop} />
       </span>
       {waits !== 'none' && (
-        <span className="stop-waits" data-state={waits} title={t(`courier.waits.${waits}`)}><Icon of={waits === 'refused' ? warning : clock} /></span>
+        <span className="stop-waits" data-state={waits} title={t(`courier.waits.${waits}`)}>
+          <Icon of={waits === 'refused' ? warning : clock} />
+        </span>
       )}
     </Link>
   )

@@ -8,7 +8,13 @@ import type { CourierDay } from '#common/courier_day'
 import type { Press, PressResource } from '../../admin/courier/press.ts'
 import type { BrowserContext } from 'playwright'
 
-interface StubRequest { readonly method: string; readonly path: string; readonly key: string | null; readonly device_at: string | null; readonly body: string | null }
+interface StubRequest {
+  readonly method: string
+  readonly path: string
+  readonly key: string | null
+  readonly device_at: string | null
+  readonly body: string | null
+}
 interface StubAnswer { readonly status: number; readonly body: unknown; readonly date?: string }
 
 /** `before`: the request does not arrive. `after`: it is carried out, but its answer is lost. */
@@ -32,7 +38,6 @@ export class CourierStub {
   #keys = new Set<string>()
   #presses: Press[] = []
   #uploads = new Map<string, number>()
-  courierId = 0
 
   answer(request: StubRequest): StubAnswer | null {
     const cut = request.method === 'GET' ? 'none' : this.cuts.shift() ?? 'none'
@@ -67,9 +72,9 @@ export class CourierStub {
     this.carriedOut.push(call)
     this.bodies.set(call, body)
     this.times.set(call, device_at)
+    const target = { resource: resource as PressResource, id: id ? Number(id) : null, verb }
     this.#presses.push({
-      seq: this.#presses.length + 1, key, courier_id: this.courierId, subject: '', target: { resource: resource as PressResource, id: id ? Number(id) : null, verb },
-      body, device_at, photos: [], state: 'sent', refusal: null,
+      seq: this.#presses.length + 1, key, courier_id: 0, subject: '', target, body, device_at, photos: [], state: 'sent', refusal: null,
     })
   }
 
@@ -94,7 +99,8 @@ export async function stubCourier(context: BrowserContext, stub: CourierStub): P
         body: typeof init.body === 'string' ? init.body : null,
       })
       if (!answer) throw new TypeError('cut')
-      return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': 'application/json', date: answer.date } })
+      const answerHeaders = { 'content-type': 'application/json', date: answer.date }
+      return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answerHeaders })
     }
   `)
 }

@@ -2,7 +2,8 @@
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
  * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
  * `virtual:translations/client_forms/ar` for a client's forms, `virtual:translations/courier/ar` for the couriers, `virtual:colours`
- * for badges, `virtual:enums` for choices. The staff area omits what only the server or one page uses: `virtual:translations/staff/ar`, `virtual:translations/settings_page/ar`.
+ * for badges, `virtual:enums` for choices. The staff area omits what only the server or one page uses: `virtual:translations/staff/ar`,
+ * `virtual:translations/settings_page/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

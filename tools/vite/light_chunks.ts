@@ -39,7 +39,7 @@ const ROWS_MODULES = new RegExp(`/admin/resource/(${[
 const LIVE_MODULES =
   /\/admin\/(layout\/live_updates|providers\/(shared_live_stream|live_(stream|event))|format\/(business_zone|watch_day|use_business_day))\./
 
-/** Texts of numbers, dates and phones, typed amounts, and other small modules that staff pages share with those of clients and couriers. */
+/** Texts of numbers, dates and phones, typed amounts, and other small modules that staff pages share with the light ones. */
 const FORMAT_MODULES = new RegExp(`/(${[
   'admin/format/(format_\\w+|use_format)', 'admin/controls/(ltr|skip_link|shortcuts|pressed_key|(use_)?scanner_burst)', 'admin/providers/can',
   'common/(phone|latin_digits|memoize|time|number_input)',

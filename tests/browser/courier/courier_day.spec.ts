@@ -40,7 +40,13 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('courier.proof.erase') }).waitFor()
 }
 
-interface Step { readonly path: string; readonly sent: string; readonly run: (page: Page) => Promise<unknown>; readonly drawn: (page: Page) => Promise<unknown> }
+interface Step {
+  readonly path: string
+  /** The call that is carried out. */
+  readonly sent: string
+  readonly run: (page: Page) => Promise<unknown>
+  readonly drawn: (page: Page) => Promise<unknown>
+}
 
 const [SHIPMENT, STOP] = ['/courier/shipments/1', '/courier/stops/1']
 /** Each press of a delivery, and what is drawn as soon as it is on the phone. */
@@ -49,15 +55,21 @@ const STEPS: readonly Step[] = [
     path: SHIPMENT, sent: 'order-delivery-items/401/load', run: (page) => press(page, t('courier.verbs.load')),
     drawn: (page) => page.locator('.load-group [data-result=loaded]').or(page.locator('.stop-row')).first().waitFor(),
   },
-  { path: SHIPMENT, sent: 'shipments/1/leave', run: (page) => press(page, t('courier.verbs.leave')), drawn: (page) => gone(page, t('courier.verbs.leave')) },
-  { path: STOP, sent: 'order-deliveries/1/go', run: (page) => press(page, t('courier.verbs.go')), drawn: (page) => gone(page, t('courier.verbs.go')) },
-  { path: STOP, sent: 'order-deliveries/1/arrive', run: (page) => press(page, t('courier.verbs.arrive')), drawn: (page) => gone(page, t('courier.verbs.arrive')) },
+  { path: SHIPMENT, sent: 'shipments/1/leave', ...verb('leave') },
+  { path: STOP, sent: 'order-deliveries/1/go', ...verb('go') },
+  { path: STOP, sent: 'order-deliveries/1/arrive', ...verb('arrive') },
   { path: STOP, sent: 'order-deliveries/1/pay', run: pay, drawn: (page) => page.locator('.amount-due[data-paid]').waitFor() },
   {
     path: STOP, sent: 'order-deliveries/1/done', drawn: (page) => page.locator('.mark[data-mark=done]').waitFor(),
     run: async (page) => { await sign(page); await press(page, t('courier.finish.delivery_button')) },
   },
 ]
+
+/** A press whose button is gone after it. */
+function verb(name: string): Pick<Step, 'run' | 'drawn'> {
+  const text = t(`courier.verbs.${name}`)
+  return { run: (page) => press(page, text), drawn: (page) => gone(page, text) }
+}
 
 const gone = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 

@@ -10,11 +10,13 @@ import type { CourierDay, CourierProof } from '#common/courier_day'
 import type { Press, PressResource } from '../../../../admin/courier/press.ts'
 
 let seq = 0
-function press(resource: PressResource, id: number | null, verb: string, { subject = 'stops 1', body = {}, ...rest }: Partial<Press> = {}): Press {
+function press(
+  resource: PressResource, id: number | null, verb: string, { subject = 'stops 1', body = {}, ...rest }: Partial<Press> = {},
+): Press {
   seq += 1
   return {
-    seq, key: `key ${seq}`, courier_id: 7, subject, target: { resource, id, verb }, body, device_at: '2026-11-25T10:00:00.000Z', photos: [],
-    state: 'waiting', refusal: null, ...rest,
+    seq, key: `key ${seq}`, courier_id: 7, subject, target: { resource, id, verb }, body, device_at: '2026-11-25T10:00:00.000Z',
+    photos: [], state: 'waiting', refusal: null, ...rest,
   }
 }
 const stop = (verb: string, body: Press['body'] = {}) => press('order-deliveries', 1, verb, { body })
@@ -37,15 +39,15 @@ test.group('courier / what the pages draw', () => {
       { status: 'done', amount_due: 0, amount_collected: 15_000, is_paid: true, can: {} })
     assert.isNotNull(arrived_at)
     const [shipment] = after.shipments
-    assert.deepEqual([shipment?.status, shipment?.pending_count, shipment?.done_count, shipment?.unloaded_items, shipment?.on_board_items],
-      ['collected', 1, 1, 0, 1])
-    assert.deepEqual([after.cash.held, after.cash.shipments[0]?.held, after.cash.shipments[0]?.payments[0]?.order], [15_000, 15_000, 'CMD-26-01'])
+    assert.containsSubset(shipment, { status: 'collected', pending_count: 1, done_count: 1, unloaded_items: 0, on_board_items: 1 })
+    assert.containsSubset(after.cash, { held: 15_000, shipments: [{ held: 15_000, payments: [{ order: 'CMD-26-01' }] }] })
   })
 
   test('money by cheque is not held, and an expense is paid out of what is held', ({ assert }) => {
-    const expense = press('shipment-expenses', null, 'create', { subject: 'shipments 1', body: { shipment_id: 1, category_id: 1, amount: 2_000 } })
+    const body = { shipment_id: 1, category_id: 1, amount: 2_000 }
+    const expense = press('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
     const after = projectDay(aDay(), [stop('pay', { amount: 5_000, method: 'cheque' }), expense])
-    assert.deepEqual([after.cash.held, after.cash.shipments[0]?.expenses, after.cash.shipments[0]?.paid_out[0]?.category], [-2_000, 2_000, 'وقود'])
+    assert.containsSubset(after.cash, { held: -2_000, shipments: [{ expenses: 2_000, paid_out: [{ category: 'وقود' }] }] })
     assert.equal(stopOf(after, 1).amount_due, 10_000)
   })
 
@@ -64,14 +66,17 @@ test.group('courier / what the pages draw', () => {
   })
 
   test('calls are counted, items get their result', ({ assert }) => {
-    const call = press('delivery-calls', null, 'create', { body: { order_delivery_id: 1, result: 'no_answer', phase: 'at_door', medium: 'phone' } })
-    const after = projectDay(aDay(), [call, press('order-delivery-items', 401, 'damage', { body: { note: 'x' } }), stop('no_response'), stop('go_on')])
+    const body = { order_delivery_id: 1, result: 'no_answer', phase: 'at_door', medium: 'phone' }
+    const call = press('delivery-calls', null, 'create', { body })
+    const damage = press('order-delivery-items', 401, 'damage', { body: { note: 'x' } })
+    const after = projectDay(aDay(), [call, damage, stop('no_response'), stop('go_on')])
     assert.deepEqual([stopOf(after, 1).calls.length, stopOf(after, 1).items[0]?.result, stopOf(after, 1).status], [1, 'damaged', 'pending'])
   })
 
   test('a press of what is not in the day changes nothing', ({ assert }) => {
     const day = aDay()
-    assert.deepEqual(projectDay(day, [press('order-deliveries', 99, 'done'), press('shipments', 99, 'reserve'), press('order-deliveries', 99, 'pay')]), day)
+    const unknown = [press('order-deliveries', 99, 'done'), press('shipments', 99, 'reserve'), press('order-deliveries', 99, 'pay')]
+    assert.deepEqual(projectDay(day, unknown), day)
   })
 })
 
@@ -116,13 +121,16 @@ test.group('courier / what may be pressed', () => {
   test('what is missing of the proof that is demanded')
     .with([
       ['none', {}, {}, []], ['photo', {}, {}, ['photos']], ['photo', {}, { photos: 1 }, []], ['signature', {}, {}, ['signature']],
-      ['signature', { has_signature: true }, {}, []], ['code', { has_code: true }, {}, ['code']], ['code', { has_code: true }, { code: '12' }, []],
-      ['code', { has_code: true, is_code_right: true }, {}, []], ['code', { has_code: true, code_tries: 5 }, { code: '12' }, ['photos', 'note']],
+      ['signature', { has_signature: true }, {}, []],
+      ['code', { has_code: true }, {}, ['code']], ['code', { has_code: true }, { code: '12' }, []],
+      ['code', { has_code: true, is_code_right: true }, {}, []],
+      ['code', { has_code: true, code_tries: 5 }, { code: '12' }, ['photos', 'note']],
       ['code', {}, { photos: 1, note: 'x' }, []], ['code_or_signature', { has_code: true }, {}, ['code']],
       ['code_or_signature', {}, {}, ['signature']], ['code_or_signature', {}, { has_signature: true }, []],
     ] as const)
     .run(({ assert }, [demand, known, given, missing]) => {
-      const proof: CourierProof = { demand, has_code: false, is_code_right: false, code_tries: 0, has_signature: false, photos: [], ...known }
+      const nothing = { has_code: false, is_code_right: false, code_tries: 0, has_signature: false, photos: [] }
+      const proof: CourierProof = { demand, ...nothing, ...known }
       const parts = missingProof(proof, { photos: 0, has_signature: false, code: '', note: '', ...given })
       assert.deepEqual(parts, missing)
       // Whatever is missing can be filled in; a photo always.

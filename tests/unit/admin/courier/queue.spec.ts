@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { outcomeOf } from '../../../../admin/courier/answer.ts'
 import { bodyOf, pathOf, type Press } from '../../../../admin/courier/press.ts'
-import { contained, countPresses, effectivePresses, markRefused, markSent, markWaiting, nextPress } from '../../../../admin/courier/queue.ts'
+import {
+  contained, countPresses, effectivePresses, markRefused, markSent, markWaiting, nextPress,
+} from '../../../../admin/courier/queue.ts'
 import { sendPresses, type SendingPhone } from '../../../../admin/courier/send_presses.ts'
 
 const refusal = { status: 409, code: 'E_REFUSED', message: 'no', errors: {}, is_reported: false }
@@ -14,7 +16,8 @@ function aPress(seq: number, values: Partial<Press> = {}): Press {
   }
 }
 
-const aPhoto = (key: string, field = 'photos', is_list = true) => ({ key, field, is_list, purpose: 'order_deliveries.photos', media_id: null })
+const aPhoto = (key: string, field = 'photos', is_list = true) =>
+  ({ key, field, is_list, purpose: 'order_deliveries.photos', media_id: null })
 
 test.group('courier / queue', () => {
   test('presses are sent in the order they were made, only those of the signed-in courier', ({ assert }) => {
@@ -40,7 +43,8 @@ test.group('courier / queue', () => {
   })
 
   test('the body carries the ids of the photos', ({ assert }) => {
-    const photos = [{ ...aPhoto('a'), media_id: 5 }, { ...aPhoto('b'), media_id: 6 }, { ...aPhoto('c', 'signature_id', false), media_id: 7 }]
+    const signature = { ...aPhoto('c', 'signature_id', false), media_id: 7 }
+    const photos = [{ ...aPhoto('a'), media_id: 5 }, { ...aPhoto('b'), media_id: 6 }, signature]
     assert.deepEqual(bodyOf(aPress(1, { body: { signed_by: 'A' }, photos })), { signed_by: 'A', photos: [5, 6], signature_id: 7 })
     assert.equal(pathOf({ resource: 'delivery-calls', id: null, verb: 'create' }), 'delivery-calls')
     assert.equal(pathOf(aPress(1).target), 'order-deliveries/1/arrive')

@@ -9,16 +9,16 @@ export function aStop(id: number, values: Partial<CourierStop> = {}): CourierSto
     order: { id: 100 + id, code: `CMD-26-0${id}`, priority: 'normal', client_note: null, declared_items: 2 },
     client: { id: 200 + id, name: `زبون ${id}`, phone: '+212661000001', phone2: null, whatsapp: '+212661000001', locale: 'ar' },
     address: {
-      id: 300 + id, label: 'المنزل', city: 'العيون', zone: 'المسيرة', line: 'زنقة 4', landmark: 'خلف المسجد', floor: null, access_note: null,
-      contact_name: null, contact_phone: null, location: { lat: 27.15, lng: -13.2 }, voice_note: null,
+      id: 300 + id, label: 'المنزل', city: 'العيون', zone: 'المسيرة', line: 'زنقة 4', landmark: 'خلف المسجد', floor: null,
+      access_note: null, contact_name: null, contact_phone: null, location: { lat: 27.15, lng: -13.2 }, voice_note: null,
     },
     slot_from: '10:00', slot_to: '12:00', is_slot_confirmed: true, gone_at: null, eta_at: null, arrived_at: null, ended_at: null,
     is_ready: true, is_paid: false, amount_due: 15_000, amount_collected: 0, expected_items: 1, handled_items: null,
     proof: { demand: 'signature', has_code: false, is_code_right: false, code_tries: 0, has_signature: false, photos: [] },
     signed_by: null, unpaid_reason: null, outcome_reason: null, outcome_note: null,
     items: [{
-      id: 400 + id, version: 1, order_item_id: 500 + id, tag_code: `ABCD000${id}`, temp_label: null, description: 'زربية 2 × 3', result: 'expected',
-      note: null, amount: 15_000, place: `R-${10 - id}`, can: { load: YES, hand_over: YES, miss: YES },
+      id: 400 + id, version: 1, order_item_id: 500 + id, tag_code: `ABCD000${id}`, temp_label: null, description: 'زربية 2 × 3',
+      result: 'expected', note: null, amount: 15_000, place: `R-${10 - id}`, can: { load: YES, hand_over: YES, miss: YES },
     }],
     calls: [], first_called_at: null,
     can: {
@@ -30,7 +30,8 @@ export function aStop(id: number, values: Partial<CourierStop> = {}): CourierSto
 }
 
 const head = {
-  version: 1, type: 'delivery', date: '2026-11-25', start_time: '09:00', end_time: '13:00', zones: ['المسيرة'], planned_area: '12.5', note: null,
+  version: 1, type: 'delivery', date: '2026-11-25', start_time: '09:00', end_time: '13:00', zones: ['المسيرة'], planned_area: '12.5',
+  note: null,
 } as const
 
 export const aFreeShipment = (id: number): FreeShipment =>
