@@ -4,7 +4,6 @@ import type { CourierShipment } from '#common/courier_day'
 import { Icon } from '../controls/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { check } from '../controls/light_page_icons.ts'
-import { useScannerBurst } from '../controls/use_scanner_burst.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { qrcode } from './courier_icons.ts'
 import { findScanned } from './find_scanned.ts'
@@ -34,7 +33,6 @@ export function LoadList({ shipment }: { readonly shipment: CourierShipment }) {
     if ('vibrate' in navigator) navigator.vibrate(kind === 'loaded' ? 40 : [200, 80, 200])
     if (line && kind === 'loaded') void load(line)
   }
-  useScannerBurst(onCode)
   const loaded = lines.filter(({ item }) => item.result !== 'expected').length
   return (
     <section className="courier-section" aria-labelledby="load">

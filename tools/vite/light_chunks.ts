@@ -23,7 +23,7 @@ const STAFF_MODULES = new RegExp(`/admin/(${[
   // Every types.ts: each extends base_field_type when it is evaluated, and chunks that import each other have no order.
   'fields/(?!media)\\w+/(cell|where_filters)', 'fields/\\w+/types', 'fields/media/(cell|thumb|file_(kinds|values|size))',
   'fields/amount/rating', 'fields/place/lazy_maps', 'fields/shape/(json_shape_text|row_members|shape_view_registry|invalid_json)',
-  'resource/(breadcrumbs|form/start_values|list/list_address)', 'controls/(list_notices|use_debounced|named_icons?)',
+  'resource/(breadcrumbs|form/start_values|list/list_address)', 'controls/(list_notices|use_debounced|named_icons?|shortcuts)',
   'providers/(access_control|api_path|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes)',
   'providers/(rest_(client|provider)|refine_keys|staff_i18n|page_texts)',
 ].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(email|bytes|in_sentence)\\.ts$`)
@@ -41,7 +41,7 @@ const LIVE_MODULES =
 
 /** Texts of numbers, dates and phones, typed amounts, and other small modules that staff pages share with the light ones. */
 const FORMAT_MODULES = new RegExp(`/(${[
-  'admin/format/(format_\\w+|use_format)', 'admin/controls/(ltr|skip_link|shortcuts|pressed_key|(use_)?scanner_burst)', 'admin/providers/can',
+  'admin/format/(format_\\w+|use_format)', 'admin/controls/(ltr|skip_link|theme_mode)', 'admin/providers/can',
   'common/(phone|latin_digits|memoize|time|number_input)',
 ].join('|')})\\.tsx?$`)
 
