@@ -6,7 +6,7 @@
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, invoices
 // Clients: clients, addresses, known_items, claims
-// Staff: users, push_tokens, roles, permissions, plannings, attendances
+// Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
@@ -506,13 +506,14 @@ const order_items = resource({
     },
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: string_190,
-    condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
     photos_before: { ...photos, collection: 'before' },
     photos_after: { ...photos, collection: 'after' },
   },
   stamped: {
+    // Of no form until the ticket of the client prints the condition that they accept.
+    condition_accepted: flag,
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
     shape: { of: 'item_shape' },
@@ -1286,9 +1287,10 @@ const meters = resource({
     initial_value: { ...reading, min: '0', max: '9999999', required: true, default: '0' },
     // An alert above this consumption per day.
     threshold: { ...reading, min: '0' },
-    reading_every_hours: hours,
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
   },
+  // Of no form until the readings that are due are listed.
+  stamped: { reading_every_hours: hours },
   computed: {
     unit: { of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
     last_value: { ...reading, last: 'snapshots.value', by: 'taken_at' },
@@ -2251,7 +2253,10 @@ const clients = resource({
     columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'],
     sort: '-created_at', search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
     filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
-    views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
+    views: {
+      debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' },
+      offers: { marketing_opt_in: true, status: 'active' },
+    },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
   admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
@@ -2409,7 +2414,7 @@ const users = resource({
     phone: login_phone,
     email: { type: 'email', unique: true },
     password: { ...password, required: true },
-    pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
+    pin: { type: 'password', min: 4, max: 6, pattern: '^[0-9]{4,6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
@@ -2550,7 +2555,10 @@ const attendances = resource({
   list: {
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
     filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
-    views: { today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null } },
+    views: {
+      today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null },
+      forgotten: { date: { lt: today }, check_in_at: { ne: null }, check_out_at: null },
+    },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
 })
@@ -3042,6 +3050,23 @@ const api_tokens = resource({
   admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
 })
 
+// Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
+// enrolled by calls of sign-in (backend/auth/device_controller.ts).
+const devices = resource({
+  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
+  fields: { name: { ...string_80, required: true } },
+  stamped: {
+    courier_id: { to: 'couriers', on_delete: 'cascade' },
+    last_used_at: at,
+  },
+  list: {
+    columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
+    filters: ['courier_id', 'last_used_at', 'created_at'],
+    views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
+  },
+  admin: { group: 'staff', icon: 'mobile', show: [] },
+})
+
 const queue_jobs = resource({
   // `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
   permission: 'queue',
@@ -3133,7 +3158,7 @@ export const app = define({
     shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles,
     transactions, transaction_categories, cash_sessions, invoices,
     clients, addresses, known_items, claims,
-    users, push_tokens, roles, permissions, plannings, attendances,
+    users, push_tokens, roles, permissions, plannings, attendances, devices,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
     invariant_findings,

@@ -45,7 +45,7 @@ export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> =
   'scan': () => import('./scan/page.tsx'),
   'racking': () => import('./scan/racking_page.tsx'),
   'notifications/inbox': () => import('./messages/inbox_page.tsx'),
-  'profile': () => import('./auth/profile.tsx'),
+  'profile': () => import('./staff/profile_page.tsx'),
   'printing': () => import('./printing/help_page.tsx'),
   'api': () => import('./api/page.tsx'),
 }

@@ -24,6 +24,7 @@ export const lightPages: readonly LightPage[] = [
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), staffGuest),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/staff_reset_password.tsx'), staffGuest),
   page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), staffGuest),
+  page('/user/clock', 'ui.pin.clock', () => import('./auth/clock_page.tsx')),
   page('/user/print/:id', 'ui.print.title', () => import('./printing/print_page.tsx'), staffOrSignIn),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
   page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), clientOrSignIn),

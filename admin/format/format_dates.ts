@@ -39,6 +39,10 @@ export function formatRecordLabel(language: string, label: string): string {
 export const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
+/** `09:05` of `2026-11-05T08:05:00Z`. */
+export const formatTime = (language: string, instant: string): string =>
+  stripMarks(formatter(language, { ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+
 /** `November 2026` of `2026-11`. */
 export const formatMonth = (language: string, yearMonth: string) =>
   stripMarks(formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${yearMonth}-01T00:00:00Z`)))

@@ -11,6 +11,7 @@ import { useTranslation } from '../definition/translation.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import '../resource/resource.css'
 import { useInertAfterChange } from '../resource/transition/use_inert_after_change.ts'
+import { ClockSection } from '../staff/clock_section.tsx'
 import { CardRow } from './card_row.tsx'
 import { Departments } from './departments.tsx'
 import { ItemScan } from './item_scan.tsx'
@@ -53,6 +54,7 @@ function WorkPage() {
           <Cards title={t('ui.work.next')} cards={list.next} isInert={isInert} />
         </>
       )}
+      <ClockSection className="work-clock" />
       {!list && !error && <div className="work-card" aria-busy="true" />}
     </div>
   )

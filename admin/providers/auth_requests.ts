@@ -10,8 +10,14 @@ import { endSession, storeSession, readSession, type Person, type Session } from
  * is signed out first.
  */
 export async function signIn(guard: Guard, phone: string, password: string, code?: string): Promise<Session> {
-  const credentials = { phone, password, ...code && { code } }
-  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/login`, { method: 'POST', body: credentials, token: null })
+  return startSession(guard, 'login', { phone, password, ...code && { code } })
+}
+
+/** On an enrolled device. */
+export const signInWithPin = (guard: Guard, proof: Readonly<Record<string, unknown>>): Promise<Session> => startSession(guard, 'pin', proof)
+
+async function startSession(guard: Guard, path: 'login' | 'pin', credentials: Readonly<Record<string, unknown>>): Promise<Session> {
+  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/${path}`, { method: 'POST', body: credentials, token: null })
   await signOut()
   const token = String(body.token)
   const session: Session = {

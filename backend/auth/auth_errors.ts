@@ -28,6 +28,20 @@ export class SecondFactorRequired extends PublicError {
   }
 }
 
+/** The device is not enrolled, or no longer: its browser forgets the token and asks for the password. */
+export class UnknownDevice extends PublicError {
+  constructor() {
+    super(401, 'E_DEVICE', (t) => t('errors.auth.device'))
+  }
+}
+
+/** Too many wrong PINs of this person on this device. */
+export class PinBlocked extends PublicError {
+  constructor() {
+    super(401, 'E_PIN_BLOCKED', (t) => t('errors.auth.pin_blocked'))
+  }
+}
+
 export class LinkExpired extends PublicError {
   constructor() {
     super(401, 'E_UNAUTHENTICATED', (t) => t('errors.auth.link_expired'))

@@ -35,8 +35,9 @@ const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
     where item.id = t.order_item_id and item.deleted_at is null and o.deleted_at is null
     and (item.status = 'processing' or (item.status = 'measured' and item.decision = 'accepted'))))`
 
-/** The most urgent first: by priority, then by due date. */
-const URGENCY = "array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last, t.id"
+/** The most urgent first: by priority, then by due date, then by the planned start. */
+const URGENCY = `array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last,
+  t.planned_at nulls last, t.id`
 
 export async function showWork(ctx: HttpContext): Promise<WorkList> {
   const caller = callerOf(ctx)

@@ -53,6 +53,8 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (OWN_ACCOUNT.test(path)) return [ANYBODY]
   if (/^\/auth\/user\/second-factor(\/confirm)?$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|dashboard\/days|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
+  if (path === '/auth/user/devices') return [{ needs: [['device-create']] }]
+  if (['/auth/user/me/pin', '/api/user/attendance/clock'].includes(path)) return [ANYBODY]
   if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
   if (path === '/api/user/statistics') return [{ needs: [['order-list', 'report-view']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
@@ -98,7 +100,7 @@ const intakeCalls = (): CallVariant[] => [
 
 /** Couriers and clients have no lists of others, no trash and no batches. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): CallVariant[] | null {
-  if (OWN_ACCOUNT.test(path)) return [ANYBODY]
+  if (OWN_ACCOUNT.test(path) || path.startsWith('/auth/courier/devices')) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]

@@ -12,7 +12,7 @@ import { LOCALES } from '../../common/locales.ts'
 import { app } from '../../resources.ts'
 import type { PortalEnums } from '../../admin/portal/portal_enums.ts'
 
-const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
+const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code', 'ui.pin']
 const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
 /** Translations of the order pages, with or without signing in. */
 const ORDER_KEYS = [
@@ -36,6 +36,7 @@ const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   shipment_plan: ['ui.planning'], scan: ['ui.scan'], plant_work: ['ui.work', 'ui.scan'],
   plant_measuring: ['ui.measuring', 'ui.scan'], import_page: ['ui.import'],
   bulk: ['ui.bulk'], invariants: ['ui.invariants'], permissions: ['permissions.verbs', 'ui.roles', 'ui.api_tokens'],
+  own_pin: ['ui.own_pin'],
   printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 

@@ -4,7 +4,7 @@ import { array, component, mapSchema, object, enumOf, string, type Schema } from
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],
-  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR'],
+  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR', 'E_DEVICE', 'E_PIN_BLOCKED'],
   403: ['E_FORBIDDEN'],
   404: ['E_NOT_FOUND'],
   409: ['E_VERSION', 'E_REFUSED'],
