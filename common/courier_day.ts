@@ -5,10 +5,6 @@
 import type { AccessDecision } from '#schema/flow'
 import type { Point, StoredFile } from '#schema/types'
 
-/** The header with the clock of the phone at the press, for presses that were kept without a network. */
-export const DEVICE_TIME_HEADER = 'X-Device-At'
-/** For how long a repeated press with the same Idempotency-Key gets the first answer. */
-export const COURIER_KEY_DAYS = 7
 /** A position is sent at most this often. */
 export const POSITION_SECONDS = 60
 /** Wrong codes of one stop; afterwards a photo and a reason replace the code. */
