@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { SubmitButton } from '../controls/form_controls.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import { signInWithPin } from './pin_requests.ts'
+import { openWithPin } from './pin_requests.ts'
 import { digitsOf, TypedField } from './typed_field.tsx'
 import type { KnownDevice } from './known_device.ts'
 
@@ -15,7 +15,7 @@ export function PinForm({ device, onDone }: PinFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const submit = async () => {
     setIsBusy(true)
-    const refused = await signInWithPin(device, pin)
+    const refused = await openWithPin(device, pin)
     setIsBusy(false)
     setPin('')
     setError(refused === 'no_answer' ? t('courier.pin.no_answer') : refused ?? undefined)

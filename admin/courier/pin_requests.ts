@@ -5,7 +5,7 @@ import { request, refusalTexts } from './courier_request.ts'
 import { forgetDevice, rememberDevice, type KnownDevice } from './known_device.ts'
 
 /** Null when the session is open, else why not. */
-export async function signInWithPin({ device_token }: KnownDevice, pin: string): Promise<string | null> {
+export async function openWithPin({ device_token }: KnownDevice, pin: string): Promise<string | null> {
   const { outcome, body, refusal } = await request('/auth/courier/pin', { method: 'POST', body: { device_token, pin }, token: null })
   // The office has revoked the phone, or the password was changed: the password signs in.
   if (refusal?.code === 'E_DEVICE') forgetDevice()
