@@ -14,12 +14,21 @@ interface Position {
 
 /** Only the newest is of use: without a network it replaces the one before. */
 let unsent: Position | null = null
+let newest: Position | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
 export function startPositions(): () => void {
   update()
   return onCourierChange(update)
 }
+
+/** Where the phone was a moment ago; null when that is not known. */
+export function recentLocation(): Position['location'] | null {
+  const isRecent = newest !== null && now().getTime() - Date.parse(newest.at) < RECENT_MS
+  return isRecent && newest ? newest.location : null
+}
+
+const RECENT_MS = 3 * 60_000
 
 function update(): void {
   const { stored, is_locked } = readCourierState()
@@ -34,7 +43,7 @@ function locate(): void {
   if (!('geolocation' in navigator)) return
   navigator.geolocation.getCurrentPosition(({ coords }) => {
     const location = { lat: round(coords.latitude), lng: round(coords.longitude) }
-    unsent = { location, accuracy_m: Math.round(coords.accuracy), at: now().toISOString() }
+    newest = unsent = { location, accuracy_m: Math.round(coords.accuracy), at: now().toISOString() }
     void sendNewest().catch(log)
   }, () => { void sendNewest().catch(log) }, { enableHighAccuracy: true, maximumAge: 30_000, timeout: 20_000 })
 }

@@ -9,6 +9,7 @@ import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
 import { ProblemSheet } from './problem_sheet.tsx'
 import { Refusals } from './refusals.tsx'
+import { recentLocation } from './send_positions.ts'
 import { StopClient } from './stop_client.tsx'
 import { StopItems } from './stop_items.tsx'
 import { StopMarks } from './stop_marks.tsx'
@@ -67,8 +68,9 @@ function Approach({ stop, is_ahead }: StopProps) {
     .find(([verb, { is_shown, reason }]) => is_shown && reason === null && !(verb === 'go' && stop.gone_at))
   if (!next) return null
   const [verb] = next
+  const approach = () => { void run(verb, { [verb === 'go' ? 'location' : 'arrived_location']: recentLocation() }) }
   return (
-    <WideButton isBusy={isBusy} onClick={() => { void run(verb, {}) }}>{t(`courier.verbs.${verb}`)}</WideButton>
+    <WideButton isBusy={isBusy} onClick={approach}>{t(`courier.verbs.${verb}`)}</WideButton>
   )
 }
 

@@ -55,7 +55,7 @@ export class CourierStub {
       return { status: 201, body: { id: this.#uploads.get(key ?? '') } }
     }
     const given = JSON.parse(body ?? '{}') as Record<string, unknown>
-    if (call === 'refused-presses') {
+    if (call === 'refused-actions') {
       if (!this.#keys.has(key ?? '')) this.reported.push(String(given.path))
       this.#keys.add(key ?? '')
       return { status: 201, body: { id: 1 } }

@@ -185,7 +185,7 @@ test.group('courier / a day', () => {
     const page = await open(context, STOP)
     await press(page, t('courier.verbs.go'))
     await page.getByText('أنهى المكتب هذه المحطة عند 10:40').waitFor()
-    await until('the office is told', () => stub.reported.includes('order-deliveries/1/go'))
+    await until('the office is told', () => stub.reported.includes('/api/courier/order-deliveries/1/go'))
     await press(page, t('courier.verbs.arrive'))
     await page.getByText(t('courier.refused.behind', { count: 1 })).waitFor()
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
