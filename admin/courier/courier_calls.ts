@@ -1,5 +1,6 @@
 /** The calls that read the day, and send what waits on the phone. */
 import type { CourierDay } from '#common/courier_day'
+import { DEVICE_TIME_HEADER } from '#common/device_time'
 import { refusalTexts, request } from './courier_request.ts'
 import { readPhoto, readPresses, savePress } from './phone_store.ts'
 import { bodyOf, pathOf, type Press, type PressPhoto } from './press.ts'
@@ -14,7 +15,7 @@ export const networkPhone: Omit<SendingPhone, 'save'> & { readonly save: typeof 
 }
 
 function sendPress(press: Press): Promise<Answer> {
-  const headers = { 'Idempotency-Key': press.key, 'X-Device-At': press.device_at }
+  const headers = { 'Idempotency-Key': press.key, [DEVICE_TIME_HEADER]: press.device_at }
   return request(`${API}${pathOf(press.target)}`, { method: 'POST', body: bodyOf(press), headers })
 }
 
