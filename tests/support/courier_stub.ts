@@ -4,7 +4,7 @@
  */
 import { aDay } from '../unit/admin/courier/sample_day.ts'
 import { projectDay } from '../../admin/courier/project_day.ts'
-import type { CourierDay } from '#common/courier_day'
+import type { Allowed, CourierDay, CourierStop } from '#common/courier_day'
 import type { Press, PressResource } from '../../admin/courier/press.ts'
 import type { BrowserContext } from 'playwright'
 
@@ -49,7 +49,7 @@ export class CourierStub {
   #answerNow({ method, path, key, device_at, body }: StubRequest): StubAnswer {
     if (this.is_signed_out) return { status: 401, body: { code: 'E_UNAUTHORIZED', message: 'signed out' } }
     const [, call = ''] = /\/api\/courier\/([^?]*)/.exec(path) ?? []
-    if (method === 'GET') return { status: 200, body: { ...projectDay(this.day, this.#presses), server_at: new Date().toISOString() } }
+    if (method === 'GET') return { status: 200, body: decided(projectDay(this.day, this.#presses)) }
     if (call === 'media') {
       if (!this.#uploads.has(key ?? '')) this.#uploads.set(key ?? '', this.#uploads.size + 1)
       return { status: 201, body: { id: this.#uploads.get(key ?? '') } }
@@ -82,6 +82,18 @@ export class CourierStub {
   forget(): void { this.#presses = [] }
 
   get uploads(): number { return this.#uploads.size }
+}
+
+/** What the server allows after the presses: to leave when all is loaded, to finish a stop whose items are on the vehicle. */
+function decided(day: CourierDay): CourierDay {
+  const allow = (can: Allowed, ...verbs: readonly string[]): Allowed =>
+    ({ ...can, ...Object.fromEntries(verbs.flatMap((verb) => (can[verb] ? [[verb, { allowed: true }]] : []))) })
+  const stopNow = (stop: CourierStop): CourierStop =>
+    (stop.items.some(({ result }) => result === 'expected') ? stop : { ...stop, can: allow(stop.can, 'done', 'semi_done') })
+  const shipments = day.shipments.map((shipment) => ({
+    ...shipment, stops: shipment.stops.map(stopNow), can: shipment.unloaded_items === 0 ? allow(shipment.can, 'leave') : shipment.can,
+  }))
+  return { ...day, shipments, server_at: new Date().toISOString() }
 }
 
 /** All pages of the context ask the stub from now on. */
