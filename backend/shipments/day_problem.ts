@@ -18,7 +18,7 @@ export interface DayVehicle {
 export function dayProblem(stops: readonly DayStop[], vehicles: readonly DayVehicle[], { ways, stop_minutes }: Travel): RoutingProblem {
   const numberOf = new Map(stops.map(({ id }, index) => [id, index + 1]))
   return {
-    stops: stops.map((stop) => ({ loads: loadsOf(stop), ...windowOf(stop, ''), service: stop_minutes })),
+    stops: stops.map((stop) => ({ loads: loadsOf(stop), ...windowOf(stop, true), service: stop_minutes })),
     vehicles: vehicles.map(({ limits, start_time, end_time, present }) => ({
       capacities: [limits?.max_collect ?? Infinity, limits?.max_delivery ?? Infinity, Number(limits?.max_area ?? Infinity)],
       leaves: minutesOf(start_time) ?? 0, returns: minutesOf(end_time) ?? Infinity,

@@ -1,5 +1,5 @@
 import { createSchema, rowSchemaName } from '#backend/openapi/schemas/record_schemas'
-import { array, boolean, component, day, id, integer, nullable, object, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, component, day, enumOf, id, integer, nullable, object, string, type Schema } from '#backend/definition/json_schema'
 import { resourceOf } from '#backend/definition/registry'
 import { MAX_SHIPMENTS } from './arrange_body.ts'
 import { MAX_STOPS } from './plan_shipment_body.ts'
@@ -21,7 +21,8 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.shipments.arrivals', method: 'get', path: '/api/user/shipments/arrivals', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.arrivals'), description: t('openapi.shipments.arrivals_about'), permissions: ['shipment-list', 'order-list'],
-  parameters: [queryParameter('date', day, { required: true })], answer: { schema: array(object({ shipment_id: id, ...route })) },
+  parameters: [queryParameter('date', day, { required: true })],
+  answer: { schema: array(object({ shipment_id: id, ...route })) },
 }, {
   id: 'user.shipments.propose', method: 'post', path: '/api/user/shipments/propose', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.propose'), description: t('openapi.shipments.propose_about'), permissions: ['shipment-create'],
@@ -39,7 +40,7 @@ const time = string({ format: 'time' })
 const crew = object({ courier_id: id, vehicle_id: id })
 const versionedStop = object({ id, version: integer() })
 const route = {
-  metres: integer({ minimum: 0 }), ways: string({ enum: ['roads', 'straight', 'straight_instead'] }),
+  metres: integer({ minimum: 0 }), ways: enumOf(['roads', 'straight', 'straight_instead']),
   stops: array(object({ id, arrives: nullable(integer({ minimum: 0 })), late_minutes: integer({ minimum: 0 }) })),
 }
 

@@ -59,7 +59,7 @@ export async function proposeShipments(ctx: HttpContext): Promise<Proposal> {
 async function findWaiting(caller: Caller, ids: readonly number[]): Promise<readonly Stop[]> {
   const stops = await findStops(caller, fragment('"t".id = any(?::bigint[])', ids))
   const waiting = stops.filter(({ status, shipment_id }) => status === 'pending' && shipment_id === null)
-  if (waiting.length < ids.length) throw invalid('stops', (t) => t('errors.shipments.stops_not_waiting', { number: ids.length - waiting.length }))
+  if (waiting.length < ids.length) throw invalid('stops', (t) => t('errors.shipments.stops_not_waiting'))
   return waiting
 }
 

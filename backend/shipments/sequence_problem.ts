@@ -36,7 +36,7 @@ export function sequenceProblem(
   const numbers = stops.flatMap(({ id }, index) => (locked.has(id) ? [index + 1] : []))
   const fixed = stops.findIndex(({ id }) => !locked.has(id))
   return {
-    stops: stops.map((stop) => ({ loads: [], ...windowOf(stop, day.start_time), service: stop_minutes })),
+    stops: stops.map((stop) => ({ loads: [], ...windowOf(stop, day.start_time !== null), service: stop_minutes })),
     vehicles: [{
       capacities: [], leaves: minutesOf(day.start_time) ?? 0, returns: minutesOf(day.end_time) ?? Infinity,
       locked: numbers, fixed: fixed < 0 ? stops.length : fixed,
@@ -55,7 +55,7 @@ export function arrivalsOf(
     const stop = stops[number - 1]
     if (!stop) return []
     if (now === null || !stop.location) return [{ id: stop.id, arrives: null, late_minutes: 0 }]
-    const { opens, closes } = windowOf(stop, day.start_time)
+    const { opens, closes } = windowOf(stop, day.start_time !== null)
     const arrives = now + wayBetween(ways.minutes, ways, at, number)
     now = Math.max(arrives, opens) + stop_minutes
     at = number
@@ -78,7 +78,7 @@ export function minutesOf(time: string | null): number | null {
 }
 
 /** Without a start time a slot says nothing. */
-export function windowOf({ slot_from, slot_to }: SequencedStop, start_time: string | null) {
-  if (start_time === null) return { opens: -Infinity, closes: Infinity }
+export function windowOf({ slot_from, slot_to }: SequencedStop, isTimed: boolean) {
+  if (!isTimed) return { opens: -Infinity, closes: Infinity }
   return { opens: minutesOf(slot_from) ?? -Infinity, closes: minutesOf(slot_to) ?? Infinity }
 }
