@@ -1432,7 +1432,7 @@ const shipments = resource({
     shipment_method: ['selected', 'diameter'],
   },
   fields: {
-    type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
+    type: { of: 'shipment_type', required: true },
     date: from_today,
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },

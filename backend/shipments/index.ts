@@ -10,7 +10,7 @@ import {
   assertItemLoadable, loadItem, loadStopOnVehicle, setAmountDue, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
-import { afterSaveShipment } from './save_shipment.ts'
+import { afterSaveShipment, beforeSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, assertOnlyStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
 import type { PartialHandlers, TransitionContext } from '#backend/resource/handler_types'
 
@@ -36,7 +36,7 @@ export const shipments = {
   },
   checks: shipmentChecks,
   hooks: {
-    shipments: { afterSave: afterSaveShipment },
+    shipments: { beforeSave: beforeSaveShipment, afterSave: afterSaveShipment },
     order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop },
     order_delivery_items: { beforeSave: beforeSaveStopItem },
     delivery_calls: { beforeSave: beforeSaveCallAttempt, afterSave: afterSaveCallAttempt },
