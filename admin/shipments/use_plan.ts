@@ -46,6 +46,7 @@ export function usePlan() {
       setSelection((now) => (isOn ? selectStops(now, ids) : deselectStops(now, ids)))
     },
     move: (id: number, to: number) => { setSelection((now) => ({ ...now, chosen: moved(now.chosen, id, to) })) },
+    deselect: (ids: readonly number[]) => { setSelection((now) => deselectStops(now, ids)) },
     /** The chosen stops are saved: they do not wait any more, and nobody else has taken them. */
     clear: () => { setSelection(NOTHING_CHOSEN) },
     sort: (sorted: readonly PlanStop[]) => { setSelection((now) => ({ ...now, chosen: sorted.map(({ id }) => id) })) },

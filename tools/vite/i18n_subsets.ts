@@ -30,7 +30,7 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster', 'ui.calendar'],
   calendar: ['ui.calendar'],
-  shipment_plan: ['ui.planning'], scan: ['ui.scan'], plant_work: ['ui.work', 'ui.scan'],
+  shipment_plan: ['ui.planning'], dispatch: ['ui.planning', 'ui.dispatch'], scan: ['ui.scan'], plant_work: ['ui.work', 'ui.scan'],
   plant_measuring: ['ui.measuring', 'ui.scan'], import_page: ['ui.import'],
   bulk: ['ui.bulk'], invariants: ['ui.invariants'], permissions: ['permissions.verbs', 'ui.roles', 'ui.api_tokens'],
   printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
