@@ -6,11 +6,11 @@ import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/hand
 
 const SHARED = ['courier_id', 'date', 'status'] as const
 
-export async function beforeSaveShipment({ store, before, draft: { type } }: BeforeSaveContext<'shipments'>): Promise<object> {
-  if (!before || type === undefined || type === before.type || before.stops_count === 0) return {}
+/** A new type must admit the stops that there are. */
+export async function assertTypeAdmitsStops({ store, before, draft: { type } }: BeforeSaveContext<'shipments'>): Promise<void> {
+  if (!before || type === undefined || type === before.type || before.stops_count === 0) return
   const stops = await store.select('order_deliveries', { shipment_id: before.id })
   if (stopsType(stops, type) !== type) throw invalid('type', (t) => t('errors.shipments.kind_of_run'))
-  return {}
 }
 
 export async function afterSaveShipment({ store, before, row: shipment, changed }: AfterSaveContext<'shipments'>): Promise<void> {

@@ -9,9 +9,10 @@ export const LAYERS = {
     ['start', 'config'],
     ['demo'],
     ['seed'],
-    ['plant'],
+    ['plant', 'courier'],
     ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan', 'invariants'],
     // The nouns of the trade.
+    ['settlements'],
     ['money', 'shipments', 'clients'],
     ['invoices', 'stock'],
     ['orders'],
@@ -71,7 +72,7 @@ export const GENERIC_ROOMS = [
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
 export const ROOMS_WITHOUT_NOUN = {
   backend: [
-    'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
+    'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
     'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
