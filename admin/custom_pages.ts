@@ -44,6 +44,7 @@ export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> =
   'measuring': () => import('./plant/measuring_page.tsx'),
   'scan': () => import('./scan/page.tsx'),
   'racking': () => import('./scan/racking_page.tsx'),
+  'settle': () => import('./money/settle_page.tsx'),
   'dispatch': () => import('./shipments/dispatch_page.tsx'),
   'notifications/inbox': () => import('./messages/inbox_page.tsx'),
   'profile': () => import('./auth/profile.tsx'),

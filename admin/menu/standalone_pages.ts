@@ -13,7 +13,7 @@ export interface StandalonePage {
 }
 
 export type StandalonePath =
-  'dashboard' | 'statistics' | 'work' | 'measuring' | 'scan' | 'racking' | 'dispatch' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
+  'dashboard' | 'statistics' | 'work' | 'measuring' | 'scan' | 'racking' | 'dispatch' | 'settle' | 'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', menu: { group: null, icon: 'home' } },
@@ -23,6 +23,7 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'scan', title: 'ui.shell.scan', permission: 'scan-create', menu: { group: 'plant', icon: 'scan' } },
   { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
   { path: 'dispatch', title: 'ui.shell.dispatch', permission: 'shipment-edit', menu: { group: 'delivery', icon: 'route' } },
+  { path: 'settle', title: 'ui.shell.settle', permission: 'shipment-settle', menu: { group: 'money', icon: 'cash' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
   { path: 'printing', title: 'ui.print.printers', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },
