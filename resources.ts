@@ -1563,7 +1563,7 @@ const shipments = resource({
     shipment_method: ['selected', 'diameter'],
   },
   fields: {
-    type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
+    type: { of: 'shipment_type', required: true },
     date: from_today,
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
@@ -1890,7 +1890,7 @@ const order_deliveries = resource({
       access: 'parent',
       read: [
         'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way',
-        'ended_at',
+        'ended_at', 'photos', 'signature_id', 'signed_by',
       ],
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
