@@ -9,7 +9,7 @@ import type { RequestStore } from '#backend/resource/store'
 import type { Translate } from '#backend/i18n/translator'
 import type { FoundCode } from './find_code.ts'
 import type { ScanAction, ScannedItem, ScannedLoad, ScannedOrder, ScannedRecord } from '#common/scan'
-import type { ResourceName, Row } from '#resources'
+import type { ResourceName } from '#resources'
 import type { Data } from '#schema/predicate'
 
 export const RESOURCE_OF = {
