@@ -1954,7 +1954,7 @@ const refused_actions = resource({
     happened_at: at_once,
   },
   stamped: {
-    courier_id: { to: 'couriers', required: true },
+    courier_id: { to: 'couriers' },
     order_delivery_id: { to: 'order_deliveries' },
     closed_at: at, closed_by_id: { to: 'users' },
     note: string_190,
