@@ -1,4 +1,4 @@
-import type { Point } from '#schema/fields/geo'
+import type { Point } from '#schema/types'
 
 /** What the client of a stop sees of the courier; all of it is empty unless the stop is the next one or the courier has left for it. */
 export interface CourierOnTheWay {

@@ -1,6 +1,6 @@
 import { pathParameter, queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, boolean, component, day, id, instant, nullable, number, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, component, day, id, instant, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { transitionBody } from '#backend/openapi/schemas/record_schemas'
 import { responseSchemaOf } from '#backend/openapi/schemas/field_schemas'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
@@ -13,7 +13,7 @@ const message = object({
   id, channel: enumOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
 })
 const courier = object({
-  is_next: boolean, eta_at: nullable(instant), location: nullable(object({ lat: number(), lng: number() })), seen_at: nullable(instant),
+  is_next: boolean, eta_at: nullable(instant), location: nullable(responseSchemaOf(fieldOf(resourceOf('courier_locations'), 'location'))), seen_at: nullable(instant),
 })
 const linkAnswer = { schema: object({ id, link: string({ description: '/o/…?lang=fr' }) }, ['link']) }
 const token = pathParameter('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
