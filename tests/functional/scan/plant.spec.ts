@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
-import { aMachine, aStockPlace, itemWithTasks, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
+import { aMachine, anOrderWithSteps, aStockPlace, itemWithTasks, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
 import { aCarpetCategory, anOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
+import type { WorkLoads } from '#common/plant_work'
 import { answerTo, itemState, SCANNER } from './scans.ts'
 
 test.group('scan / plant', (group) => {
@@ -55,6 +56,41 @@ test.group('scan / plant', (group) => {
     assert.equal((await step()).verdict, 'ok')
     assert.equal(await stateOfTask(), 'done')
     assert.equal((await step()).verdict, 'refused')
+  })
+
+  test('a machine opens its load and continues it; items go in, and one that runs in a load is not finished alone', async ({ assert }) => {
+    const { first, second, other, machine } = await withPlantWorker(async (store) => {
+      const made = await anOrderWithSteps(store, [{}, {}], { items: 2 })
+      const [, item] = await store.select('order_items', { order_id: made.order.id })
+      const elsewhere = await anOrderWithSteps(store, [{}])
+      const washer = await aMachine(store, { department_id: made.job.department_id })
+      return { first: made.item, second: item!, other: elsewhere.item, machine: washer }
+    })
+    const [one, two] = [await staff([...SCANNER, 'task-list', 'task-execute', 'machine-list']),
+      await staff([...SCANNER, 'task-list', 'task-execute', 'machine-list'])]
+    const step = ({ api }: typeof one, code: string | null, load_id?: number) =>
+      answerTo(api, { code: code ?? '', mode: 'step', ...load_id !== undefined && { load_id } })
+    const { load, verdict } = await step(one, machine.code)
+    assert.equal(verdict, 'ok')
+    assert.deepEqual((await step(two, machine.code)).load, load)
+    const added = await step(one, first.tag_code, load!.id)
+    assert.deepEqual([added.verdict, added.load?.id], ['ok', load!.id], added.message)
+    await step(two, second.tag_code, load!.id)
+    const foreign = await step(one, other.tag_code, load!.id)
+    assert.equal(foreign.verdict, 'refused')
+    assert.match(foreign.message, /^This load is for: Washing\./)
+    const twice = await step(two, first.tag_code, load!.id)
+    assert.deepEqual([twice.verdict, twice.message], ['refused', 'This item is in the load already.'])
+    assert.equal((await step(two, second.tag_code, 999_999_999)).message, 'This load does not exist.')
+    assert.includeMembers(added.next.filter(({ resource }) => resource === 'loads').map(({ verb }) => verb), ['start'])
+
+    assert.equal((await one.api.post(`/api/user/loads/${load!.id}/start`)).status, 200)
+    const alone = await step(two, first.tag_code)
+    assert.equal(alone.verdict, 'refused')
+    assert.include(alone.message, 'Finish the load.')
+    const { body } = await one.api.get<WorkLoads>('/api/user/work/loads')
+    const card = body.loads.find(({ id }) => id === load!.id)
+    assert.deepEqual([card?.items.length, card?.next.map(({ verb }) => verb)], [2, ['finish', 'cancel']])
   })
 
   test('a step of another department is refused by its name, unless it is assigned to the person', async ({ assert }) => {
