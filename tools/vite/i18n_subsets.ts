@@ -81,7 +81,7 @@ function translationsOfSubset(subset: string, translations: TranslationTree): Tr
 }
 
 /** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */
-const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site', 'portal', 'courier']
+const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'scan', 'site', 'portal', 'courier']
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found', 'portal.map']
 
 function pickPaths(translations: TranslationTree, paths: readonly string[]): TranslationTree {
