@@ -3,8 +3,9 @@
 // Operations: orders, order_items, measurements, order_services, order_events, quotes
 // Plant: tasks, loads, load_items, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines,
 //   modules, maintenances, meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
-// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles
-// Money: transactions, transaction_categories, cash_sessions, invoices
+// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers,
+//   courier_locations, vehicles
+// Money: transactions, transaction_categories, cash_sessions, settlements, invoices
 // Clients: clients, addresses, known_items, claims
 // Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
@@ -70,6 +71,7 @@ const day = { type: 'date' } as const
 const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
 const time = { type: 'time' } as const
 const text = { type: 'text' } as const
+const string_6 = { type: 'string', max: 6 } as const
 const string_40 = { type: 'string', max: 40 } as const
 const string_60 = { type: 'string', max: 60 } as const
 const string_80 = { type: 'string', max: 80 } as const
@@ -113,6 +115,7 @@ const not_closed = { status: { nin: 'closed' } } as const
 const in_use = { status: 'enable' } as const
 const employed = { status: 'active' } as const
 const income = { ...present, type: 'in' } as const
+const of_stop = { ...income, settlement_id: null } as const
 const expense = { ...present, type: 'out' } as const
 const bought = { kind: { in: ['purchase', 'opening'] } } as const
 const collect_ahead = { kind: 'collect', status: 'pending' } as const
@@ -144,7 +147,10 @@ const confirmation = { confirmation_channel: 'required', confirmation_note: 'opt
 const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
 const handed = {
   handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
+  proof_note: 'optional',
 } as const
+const cash_payment = { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 } as const
+const staff_and_courier = ['staff', 'courier'] as const
 const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
 // Lists of fields:
 const measures = ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] as const
@@ -413,7 +419,7 @@ const orders = resource({
       effects: ['replan_tasks'], icon: 'calendar',
     },
     pay: {
-      from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 },
+      from: 'any but canceled', allow: 'transaction-create', asks: cash_payment,
       effects: ['record_payment'], icon: 'wallet',
     },
   },
@@ -1557,7 +1563,7 @@ const shipments = resource({
     shipment_method: ['selected', 'diameter'],
   },
   fields: {
-    type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
+    type: { of: 'shipment_type', required: true },
     date: from_today,
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
@@ -1579,6 +1585,8 @@ const shipments = resource({
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
+    settlement_id: { to: 'settlements' },
+    paid_at: at,
   },
   computed: {
     stops_count: { count: 'stops' },
@@ -1586,14 +1594,19 @@ const shipments = resource({
     to_collect_count: { count: 'stops', where: { status: 'pending', kind: 'collect' } },
     done_count: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } },
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
+    uncounted: { count: 'stops', where: { kind: 'collect', status: { in: ['done', 'semi_done'] }, counted_items: null } },
     unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
     planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
-    cash_expected: { sum: 'transactions.cash_moved', where: income },
+    cash_expected: { sum: 'transactions.cash_moved', where: of_stop },
+    expenses_total: { sum: 'expenses.cash_moved', where: { status: 'open' } },
+    // What the courier has to hand over, before their fee.
+    cash_held: { expr: ['-', 'cash_expected', 'expenses_total'] },
   },
   children: {
     stops: { of: 'order_deliveries', by: 'shipment_id' },
     transactions: { of: 'transactions', by: 'shipment_id' },
+    expenses: { of: 'shipment_expenses', by: 'shipment_id' },
   },
   groups: {
     scheduled: ['planned', 'published', 'reserved'],
@@ -1602,7 +1615,7 @@ const shipments = resource({
     assigned: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'],
   },
   flow: {
-    status: 'shipment_status', initial: 'planned', unreachable: ['paid'],
+    status: 'shipment_status', initial: 'planned',
     add_stops: {
       from: ['scheduled'], allow: 'shipment-edit',
       asks: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
@@ -1617,21 +1630,29 @@ const shipments = resource({
       asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'],
       icon: 'user', primary: true,
     },
+    // A courier takes a free shipment: the first one gets it.
+    reserve: {
+      from: ['published'], to: 'reserved', by: ['courier'], allow: 'shipment-reserve', when: ['is_for_anybody', 'has_stops'],
+      asks: { vehicle_id: 'optional' }, at: 'reserved_at', actor: 'courier_id', effects: ['assert_may_reserve', 'keep_runs_apart'],
+      icon: 'check', primary: true,
+    },
     release: {
-      from: ['reserved'], to: 'published', allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
+      from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
       at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'], icon: 'undo',
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
     leave: {
-      from: ['reserved', 'semi_collected'], to: 'collected', allow: 'shipment-edit',
+      from: ['reserved', 'semi_collected'], to: 'collected', by: staff_and_courier, allow: 'shipment-edit',
       when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], asks: { odometer_start: 'optional' },
       at: 'collected_at', primary: true,
     },
     close: {
-      from: ['under_way'], to: 'completed', allow: 'shipment-close', when: ['has_stops', 'no_pending_stop', 'nothing_on_board'],
-      asks: { odometer_end: 'optional' }, at: 'completed_at', icon: 'flag', primary: true,
+      from: ['under_way'], to: 'completed', allow: 'shipment-close',
+      when: ['has_stops', 'no_pending_stop', 'nothing_on_board', 'everything_counted'],
+      asks: { odometer_end: 'optional' }, at: 'completed_at', effects: ['receive_orders'], icon: 'flag', primary: true,
     },
+    settle: { from: ['completed', 'return_cancelled'], to: 'paid', by: ['system'], at: 'paid_at' },
     postpone: {
       from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', when: ['nothing_begun'],
       asks: { postponed_to: 'required' }, reason: true, effects: ['count_postponement'], icon: 'calendar',
@@ -1643,8 +1664,8 @@ const shipments = resource({
     },
     fall_through: { from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board'] },
     break_off: {
-      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', when: ['nothing_on_board', 'no_cash'],
-      reason: true, confirm: true, set: { cancel_reason: given_reason }, effects: ['free_stops'], icon: 'rollback',
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', asks: to_place,
+      reason: true, confirm: true, set: { cancel_reason: given_reason }, effects: ['bring_all_back', 'free_stops'], icon: 'rollback',
     },
   },
   rules: {
@@ -1663,15 +1684,16 @@ const shipments = resource({
     nothing_to_collect: { to_collect_count: 0 },
     no_pending_stop: { pending_count: 0 },
     nothing_on_board: { on_board_items: 0 },
-    no_cash: { cash_expected: 0 },
+    everything_counted: { uncounted: 0 },
   },
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
   guards: {
     courier: {
-      where: { or: [{ courier_id: caller }, { status: 'published' }] },
+      where: { or: [{ courier_id: caller }, { status: 'published', site_id: { actor: 'site_id' } }] },
       read: [
         'code', 'type', 'status', 'date', 'start_time', 'end_time', 'courier_id', 'vehicle_id', 'zones', 'stops_count', 'pending_count',
-        'done_count', 'failed_count', 'planned_area', 'cash_expected', 'note',
+        'done_count', 'failed_count', 'planned_area', 'unloaded_items', 'on_board_items', 'cash_expected', 'expenses_total', 'cash_held',
+        'reserved_at', 'started_at', 'note',
       ],
     },
   },
@@ -1684,12 +1706,12 @@ const shipments = resource({
       today: { date: today },
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
-      to_settle: { status: 'completed' },
+      to_settle: { status: { in: ['completed', 'return_cancelled'] }, settlement_id: null },
     },
     board: true, calendar: 'date',
   },
   form: { main: 'type', crew: 'courier_id' },
-  admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions'] },
+  admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions', 'expenses'] },
 })
 
 // Stops at an address, to collect the items of an order or to deliver them.
@@ -1728,7 +1750,8 @@ const order_deliveries = resource({
     area: { ...quantity, unit: 'm2' },
     amount_due: order_money,
     unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
-    first_called_at: at, arrived_at: at,
+    // On the way since, expected at, at the door since.
+    gone_at: at, eta_at: at, first_called_at: at, arrived_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
     ended_at: at,
@@ -1738,6 +1761,15 @@ const order_deliveries = resource({
     signed_by: string_80,
     signature_id: { type: 'media' },
     photos: { ...photos, collection: 'proof' },
+    // Sent to the client, who says it at the door; after five wrong ones a photo and a note replace it.
+    proof_code: { ...string_6, read: 'order-link' },
+    code_tries: { type: 'int', default: 0 },
+    code_checked_at: at,
+    proof_note: string_190,
+    // What the clock of the phone said at the last press, and when it arrived here.
+    device_at: at, received_at: at,
+    // Of a collection: how many items the depot has counted.
+    counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
     reschedule_to: at,
   },
@@ -1756,32 +1788,42 @@ const order_deliveries = resource({
   flow: {
     status: 'order_delivery_status', initial: 'pending',
     load: {
-      from: ['pending'], allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
       effects: ['load_stop', 'follow_stops'], icon: 'inbox',
     },
+    go: {
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
+      asks: { location: { type: 'geo' } }, at: 'gone_at', effects: ['announce_arrival'], icon: 'car',
+    },
     arrive: {
-      from: ['pending'], allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
       asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'], icon: 'environment',
     },
     pay: {
-      from: ['pending', 'semi_done'], allow: 'transaction-create', when: ['has_run'], asks: payment, effects: ['record_stop_payment'],
-      icon: 'wallet',
+      from: ['pending', 'semi_done'], by: staff_and_courier, allow: 'transaction-create', when: ['has_run'], asks: cash_payment,
+      effects: ['record_stop_payment'], icon: 'wallet',
+    },
+    check_code: {
+      from: ['pending'], by: staff_and_courier, allow: 'shipment-edit', when: ['has_code', 'code_is_open', 'has_code_tries'],
+      asks: { code: { ...string_6, required: true } }, effects: ['check_code'], icon: 'key',
     },
     done: {
-      from: ['pending', 'semi_done'], to: 'done', allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
-      asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
-      effects: ['finish_stop', 'follow_stops'], icon: 'check', primary: true,
+      from: ['pending', 'semi_done'], to: 'done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'],
+      check: ['run_is_under_way'], asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
+      effects: ['take_proof', 'finish_stop', 'follow_stops'], icon: 'check', primary: true,
     },
     semi_done: {
-      from: ['pending'], to: 'semi_done', allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
-      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['finish_part', 'follow_stops'], icon: 'expand',
+      from: ['pending'], to: 'semi_done', by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
+      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['take_proof', 'finish_part', 'follow_stops'], icon: 'expand',
     },
     no_response: {
-      from: ['pending'], to: 'no_response', allow: 'shipment-edit', check: ['client_was_called'],
-      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['ask_for_call', 'follow_stops'], icon: 'phone',
+      from: ['pending'], to: 'no_response', by: staff_and_courier, allow: 'shipment-edit', check: ['client_was_called'],
+      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['charge_empty_trip', 'ask_for_call', 'follow_stops'],
+      icon: 'phone',
     },
     regret: {
-      from: ['pending'], to: 'regret', allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome, confirm: true, at: 'ended_at',
+      from: ['pending'], to: 'regret', by: staff_and_courier, allow: 'shipment-edit', when: ['nothing_taken'], asks: outcome,
+      confirm: true, at: 'ended_at',
       effects: ['ask_for_call', 'follow_stops'], icon: 'close',
     },
     cancel: {
@@ -1789,7 +1831,7 @@ const order_deliveries = resource({
       asks: { outcome_reason: 'required' }, reason: true, confirm: true, at: 'ended_at', effects: ['follow_stops'], icon: 'close',
     },
     go_on: {
-      from: ['no_response'], to: 'pending', allow: 'shipment-edit', check: ['run_is_under_way'],
+      from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['run_is_under_way'],
       clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['assert_alone'], icon: 'redo',
     },
     correct: {
@@ -1800,6 +1842,11 @@ const order_deliveries = resource({
     check_in: {
       from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
       effects: ['check_in_stop'], icon: 'inbox',
+    },
+    // Of a collection, at the depot: what has come, beside what was declared and what the courier counted.
+    count: {
+      from: ['done', 'semi_done'], allow: 'shipment-close', when: ['is_collection'], asks: { counted_items: 'required' },
+      effects: ['compare_counts'], icon: 'ordered',
     },
     // One of the slots that are offered to the client.
     choose_slot: {
@@ -1821,6 +1868,10 @@ const order_deliveries = resource({
   conditions: {
     is_pending: { status: 'pending' },
     is_delivery: { kind: 'delivery' },
+    is_collection: { kind: 'collect' },
+    has_code: { proof_code: { ne: null } },
+    code_is_open: { code_checked_at: null },
+    has_code_tries: { code_tries: { lt: 5 } },
     is_loaded: { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
     something_is_on_board: { on_board_items: { gt: 0 } },
     has_run: { shipment_id: { ne: null } },
@@ -1839,7 +1890,7 @@ const order_deliveries = resource({
       access: 'parent',
       read: [
         'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way',
-        'ended_at',
+        'ended_at', 'photos', 'signature_id', 'signed_by',
       ],
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
@@ -1848,7 +1899,8 @@ const order_deliveries = resource({
       read: [
         'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
         'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
-        'arrived_at', 'ended_at', 'outcome_reason', 'outcome_note', 'signature_id', 'photos', 'items', 'calls',
+        'gone_at', 'eta_at', 'arrived_at', 'ended_at', 'outcome_reason', 'outcome_note', 'unpaid_reason', 'signed_by', 'signature_id',
+        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls',
       ],
     },
   },
@@ -1887,24 +1939,29 @@ const order_delivery_items = resource({
   },
   flow: {
     load: {
-      allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'loaded' },
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_to_load'], check: ['stop_is_open'],
+      at: 'scanned_at', set: { result: 'loaded' },
       effects: ['load_stop_item'], icon: 'inbox',
     },
     hand_over: {
-      allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'handled' },
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'],
+      at: 'scanned_at', set: { result: 'handled' },
       icon: 'check', primary: true,
     },
     refuse: {
-      allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], asks: { note: 'required', photo_id: 'optional' },
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
+      asks: { note: 'required', photo_id: 'optional' },
       set: { result: 'refused' }, icon: 'close',
     },
     miss: {
-      allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], asks: { note: 'required' }, set: { result: 'missing' },
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'],
+      asks: { note: 'required' }, set: { result: 'missing' },
       icon: 'question',
     },
     damage: {
-      allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], asks: { note: 'required', photo_id: 'optional' },
-      set: { result: 'damaged' }, icon: 'warning',
+      by: staff_and_courier, allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'],
+      asks: { note: 'required', photo_id: 'optional' },
+      set: { result: 'damaged' }, effects: ['assert_damage_photo'], icon: 'warning',
     },
     bring_back: {
       allow: 'shipment-close', when: ['is_on_board'], asks: to_place, set: { result: 'returned' }, effects: ['bring_item_back'],
@@ -1975,6 +2032,77 @@ const delivery_calls = resource({
   admin: { path: 'calls', group: 'delivery', icon: 'phone' },
 })
 
+// What a courier pays from the cash of a shipment. A wrong one is canceled until the shipment is settled.
+const shipment_expenses = resource({
+  permission: 'shipment-expense', ops: ['list', 'create'], label: 'category_id', parent: 'shipment_id',
+  enums: { shipment_expense_status: { open: 'blue', canceled: 'red' } },
+  fields: {
+    shipment_id: { ...owner, to: 'shipments' },
+    category_id: { to: 'transaction_categories', where: { type: 'out', ...in_use }, required: true },
+    amount: { type: 'money', min: 1, max: 10_000_000, required: true },
+    photo_id: { type: 'media', collection: 'receipt' },
+    note: string_190,
+  },
+  stamped: { spent_at: at_once, by: staff_or_courier },
+  computed: { cash_moved: { type: 'money', fn: 'expense_cash', reads: ['amount'] } },
+  flow: {
+    status: 'shipment_expense_status', initial: 'open',
+    cancel: {
+      from: ['open'], to: 'canceled', by: staff_and_courier, allow: 'shipment-expense-create', check: ['shipment_is_not_settled'],
+      reason: true, icon: 'close',
+    },
+  },
+  guards: {
+    courier: {
+      access: 'parent', ops: ['list', 'create'],
+      read: ['shipment_id', 'category_id', 'amount', 'photo_id', 'note', 'spent_at', 'status'],
+      write: ['shipment_id', 'category_id', 'amount', 'photo_id', 'note'],
+    },
+  },
+  list: {
+    columns: ['spent_at', 'shipment_id', 'category_id', 'amount', 'note', 'photo_id', 'by', 'status'], sort: '-spent_at',
+    search: ['note'], filters: ['shipment_id', 'category_id', 'status', 'spent_at'], totals: ['amount'],
+  },
+  admin: { path: 'shipments/expenses/:shipment_id', group: 'delivery', icon: 'wallet' },
+})
+
+// What a courier did without a network and the server refused when it arrived: kept until somebody has put it right.
+const refused_actions = resource({
+  permission: 'refused-action', ops: ['list', 'create'], label: 'message', per_site: true,
+  enums: { refused_action_status: { open: 'red', closed: 'green' } },
+  fields: {
+    path: { ...string_190, required: true },
+    body: { type: 'json', of: 'payload' },
+    message: { type: 'string', max: 500, required: true },
+    happened_at: at_once,
+  },
+  stamped: {
+    courier_id: { to: 'couriers' },
+    order_delivery_id: { to: 'order_deliveries' },
+    closed_at: at, closed_by_id: { to: 'users' },
+    note: string_190,
+  },
+  flow: {
+    status: 'refused_action_status', initial: 'open',
+    close: {
+      from: ['open'], to: 'closed', allow: 'shipment-edit', asks: { note: 'required' }, at: 'closed_at', actor: 'closed_by_id',
+      icon: 'check', primary: true,
+    },
+  },
+  guards: {
+    courier: {
+      where: { courier_id: caller }, ops: ['list', 'create'], set: { courier_id: caller },
+      read: ['path', 'body', 'message', 'happened_at', 'status', 'note'], write: ['path', 'body', 'message', 'happened_at'],
+    },
+  },
+  list: {
+    columns: ['happened_at', 'courier_id', 'order_delivery_id', 'message', 'status', 'note'],
+    sort: '-happened_at', search: ['message', 'path'],
+    filters: ['status', 'courier_id', 'order_delivery_id', 'happened_at'], views: { open: { status: 'open' } },
+  },
+  admin: { path: 'shipments/refused', group: 'delivery', icon: 'warning', form: 'none' },
+})
+
 const couriers = resource({
   permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
   enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
@@ -2011,6 +2139,8 @@ const couriers = resource({
     full_name: person_name,
     // One for each stop that is done.
     points: { type: 'int', sum: 'shipments.done_count' },
+    // Cash of shipments that are not settled, less what was paid from it.
+    cash_held: { ...for_price, sum: 'shipments.cash_held', where: { settlement_id: null } },
   },
   children: {
     shipments: { of: 'shipments', by: 'courier_id' },
@@ -2021,17 +2151,20 @@ const couriers = resource({
     courier: {
       where: { id: caller }, ops: ['list', 'edit'],
       read: [
-        'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty',
-        'locale', 'status',
+        'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'zones', 'max_tasks', 'cash_limit',
+        'cash_held', 'points', 'on_duty', 'locale', 'status',
       ],
       write: ['on_duty', 'locale'],
     },
   },
   list: {
-    columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'],
+    columns: [
+      'photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'cash_held', 'on_duty', 'status',
+    ],
     sort: 'full_name', search: ['code', 'full_name', 'phone'],
-    filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
-    views: { on_duty: { on_duty: true, status: 'active' } }, map: 'last_location',
+    filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'cash_held', 'last_location_at'],
+    totals: ['cash_held'],
+    views: { on_duty: { on_duty: true, status: 'active' }, with_cash: { cash_held: { ne: 0 } } }, map: 'last_location',
   },
   form: { main: 'first_name', work: 'vehicle_type', pay: 'salary' },
   admin: { group: 'delivery', icon: 'courier', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
@@ -2114,6 +2247,8 @@ const transactions = resource({
     cash_session_id: { to: 'cash_sessions' },
     received_by: staff_or_courier,
     refund_of_id: { to: 'transactions' },
+    // Booked by a settlement: an expense, the fee or the variance of a shipment.
+    settlement_id: { to: 'settlements' },
     canceled_reason: string_190,
     paid_at: at_once,
   },
@@ -2127,8 +2262,9 @@ const transactions = resource({
   flow: {
     status: 'transaction_status', initial: 'paid',
     cancel: {
-      from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded'], check: ['order_is_not_delivered_by_this'],
-      reason: true, confirm: true, set: { canceled_reason: given_reason }, icon: 'close',
+      from: ['paid'], to: 'canceled', allow: 'transaction-cancel', when: ['nothing_refunded', 'is_of_no_settlement'],
+      check: ['order_is_not_delivered_by_this', 'shipment_is_not_settled'], reason: true, confirm: true,
+      set: { canceled_reason: given_reason }, icon: 'close',
     },
     refund: {
       from: ['paid'], allow: 'transaction-refund', when: ['is_payment', 'something_is_left'], asks: payment, reason: true,
@@ -2139,6 +2275,7 @@ const transactions = resource({
   conditions: {
     is_payment: { type: 'in' },
     nothing_refunded: { refunded_amount: 0 },
+    is_of_no_settlement: { settlement_id: null },
     something_is_left: { refunded_amount: { lt: { field: 'amount' } } },
   },
   guards: {
@@ -2170,6 +2307,7 @@ const transaction_categories = resource({
   },
   conditions: { is_own: { is_system: false } },
   allow_when: { delete: ['is_own'] },
+  guards: { courier: { where: { type: 'out', is_system: false, ...in_use }, read: ['name', 'type'] } },
   list: { columns: ['name', 'type', 'is_system', 'status'], sort: 'id', search: ['name'], filters: ['type', 'status'] },
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
@@ -2196,17 +2334,22 @@ const cash_sessions = resource({
   computed: {
     cash_in: { sum: 'transactions.cash_moved', where: income },
     cash_out: { sum: 'transactions.cash_moved', where: expense },
-    expected_amount: { expr: ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']] },
+    // Cash of couriers: it was income at the door, and moves into the drawer.
+    settled_in: { sum: 'settlements.expected' },
+    expected_amount: { expr: ['+', ['+', 'opening_amount', 'settled_in'], ['-', 'cash_in', 'cash_out']] },
     counted_amount: { type: 'money', fn: 'counted_amount', reads: ['counted'] },
-    variance: { expr: ['-', 'counted_amount', ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']]] },
+    variance: { expr: ['-', 'counted_amount', ['+', ['+', 'opening_amount', 'settled_in'], ['-', 'cash_in', 'cash_out']]] },
   },
-  children: { transactions: { of: 'transactions', by: 'cash_session_id' } },
+  children: {
+    transactions: { of: 'transactions', by: 'cash_session_id' },
+    settlements: { of: 'settlements', by: 'cash_session_id' },
+  },
   flow: {
     status: 'cash_session_status', initial: 'open',
     close: {
       from: ['open'], to: 'closed', allow: 'cash-close',
       asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at',
-      effects: ['explain_variance'], icon: 'lock', primary: true,
+      effects: ['explain_variance', 'assert_left_counted'], icon: 'lock', primary: true,
     },
     verify: {
       from: ['closed'], to: 'verified', allow: 'cash-verify', when: ['is_of_another'], confirm: true,
@@ -2220,7 +2363,54 @@ const cash_sessions = resource({
     totals: ['variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
-  admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions'] },
+  admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions', 'settlements'] },
+})
+
+// A courier hands over the cash of a shipment: counted by a cashier, into their open drawer.
+const settlements = resource({
+  permission: 'settlement', permissions: ['shipment-settle'], ops: ['list', 'create'], permission_for: { create: 'shipment-settle' },
+  label: 'code', per_site: true,
+  enums: { settlement_status: { counted: 'yellow', settled: 'green' } },
+  fields: {
+    shipment_id: { ...fixed, to: 'shipments', where: { status: { in: ['completed', 'return_cancelled'] } }, unique: true },
+    counted: { type: 'json', of: 'coins', required: true, create_only: true },
+    variance_reason: { ...string_190, create_only: true },
+    note: { ...string_190, create_only: true },
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'REG-{yy}-{####}' },
+    courier_id: { to: 'couriers' },
+    cash_session_id: { to: 'cash_sessions' },
+    expected: not_negative, expenses: not_negative, fee: not_negative,
+    settled_by_id: by_user,
+    settled_at: at_once,
+    verified_by_id: { to: 'users' },
+    verified_at: at,
+  },
+  computed: {
+    to_hand_over: { expr: ['-', ['-', 'expected', 'expenses'], 'fee'] },
+    counted_amount: { type: 'money', fn: 'counted_amount', reads: ['counted'] },
+    variance: { expr: ['-', 'counted_amount', ['-', ['-', 'expected', 'expenses'], 'fee']] },
+  },
+  children: { transactions: { of: 'transactions', by: 'settlement_id' } },
+  flow: {
+    status: 'settlement_status', initial: 'counted',
+    // Within the limit at once, else by a second person.
+    settle: { from: ['counted'], to: 'settled', by: ['system'], effects: ['pay_shipment'] },
+    verify: {
+      from: ['counted'], to: 'settled', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
+      actor: 'verified_by_id', effects: ['pay_shipment'], icon: 'check', primary: true,
+    },
+  },
+  conditions: { is_of_another: { settled_by_id: { ne: caller } } },
+  list: {
+    columns: ['code', 'shipment_id', 'courier_id', 'settled_at', 'expected', 'expenses', 'fee', 'counted_amount', 'variance', 'status'],
+    sort: '-settled_at', search: ['code'],
+    filters: ['status', 'courier_id', 'shipment_id', 'cash_session_id', 'variance', 'settled_at'],
+    totals: ['expected', 'expenses', 'fee', 'counted_amount', 'variance'],
+    views: { to_verify: { status: 'counted' }, differing: { variance: { ne: 0 } } },
+  },
+  admin: { path: 'shipments/settlements', group: 'money', icon: 'wallet', show: ['transactions'] },
 })
 
 const invoices = resource({
@@ -2836,6 +3026,8 @@ const services = resource({
     client_visible: flag,
     status: enabled,
   },
+  // Of a service that the code itself adds.
+  stamped: { key: { ...string_40, unique: true } },
   list: {
     columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
     filters: ['method', 'validity', 'status'],
@@ -3141,9 +3333,17 @@ const settings = resource({
   permission: 'setting', ops: ['list', 'edit'], label: 'key',
   enums: {
     ready_notification_trigger: ['stocked', 'completed'],
+    proof_of_collection: ['none', 'photo', 'signature', 'code', 'code_or_signature'],
+    proof_of_delivery: ['none', 'photo', 'signature', 'code', 'code_or_signature'],
+    unpaid_handover: ['manager', 'courier'],
     setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
   },
-  fields: { value: { type: 'json', of: 'setting', choices: ['ready_notification_trigger'] } },
+  fields: {
+    value: {
+      type: 'json', of: 'setting',
+      choices: ['ready_notification_trigger', 'proof_of_collection', 'proof_of_delivery', 'unpaid_handover'],
+    },
+  },
   stamped: {
     key: { ...string_60, words: 'settings.keys', required: true, unique: true },
     group: { ...string_40, words: 'settings.areas', required: true },
@@ -3278,8 +3478,9 @@ export const app = define({
     orders, order_items, measurements, order_services, order_events, quotes,
     tasks, loads, load_items, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules,
     maintenances, meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
-    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles,
-    transactions, transaction_categories, cash_sessions, invoices,
+    shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers, courier_locations,
+    vehicles,
+    transactions, transaction_categories, cash_sessions, settlements, invoices,
     clients, addresses, known_items, claims,
     users, push_tokens, roles, permissions, plannings, attendances, devices,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,

@@ -5,7 +5,7 @@
 export const PLACEHOLDERS = [
   'first_name', 'client', 'order', 'items', 'quantity', 'promised_date', 'reason', 'link',
   'total', 'paid', 'balance', 'currency',
-  'slot', 'eta', 'courier', 'courier_phone', 'vehicle', 'address',
+  'slot', 'eta', 'code', 'courier', 'courier_phone', 'vehicle', 'address',
   'company', 'company_phone', 'hours',
 ] as const
 export type PlaceholderName = (typeof PLACEHOLDERS)[number]

@@ -224,7 +224,7 @@ type FlowRules<E, F, T, C extends string, G extends string> = {
 
 /** The allow-list of couriers or clients: no entry, no access. Within it, a person may do what their role permits. */
 type Access<E, F, G extends string> = (
-  | { readonly where: Predicate<E, WithSystemFields<F>, G> }        // rows for which this holds
+  | { readonly where: Predicate<E, WithSystemFields<F> & { readonly site_id: { readonly type: 'ref'; readonly to: string } }, G> }
   | { readonly access: 'parent' }                      // rows whose parent they may read
   | { readonly access: { readonly through: FieldsOfType<F, HasMany> } }   // rows with such a child that they may read
 ) & {

@@ -53,7 +53,7 @@ function PasswordSignIn({ onTyping }: { readonly onTyping: (() => void) | undefi
         {needsCode && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}
         <SubmitButton isBusy={isBusy}>{t('ui.auth.sign_in')}</SubmitButton>
       </form>
-      <DemoLine guard="user" />
+      <DemoLine text="ui.auth.demo_user" />
       <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.forgot')}</Link></p>
     </SignInCard>
   )

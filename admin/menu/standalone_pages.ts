@@ -13,7 +13,7 @@ export interface StandalonePage {
 }
 
 export type StandalonePath =
-  'dashboard' | 'statistics' | 'plant' | 'work' | 'measuring' | 'drying' | 'scan' | 'racking' |
+  'dashboard' | 'statistics' | 'plant' | 'work' | 'measuring' | 'drying' | 'scan' | 'racking' | 'dispatch' | 'settle' |
   'notifications/inbox' | 'profile' | 'printing' | 'api'
 
 export const standalonePages: readonly StandalonePage[] = [
@@ -25,6 +25,8 @@ export const standalonePages: readonly StandalonePage[] = [
   { path: 'drying', title: 'ui.shell.drying', permission: 'drying-list', menu: { group: 'plant', icon: 'sun' } },
   { path: 'scan', title: 'ui.shell.scan', permission: 'scan-create', menu: { group: 'plant', icon: 'scan' } },
   { path: 'racking', title: 'ui.shell.racking', permission: 'stock-move', menu: { group: 'plant', icon: 'rack' } },
+  { path: 'dispatch', title: 'ui.shell.dispatch', permission: 'shipment-edit', menu: { group: 'delivery', icon: 'route' } },
+  { path: 'settle', title: 'ui.shell.settle', permission: 'shipment-settle', menu: { group: 'money', icon: 'cash' } },
   { path: 'notifications/inbox', title: 'ui.messages.inbox.title' },
   { path: 'profile', title: 'ui.shell.profile' },
   { path: 'printing', title: 'ui.print.printers', permission: 'print-create', menu: { group: 'settings', icon: 'question' } },

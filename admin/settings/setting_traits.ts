@@ -7,6 +7,7 @@ import type { Translate } from '../definition/translation.ts'
 import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
 
 type Traits = Omit<Partial<Field>, 'name'>
+const AMOUNT: Traits = { scale: 2, min: '0', max: '100000', unit: DEFAULT_CURRENCY }
 const HOURS: Traits = { type: 'int', min: 1, max: 2_400, unit: 'h' }
 const PERCENT: Traits = { type: 'decimal', scale: 2, min: '0', max: '100', unit: '%' }
 
@@ -19,6 +20,8 @@ const TRAITS: Readonly<Partial<Record<SettingKey, Traits>>> = {
   'money.vat_rate': PERCENT,
   'money.cash_rounding': { scale: 2, min: '0.01', max: '10', unit: DEFAULT_CURRENCY },
   'money.discount_limit_percent': PERCENT,
+  'money.variance_limit': AMOUNT,
+  'delivery.nothing_to_collect_fee': AMOUNT,
   'messages.quiet_from': { type: 'time' },
   'messages.quiet_to': { type: 'time' },
 }

@@ -1,9 +1,17 @@
+import { COURIER_SIGN_IN } from '#common/courier_sign_in'
 import { PublicError } from '#backend/exceptions/public_error'
 
 /** The same error for an unknown number and for a wrong password. */
 export class WrongCredentials extends PublicError {
   constructor() {
     super(401, 'E_CREDENTIALS', (t) => t('errors.auth.credentials'))
+  }
+}
+
+/** At the sign-in of staff or clients, only after the right password of a courier. */
+export class CourierSignsInElsewhere extends PublicError {
+  constructor() {
+    super(403, COURIER_SIGN_IN, (t) => t('errors.auth.courier'))
   }
 }
 

@@ -7,16 +7,16 @@ import { readBody, signInInput } from './auth_validators.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'
 import { countFailedAttempts } from './rate_limits.ts'
 import { openSession } from './open_session.ts'
-import { AccountDeactivated, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
+import { AccountDeactivated, CourierSignsInElsewhere, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
 import { secondFactorOf, verifySecondFactor } from './second_factor.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 
 export const signIn = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { phone, password, code } = await readBody(ctx, signInInput)
   const number = normalisePhone(phone)
   const now = await businessNow()
-  const id = await limitAttempts(ctx, config, number, () => verifyCredentials(config, number, password, now.today))
+  const id = await limitAttempts(ctx, config, number, () => verifyOrDirect(config, number, password, now.today))
   await checkSecondFactor(config, id, code)
   if (number !== null) rememberDevice(ctx, config, number)
   return openSession(ctx, config, createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now))
@@ -27,6 +27,21 @@ export async function checkSecondFactor({ guard }: GuardConfig, id: number, code
   if (guard !== 'user' || !(await secondFactorOf(id)).is_on) return
   if (code === undefined) throw new SecondFactorRequired()
   await verifySecondFactor(id, code)
+}
+
+/**
+ * The right password of a courier is answered with where couriers sign in. Whoever types a wrong one learns nothing: the second check
+ * takes the same time for every number, and counts as an attempt at the courier's sign-in.
+ */
+async function verifyOrDirect(config: GuardConfig, phone: string | null, password: string, today: string): Promise<number> {
+  try {
+    return await verifyCredentials(config, phone, password, today)
+  } catch (error) {
+    if (config.guard === 'courier' || phone === null || !(error instanceof WrongCredentials)) throw error
+    const verify = () => verifyCredentials(GUARD_CONFIGS.courier, phone, password, today)
+    const isCourier = await countFailedAttempts([{ limit: 'sign_in_phone', of: ['courier', phone] }], verify).then(() => true, () => false)
+    throw isCourier ? new CourierSignsInElsewhere() : error
+  }
 }
 
 /** An invalid phone number counts too, by IP address only. */

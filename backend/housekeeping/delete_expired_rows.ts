@@ -1,3 +1,4 @@
+import { KEPT_REQUEST_DAYS } from '#common/device_time'
 import type { Database } from '@adonisjs/lucid/database'
 import type { Guard } from '#schema/types'
 
@@ -14,8 +15,9 @@ const EXPIRED = {
   password_resets: 'expires_at < now() or used_at is not null',
   phone_codes: 'expires_at < now()',
   account_restores: 'expires_at < now()',
-  // A device that was offline for a day may still repeat its last call with the same key.
-  idempotency_keys: "created_at < now() - interval '2 days'",
+  // A device that was offline for a day may still repeat its last call with the same key; a courier's phone keeps them for a week.
+  idempotency_keys: `created_at < now() - case guard when 'courier' then interval '${KEPT_REQUEST_DAYS + 1} days'
+    else interval '2 days' end`,
   // Positions of couriers are personal data. Arrival times stay in the stops.
   courier_locations: "at < now() - interval '30 days'",
   // For the question who had an item last; later there are the movements.

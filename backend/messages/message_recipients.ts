@@ -27,6 +27,18 @@ export async function staffRecipients(store: Store, permission: PermissionName, 
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }
 
+/** Active couriers among these. */
+export async function courierRecipients(store: Store, ids: readonly number[]): Promise<MessageRecipient[]> {
+  const rows = await store.query(COURIERS, [ids.slice(0, MAX_STAFF)])
+  return (rows as unknown as Omit<MessageRecipient, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (
+    { ...person, type: 'couriers', whatsapp: null, channels: null }))
+}
+
+const COURIERS = `
+  select person.id::int as id, person.locale, person.phone, person.email,
+    exists (select 1 from push_tokens token where token.owner_type = 'couriers' and token.owner_id = person.id) as has_push
+  from couriers person where person.id = any(?::bigint[]) and person.deleted_at is null and person.status = 'active' order by person.id`
+
 /** The maximum number of recipients, the newest accounts first. */
 const MAX_STAFF = 50
 

@@ -2,7 +2,7 @@
  * Creates the messages of an event. Rooms call this within the transaction of the event; the messages are inserted before the
  * commit, once for each event, from the rows as they are then.
  */
-import { clientRecipients, staffRecipients } from './message_recipients.ts'
+import { clientRecipients, courierRecipients, staffRecipients } from './message_recipients.ts'
 import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuietHours } from './quiet_hours.ts'
@@ -10,6 +10,7 @@ import { suppressRepeatedMessages } from './suppress_repeated_messages.ts'
 import { isPhoneChannel, messageRoutesTo, type Event, type MessageRecipient, type MessageRoute, type Template } from './channel_routing.ts'
 import { renderMessage } from './render_message.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
+import { mapValues } from '#schema/map_values'
 import { instantAfter, MINUTE } from '#common/time'
 import type { PermissionName } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
@@ -23,7 +24,9 @@ export interface MessageEventInput {
   readonly key: string | number
   /** Staff with this permission receive the message too. */
   readonly staff?: PermissionName
-  readonly context?: Pick<TemplateContext, 'paid' | 'reason'>
+  /** Couriers who receive the message too. */
+  readonly couriers?: readonly number[]
+  readonly context?: Partial<Pick<TemplateContext, 'paid' | 'reason' | 'eta' | 'code' | 'courier' | 'vehicle' | 'shipment' | 'slot'>>
   /** Checked before the commit: false if the event has been undone within the transaction. */
   readonly isStillTrue?: (subjectRows: SubjectRows) => boolean
 }
@@ -43,7 +46,10 @@ async function insertMessages(store: Store, event: Event, input: MessageEventInp
 export async function buildMessages(store: Store, event: Event, input: MessageEventInput): Promise<Message[]> {
   const subjectRows = await subjectRowsOf(store, input.subject)
   if (input.isStillTrue?.(subjectRows) === false) return []
-  const deliveries = [...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows)]
+  const deliveries = [
+    ...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows),
+    ...await toCouriers(store, event, input),
+  ]
   const rows: Message[] = []
   for (const delivery of deliveries) rows.push(await rowFor(store, event, input, subjectRows, delivery))
   return rows
@@ -62,6 +68,11 @@ async function toStaff(store: Store, event: Event, { staff }: MessageEventInput,
   return staff && templates.length ? deliveriesTo(await staffRecipients(store, staff, siteOf(order)), templates) : []
 }
 
+async function toCouriers(store: Store, event: Event, { couriers = [] }: MessageEventInput): Promise<Delivery[]> {
+  const templates = couriers.length ? await templatesOf(store.trx, event, 'courier') : []
+  return templates.length ? deliveriesTo(await courierRecipients(store, couriers), templates) : []
+}
+
 const deliveriesTo = (people: readonly MessageRecipient[], templates: readonly Template[]): Delivery[] =>
   people.flatMap((person) => messageRoutesTo(person, templates).map((route) => ({ person, route })))
 
@@ -70,15 +81,23 @@ async function rowFor(
 ): Promise<Message> {
   const { template, address, fallback } = route
   const { subject } = input
-  const link = person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject)
+  const link = linkOf(person, subjectRows, subject)
   const usesPlaceholder = (placeholder: string) => JSON.stringify(template.body).includes(placeholder)
   const context = { ...await templateContextOf(store, subjectRows, link, usesPlaceholder), ...input.context }
+  // An owner may have written a text without the code, which the client needs.
+  const isCodeMissing = person.type === 'clients' && context.code != null && !usesPlaceholder('{code}')
+  const texts = isCodeMissing ? { ...template, body: mapValues(template.body, (text) => `${text} {code}`) as Template['body'] } : template
   return {
-    ...renderMessage(template, context, person.locale, template.channel),
+    ...renderMessage(texts, context, person.locale, template.channel),
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
     fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask',
     scheduled_at: scheduledAt(store.context, template),
   }
+}
+
+function linkOf(person: MessageRecipient, subjectRows: SubjectRows, subject: Subject): string | null {
+  if (person.type === 'couriers') return '/courier'
+  return person.type === 'clients' ? clientPath(subjectRows, person.locale) : staffPath(subject)
 }
 
 /** SMS and WhatsApp share a key: the client receives the event by one of them. */
@@ -91,10 +110,11 @@ type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
 
 /** Null means now. */
 export function scheduledAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
-  const wanted = instantAfter(ruleContext.now, (delay_minutes ?? 0) * MINUTE)
+  const now = ruleContext.device?.received_at ?? ruleContext.now
+  const wanted = instantAfter(now, (delay_minutes ?? 0) * MINUTE)
   const quiet = { from: settingOf(ruleContext, 'messages.quiet_from'), to: settingOf(ruleContext, 'messages.quiet_to') }
   const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted
-  return Date.parse(due) > Date.parse(ruleContext.now) ? due : null
+  return Date.parse(due) > Date.parse(now) ? due : null
 }
 
 const siteOf = (order: SubjectRows['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null

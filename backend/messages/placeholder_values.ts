@@ -31,6 +31,10 @@ export interface TemplateContext {
   readonly eta?: string | null
   readonly courier?: { readonly name: string; readonly phone: string } | null
   readonly vehicle?: string | null
+  /** Of a shipment: how many stops, and their area in m². */
+  readonly shipment?: { readonly stops: number; readonly area: string | null } | null
+  /** That the client says at the door. */
+  readonly code?: string | null
   /** Absolute. */
   readonly link: string | null
   readonly reason?: ((t: Translate) => string) | null
@@ -56,8 +60,8 @@ export function placeholderValues(context: TemplateContext, locale: Locale, uses
     client: isolateName(client?.full_name),
     first_name: isolateName(client?.first_name ?? client?.full_name),
     order: isolate(order?.code ?? null),
-    items: items ? String(items) : '',
-    quantity: order ? quantityOf(order, locale) : '',
+    items: isolate(String(context.shipment?.stops ?? items ?? '')) || '',
+    quantity: order ? quantityOf(order, locale) : areaText(context.shipment?.area ?? null, locale),
     total: money(order?.total),
     paid: money(context.paid ?? order?.paid_total),
     balance: money(order?.balance),
@@ -74,7 +78,12 @@ export function placeholderValues(context: TemplateContext, locale: Locale, uses
     company_phone: phone(company.phone),
     hours: formatOpeningHours(locale, company.hours),
     reason: context.reason?.(t) ?? '',
+    code: context.code ? t('messages.proof_code', { code: isolate(context.code) }) : '',
   }
+}
+
+function areaText(area: string | null, locale: Locale): string {
+  return Number(area ?? 0) > 0 ? translator(locale)('messages.units.m2', { measure: formatNumber(locale, area ?? '0') }) : ''
 }
 
 const ARABIC = /\p{Script=Arabic}/u

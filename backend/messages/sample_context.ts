@@ -20,6 +20,7 @@ export function sampleContext(company: MessageCompany, locale: Locale, now: numb
     eta: at(1, 10),
     courier: { name: t('messages.sample.courier'), phone: '+212600000101' },
     vehicle: '12345-A-6',
+    code: '4821',
     link: new URL(localizedPath('/o/h4Kx9vQ2', locale), appUrl).href,
     reason: () => t('messages.sample.reason'),
   }

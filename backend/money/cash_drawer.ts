@@ -14,6 +14,27 @@ export async function beforeSaveCashSession({ store, before, draft }: BeforeSave
   const open = await store.select('cash_sessions', { status: 'open' })
   if (open.some(({ station }) => station.toLowerCase() === draft.station?.toLowerCase()))
     throw invalid('station', (t) => t('errors.money.station_open'))
+  await assertOpeningExplained(store, draft)
+}
+
+/** What was left in the drawer is in it at the next opening, or a note says why not. */
+async function assertOpeningExplained(
+  store: Store, { station, opening_amount, note }: BeforeSaveContext<'cash_sessions'>['draft'],
+): Promise<void> {
+  const [last] = await store.query(LAST_LEFT, [station?.toLowerCase(), store.caller?.me.site_id ?? null])
+  const left = last?.left_in_drawer == null ? null : Number(last.left_in_drawer)
+  if (left === null || opening_amount === undefined || opening_amount === left || note?.trim()) return
+  throw invalid('note', (t) => t('errors.money.left_in_drawer', { left: moneyText(t, left) }))
+}
+
+const LAST_LEFT = `select left_in_drawer from cash_sessions
+  where lower(station) = ? and site_id is not distinct from coalesce(?::bigint, site_id) and status <> 'open' order by closed_at desc limit 1`
+
+/** No more is left in the drawer than was counted. */
+export function assertLeftCounted({ row: session }: TransitionContext<'cash_sessions'>): object {
+  const { left_in_drawer: left, counted_amount: counted } = session
+  if (left !== null && counted !== null && left > counted) throw invalid('left_in_drawer', (t) => t('errors.money.left_above_counted'))
+  return {}
 }
 
 /** A session with a variance is closed only with a reason. */

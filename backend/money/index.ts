@@ -3,17 +3,20 @@ import { cashRounded, changeDue, paymentState, cashRoundingStep } from './balanc
 import { beforeSaveTransactionCategory } from './transaction_categories.ts'
 import { sumCoins } from './coins.ts'
 import { toMad } from './currency.ts'
-import { beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts'
+import { assertLeftCounted, beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
 import { defineCheck, defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
+export { findSystemTransactionCategory, type SystemTransactionCategory } from './transaction_categories.ts'
+
 export const money = {
   effects: {
     record_payment: { cascade: recordPayment }, record_stop_payment: { cascade: recordStopPayment },
     record_refund: { cascade: recordRefund }, explain_variance: { cascade: assertVarianceExplained },
+    assert_left_counted: { patch: assertLeftCounted },
   },
   checks: {
     /**
@@ -37,6 +40,8 @@ export const money = {
       if (method !== 'cash') return null
       return currency === 'MAD' ? cashRounded(amount, cashRoundingStep(context)) : amount_mad
     }),
+    /** Cash again, in coins that exist. */
+    expense_cash: defineComputed('shipment_expenses', ({ amount }, context) => cashRounded(amount, cashRoundingStep(context))),
     counted_amount: defineComputed('cash_sessions', ({ counted }) => counted && sumCoins(counted)),
     transaction_change: defineComputed('transactions', ({ method, amount, cash_given }, context) =>
       method === 'cash' && cash_given !== null && cash_given !== undefined

@@ -25,7 +25,7 @@ export async function beforeSaveTransaction({ store, before, draft }: BeforeSave
   // Clients have no credit account yet.
   if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
   assertEnoughGiven(draft, cashRoundingStep(context))
-  const added = { received_by: employeeOf(caller), cash_session_id: await findOpenCashSession(store, draft) }
+  const added = { received_by: employeeOf(caller), cash_session_id: draft.cash_session_id ?? await findOpenCashSession(store, draft) }
   if (draft.order_id == null) return added
   return { ...added, ...await orderValues(store, draft, draft.order_id), invoice_id: await openInvoiceOf(store, draft.order_id) }
 }

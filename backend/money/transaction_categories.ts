@@ -16,4 +16,4 @@ export function beforeSaveTransactionCategory({ before, draft }: BeforeSaveConte
 }
 
 /** Keys of the categories that the code itself uses; their names may be changed by staff. */
-export type SystemTransactionCategory = 'order_payment' | 'advance' | 'refund'
+export type SystemTransactionCategory = 'order_payment' | 'advance' | 'refund' | 'courier_fee' | 'cash_variance' | 'cash_surplus'

@@ -3,16 +3,17 @@
  * locks the row within the caller's scope, compares the version, reads the body, and responds with the record as the caller may read
  * it, with the operations and transitions that are open to them (`can`).
  */
+import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf, bodyOf, runMutation } from './request.ts'
 import { authorize, authorizeTransition } from './policy.ts'
-import { NotFound } from './refusals.ts'
+import { NotFound, Refused } from './refusals.ts'
 import { mayBeOld, runListQuery, runListOrChoices } from './list_query.ts'
 import { viewCountsOf } from './read/view_counts.ts'
 import { findHistory } from './read/record_history.ts'
 import { fetchListPage } from './read/fetch_list_page.ts'
 import { mayOperate } from './read/access.ts'
-import { findFormJson, findRecordJson } from './read/find_record.ts'
+import { findFormJson, findRecord, findRecordJson } from './read/find_record.ts'
 import { groupSums } from './read/group_sums.ts'
 import { assertConditions } from './write/apply_transition.ts'
 import { runTransition } from './write/run_transition.ts'
@@ -22,7 +23,10 @@ import { authorizeBody } from './write/authorize_body.ts'
 import { createRecord, editRecord } from './write/save.ts'
 import { findForUpdate } from './write/locks.ts'
 import { assertVersion, visibleRecordOrVersion } from './write/record_version.ts'
+import { explainAbsence } from './write/hooks.ts'
 import { isWholeNumber } from '#backend/http/row_id'
+import type { Caller } from './caller.ts'
+import type { RequestStore } from './store.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
@@ -122,12 +126,33 @@ export const undelete =
 export const transition =
   (resource: Resource, verb: string): Handler =>
   async (ctx) => {
-    await authorizeTransition(callerOf(ctx), resource, verb)
-    return runMutation(ctx, async (store) => {
-      const row = await runTransition(store, resource, await findForUpdate(store, resource, idOf(ctx)), verb, bodyOf(ctx))
+    const caller = callerOf(ctx)
+    await authorizeTransition(caller, resource, verb)
+    const work = async (store: RequestStore) => {
+      const row = await runTransition(store, resource, await findOrExplain(store, resource, idOf(ctx)), verb, bodyOf(ctx))
       return { status: 200, body: await visibleRecordOrVersion(store, resource, row) }
-    })
+    }
+    try {
+      return await runMutation(ctx, work, { resource, id: idOf(ctx) })
+    } catch (error) {
+      throw caller.guard === 'courier' ? await withCurrent(error, resource, caller, idOf(ctx)) : error
+    }
   }
+
+async function findOrExplain(store: RequestStore, resource: Resource, id: number): Promise<Data> {
+  try {
+    return await findForUpdate(store, resource, id)
+  } catch (error) {
+    const explanation = error instanceof NotFound ? await explainAbsence(store, resource, id) : null
+    throw explanation ? new Refused(explanation) : error
+  }
+}
+
+/** A phone that kept the transition shows what the record is now. */
+async function withCurrent(error: unknown, resource: Resource, caller: Caller, id: number): Promise<unknown> {
+  if (!(error instanceof Refused)) return error
+  return new Refused(error.messageIn, { current: await findRecord(db.connection(), resource, caller, id) })
+}
 
 /** Sends text that is JSON already. */
 function sendJson(ctx: HttpContext, text: string): string {

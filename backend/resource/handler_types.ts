@@ -73,6 +73,10 @@ export interface Hooks<N extends ResourceName> {
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
   /** What to do when a transition does not start from the status of the row; null says the status only. */
   explainStatus?(refused: { readonly store: Store; readonly row: Row<N> }): Promise<ErrorMessage | null>
+  /** Why a row that the caller names is not theirs, where they may know it; null: it does not exist for them. */
+  explainAbsence?(absent: { readonly store: Store; readonly id: number }): Promise<ErrorMessage | null>
+  /** A transition of the row that a device has kept cannot have happened before this instant. */
+  earliestMoment?(trx: QueryClientContract, id: number): Promise<string | null>
 }
 
 type ShapeName = keyof typeof app.shapes

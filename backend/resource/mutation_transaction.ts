@@ -7,7 +7,10 @@ import { mapDatabaseError } from './write/map_database_error.ts'
 import { handlers } from './handler_registry.ts'
 import { isRecord } from '#schema/is_record'
 import { openStore } from './open_store.ts'
+import { contextOfDevice } from './device_time.ts'
+import { earliestMoment } from './write/hooks.ts'
 import { errorCode } from '#common/error_code'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './store.ts'
 
@@ -27,8 +30,9 @@ export async function runMutationTransaction(caller: Caller, request: MutationRe
 }
 
 async function runTransaction(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
-  const context = await handlers().loadContext()
+  const loaded = await handlers().loadContext()
   return runInTransaction(async (trx) => {
+    const context = contextOfDevice(loaded, caller, request.device_at, await earliestMomentOf(trx, request))
     const store = openStore(trx, caller, context, { defersStatements: true }) as RequestStore
     const stored = request.key && (await claimKey(store, request.key, requestFingerprintOf(request)))
     if (stored) return stored
@@ -37,6 +41,10 @@ async function runTransaction(caller: Caller, request: MutationRequest, work: Wo
     await store.prepareCommit()
     return isRecord(response.body) ? { ...response, body: { ...response.body, ...store.transientResponse } } : response
   })
+}
+
+async function earliestMomentOf(trx: TransactionClientContract, { device_at, subject }: MutationRequest): Promise<string | null> {
+  return device_at === undefined || !subject ? null : earliestMoment(trx, subject.resource, subject.id)
 }
 
 /** The stored response of the same request and key, for controllers that do work before the transaction begins. */

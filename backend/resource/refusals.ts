@@ -41,8 +41,9 @@ export const invalid = (field: string, message: ErrorMessage) => new Invalid({ [
 
 /** 409: the state of the record does not allow the operation; the message gives the reason. */
 export class Refused extends PublicError {
-  constructor(message: ErrorMessage) {
-    super(409, 'E_REFUSED', message)
+  /** `current`: the record as the caller may read it now; null when they may not. */
+  constructor(message: ErrorMessage, details: { readonly current?: unknown } = {}) {
+    super(409, 'E_REFUSED', message, details)
   }
 }
 

@@ -2,6 +2,7 @@ import { isRecord } from '#schema/is_record'
 import { errors } from '@adonisjs/auth'
 import { invalid } from './refusals.ts'
 import { runMutationTransaction } from './mutation_transaction.ts'
+import { DEVICE_TIME_HEADER } from '#common/device_time'
 import type { Data } from '#schema/predicate'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from './caller.ts'
@@ -15,6 +16,7 @@ export const mutationRequestOf = (ctx: HttpContext): MutationRequest => ({
   method: ctx.request.method(),
   url: ctx.request.url(true),
   body: ctx.request.body() as unknown,
+  device_at: ctx.request.header(DEVICE_TIME_HEADER),
 })
 
 export function bodyOf(ctx: HttpContext): Data {
@@ -43,8 +45,11 @@ declare module '@adonisjs/core/http' {
 }
 
 /** Runs the mutation of a request in one transaction, idempotently: a repeated key gets the first response. */
-export async function runMutation(ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>): Promise<unknown> {
-  const { status, body } = await runMutationTransaction(callerOf(ctx), mutationRequestOf(ctx), work)
+export async function runMutation(
+  ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>, subject?: MutationRequest['subject'],
+): Promise<unknown> {
+  const request = { ...mutationRequestOf(ctx), ...subject && { subject } }
+  const { status, body } = await runMutationTransaction(callerOf(ctx), request, work)
   ctx.response.status(status)
   return body
 }

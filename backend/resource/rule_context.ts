@@ -7,4 +7,6 @@ export interface RuleContext {
   /** YYYY-MM-DD in the time zone of the business. */
   readonly today: string
   readonly timezone: string
+  /** Of a request that a device has kept: what its clock said, and the time of the server. `now` is the first of them if it is possible. */
+  readonly device?: { readonly at: string; readonly received_at: string }
 }

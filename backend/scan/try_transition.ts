@@ -1,8 +1,4 @@
-/**
- * Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and what was scanned is stored all the
- * same. Couriers have no such calls yet: within their own stops the scan itself is the permission, and the system writes for them what
- * follows from it.
- */
+/** Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and what was scanned is stored all the same. */
 import { isTransitionPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/definition/registry'
 import { Forbidden } from '#backend/resource/refusals'
@@ -26,11 +22,12 @@ export async function tryInSavepoint(store: RequestStore, work: (store: RequestS
 
 async function transition(store: RequestStore, name: ResourceName, id: number, verb: string, body: Data): Promise<void> {
   const resource = resourceOf(name)
-  if (store.caller.guard === 'courier') return transitionAsSystem(store, name, id, verb)
+  if (store.caller.guard === 'courier' && verb === 'bring_back') return transitionAsSystem(store, name, id, verb)
   if (!isTransitionPermitted(resource, verb, store.caller)) throw new Forbidden()
   await runTransition(store, resource, await findForUpdate(store, resource, id), verb, body)
 }
 
+/** Couriers bring items back by scanning them only. */
 async function transitionAsSystem({ trx, caller, context, afterCommit }: RequestStore, name: ResourceName, id: number, verb: string) {
   const system = openStore(trx, null, context, { author: caller, defersStatements: true, afterCommit })
   await system.transition(name, id, verb)

@@ -82,6 +82,22 @@ export const TRANSACTION_CATEGORIES: readonly CategoryRow[] = [
     name: { en: 'Water and electricity', fr: 'Eau et électricité', es: 'Agua y electricidad', ar: 'ماء وكهرباء' },
   },
   { key: 'compensation', type: 'out', name: { en: 'Compensation', fr: 'Indemnisation', es: 'Indemnización', ar: 'تعويض' } },
-  { key: 'courier_fee', type: 'out', name: { en: 'Courier fee', fr: 'Frais de livreur', es: 'Pago al repartidor', ar: 'أجرة الموزع' } },
-  { key: 'cash_variance', type: 'out', name: { en: 'Cash variance', fr: 'Écart de caisse', es: 'Diferencia de caja', ar: 'فرق الصندوق' } },
+  {
+    key: 'courier_fee', type: 'out', is_system: true,
+    name: { en: 'Courier fee', fr: 'Frais de livreur', es: 'Pago al repartidor', ar: 'أجرة الموزع' },
+  },
+  {
+    key: 'cash_surplus', type: 'in', is_system: true,
+    name: { en: 'Cash surplus', fr: 'Excédent de caisse', es: 'Sobrante de caja', ar: 'فائض الصندوق' },
+  },
+  {
+    key: 'cash_variance', type: 'out', is_system: true,
+    name: { en: 'Cash variance', fr: 'Écart de caisse', es: 'Diferencia de caja', ar: 'فرق الصندوق' },
+  },
 ]
+
+/** Services that the code itself adds to an order. */
+export const SERVICES = [{
+  key: 'empty_trip', method: 'forfait', validity: 'order', price: 0,
+  name: { en: 'Nobody at home for the pickup', fr: 'Passage sans ramassage', es: 'Recogida sin éxito', ar: 'مرور بدون استلام' },
+}] as const

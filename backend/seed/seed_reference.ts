@@ -1,6 +1,6 @@
 /** Inserts the rows that the code requires, at every start after the migrations. Existing rows keep their values. */
 import { ruleContextAt, readSettings } from '#backend/settings/load_rule_context'
-import { CITIES, OTHER_ZONE, INITIAL_PLANT_SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
+import { CITIES, OTHER_ZONE, INITIAL_PLANT_SITE, SERVICES, TRANSACTION_CATEGORIES } from './reference_rows.ts'
 import { SAMPLE_ZONES } from './sample_zones.ts'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 import { SETTING_KEYS, SETTINGS } from '#backend/settings/setting_definitions'
@@ -18,6 +18,7 @@ export async function seedReference(app: ApplicationService): Promise<void> {
     await seedSettings(store)
     await seedTerritory(store)
     await seedCategories(store)
+    await seedServices(store)
     await seedTemplates(store)
   })
 }
@@ -48,6 +49,16 @@ async function seedCategories(store: Store): Promise<void> {
   for (const { is_system = false, ...category } of TRANSACTION_CATEGORIES.filter(({ key }) => !known.has(key))) {
     await store.insert('transaction_categories', { ...category, is_system })
   }
+  // Categories that the code uses since a later version.
+  for (const { key } of TRANSACTION_CATEGORIES.filter(({ is_system }) => is_system)) {
+    const [category] = await store.select('transaction_categories', { key })
+    if (category && !category.is_system) await store.update('transaction_categories', category.id, { is_system: true })
+  }
+}
+
+async function seedServices(store: Store): Promise<void> {
+  for (const service of SERVICES)
+    if (!(await store.select('services', { key: service.key })).length) await store.insert('services', service)
 }
 
 /** Existing templates keep their text. A company disables an event instead of deleting its template, which would be inserted again. */

@@ -40,6 +40,8 @@ export const SETTINGS = {
   'money.area_rounding': setting({ type: 'json', reader: readers.areaRounding }),
   'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent }),
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent }),
+  /** MAD: a greater difference of a courier's cash needs a second person. */
+  'money.variance_limit': setting({ type: 'decimal', reader: readers.amount }),
   'orders.quote_expiry_hours': setting({ type: 'int', reader: whole('orders.quote_expiry_hours') }),
   /** Days that the public link of an order stays valid after the order is finished. */
   'orders.link_days': setting({ type: 'int', reader: whole('orders.link_days') }),
@@ -63,6 +65,15 @@ export const SETTINGS = {
   'delivery.call_delivery_seconds': setting({ type: 'int', reader: whole('delivery.call_delivery_seconds') }),
   'delivery.door_wait_seconds': setting({ type: 'int', reader: whole('delivery.door_wait_seconds') }),
   'delivery.max_attempts': setting({ type: 'int', reader: whole('delivery.max_attempts') }),
+  /** What a courier has to show for a stop. */
+  'delivery.proof_of_collection': setting({ type: 'enum', reader: readers.choice(app.enums.proof_of_collection) }),
+  'delivery.proof_of_delivery': setting({ type: 'enum', reader: readers.choice(app.enums.proof_of_delivery) }),
+  /** Who lets a client keep items that are not paid. */
+  'delivery.unpaid_handover': setting({ type: 'enum', reader: readers.choice(app.enums.unpaid_handover) }),
+  /** MAD: put on an order where a courier met nobody to collect from; 0: nothing. */
+  'delivery.nothing_to_collect_fee': setting({ type: 'decimal', reader: readers.amount }),
+  /** The positions of couriers are recorded while a shipment of theirs is under way. */
+  'delivery.track_location': setting({ type: 'bool', reader: readers.bool }),
   /** For the arrival at the stops of a shipment: the speed, the way as a percentage of the straight line, and the time a stop takes. */
   'delivery.speed_kmh': setting({ type: 'int', reader: whole('delivery.speed_kmh') }),
   'delivery.road_percent': setting({ type: 'int', reader: whole('delivery.road_percent') }),

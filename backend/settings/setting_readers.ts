@@ -118,6 +118,15 @@ export const percent: SettingReader<string> = {
   },
 }
 
+/** MAD. */
+export const amount: SettingReader<string> = {
+  messageKey: 'errors.settings.amount',
+  read: (value) => {
+    const number = numeric(value, 2)
+    return number && compare(number, decimal(100_000)) <= 0 ? String(value) : undefined
+  },
+}
+
 /** Above zero. */
 export const step = (max: Decimal, places: number): SettingReader<string> => ({
   messageKey: 'errors.settings.step',

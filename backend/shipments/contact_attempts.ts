@@ -10,7 +10,7 @@ export interface AttemptThresholds {
 }
 
 /** The greatest distance from the pin that counts as being at the door. */
-const AT_THE_DOOR_M = 200
+export const AT_THE_DOOR_M = 200
 const secondsSince = (moment: string, now: string) => (Date.parse(now) - Date.parse(moment)) / 1000
 
 export function hasEnoughContactAttempts(stop: Stop, { calls, call_seconds, door_seconds }: AttemptThresholds, now: string): boolean {

@@ -1,16 +1,16 @@
 /** The planning page: a shipment and its stops are saved by one call, or nothing of it is saved. Source: domain.md §5.4 T-S0. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { vehicleLoad, type VehicleLoadPart } from '#common/vehicle_load'
 import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { scopedIds } from '#backend/resource/read/scope'
-import { invalid, Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { invalid } from '#backend/resource/refusals'
 import { visibleRecordOrVersion } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
 import { readShipmentPlan, type ShipmentPlan } from './plan_shipment_body.ts'
-import { assertStopsFree, lockStops, type Stop } from './take_stops.ts'
+import { assertLoad } from './assert_load.ts'
+import { assertStopsFree, lockStops } from './take_stops.ts'
 import type { RequestStore } from '#backend/resource/store'
 
 const shipments = resourceOf('shipments')
@@ -38,11 +38,4 @@ async function savePlan(store: RequestStore, { shipment, ids, versions, isOverlo
   // The transition by hand, so that the log reads as if the stops were added afterwards.
   await store.transition('shipments', Number(id), 'add_stops', { args: { stops: ids } })
   return Number(id)
-}
-
-async function assertLoad(store: RequestStore, vehicle_id: number, stops: readonly Stop[]): Promise<void> {
-  const over = vehicleLoad(stops, await findOrFail(store, 'vehicles', vehicle_id)).filter(({ isOver }) => isOver)
-  if (over.length === 0) return
-  const message = ({ name, used, limit }: VehicleLoadPart): ErrorMessage => (t) => t(`errors.shipments.load.${name}`, { used, limit })
-  throw new Invalid({ vehicle_id: over.map(message) })
 }

@@ -1,4 +1,12 @@
 /** Shipments and their stops: effects, checks and hooks. */
+import { chargeEmptyTrip } from './empty_trip.ts'
+import { beforeSaveExpense } from './shipment_expenses.ts'
+import { beforeSaveRefusedAction } from './refused_actions.ts'
+import { compareCounts, receiveCollectedOrders } from './collected_orders.ts'
+import { expectArrival, tellArrival } from './on_the_way.ts'
+import { assertDamagePhoto, checkCode, takeProof } from './proof.ts'
+import { assertMayReserve, beforeSaveShipment, explainTakenShipment } from './reserve_shipment.ts'
+import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
 import { measureDistance } from './arrival_distance.ts'
 import { afterSaveCallAttempt, beforeSaveCallAttempt } from './save_call_attempt.ts'
 import { assertSlotOffered } from './choose_slot.ts'
@@ -6,7 +14,7 @@ import { shipmentChecks } from './shipment_checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
-  requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
+  bringAllBack, requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
   assertItemLoadable, loadItem, loadStopOnVehicle, setAmountDue, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
@@ -16,6 +24,15 @@ import type { PartialHandlers, TransitionContext } from '#backend/resource/handl
 
 export const shipments = {
   effects: {
+    assert_may_reserve: { cascade: assertMayReserve },
+    receive_orders: { cascade: receiveCollectedOrders },
+    bring_all_back: { cascade: bringAllBack },
+    announce_arrival: { patch: expectArrival, cascade: tellArrival },
+    check_code: { patch: checkCode },
+    take_proof: { patch: takeProof },
+    charge_empty_trip: { cascade: chargeEmptyTrip },
+    compare_counts: { cascade: compareCounts },
+    assert_damage_photo: { patch: assertDamagePhoto },
     take_stops: { cascade: addStops },
     keep_runs_apart: { cascade: assertCrewAvailable },
     count_postponement: { patch: countPostponement },
@@ -36,8 +53,13 @@ export const shipments = {
   },
   checks: shipmentChecks,
   hooks: {
-    shipments: { afterSave: afterSaveShipment },
-    order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop },
+    shipments: {
+      beforeSave: beforeSaveShipment, afterSave: afterSaveShipment, explainAbsence: explainTakenShipment,
+      earliestMoment: shipmentReservedAt,
+    },
+    order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop, earliestMoment: stopReservedAt },
+    shipment_expenses: { beforeSave: beforeSaveExpense },
+    refused_actions: { beforeSave: beforeSaveRefusedAction },
     order_delivery_items: { beforeSave: beforeSaveStopItem },
     delivery_calls: { beforeSave: beforeSaveCallAttempt, afterSave: afterSaveCallAttempt },
     courier_locations: { beforeSave: beforeSaveLocation, afterSave: afterSaveLocation },

@@ -4,7 +4,8 @@ import { isClosed } from '#backend/orders/status_groups'
 import { hasLeftPlant } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
-import { isPlanned, isUnderWay } from './shipment_phases.ts'
+import { tellClient } from './tell_clients.ts'
+import { isOfCourier, isPlanned, isUnderWay } from './shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -15,7 +16,7 @@ type Order = Row<'orders'>
 
 /** A stop must be needed by its order; its zone is that of its address, its courier and date are those of its shipment. */
 export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
-  const added = before ? {} : await newStopValues(store, draft)
+  const added = before ? deviceTimes(store, before) : await newStopValues(store, draft)
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
@@ -26,7 +27,9 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   }
 }
 
-export async function afterSaveStop({ store, before, row: stop, changed, reason }: AfterSaveContext<'order_deliveries'>): Promise<void> {
+export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>): Promise<void> {
+  const { store, before, row: stop, changed, reason } = saved
+  await tellClient(saved)
   if (!before) {
     if (stop.kind === 'delivery') await insertExpectedItems(store, stop)
     return
@@ -43,6 +46,12 @@ export async function assertOnlyStop(store: Store, { id, order_id, kind }: Parti
   const sameKind = { ...(order_id !== undefined && { order_id }), ...(kind && { kind }) }
   const pending = await store.select('order_deliveries', { ...sameKind, status: 'pending' })
   if (pending.some((other) => other.id !== id)) throw invalid('kind', (t) => t('errors.shipments.another_visit'))
+}
+
+/** At a press of the courier: what the clock of the phone said, and the time of the server. */
+function deviceTimes({ caller, context }: Store, { courier_id }: Stop): Values<'order_deliveries'> {
+  const isPress = context.device !== undefined && courier_id !== null && isOfCourier(caller, courier_id)
+  return isPress ? { device_at: context.device.at, received_at: context.device.received_at } : {}
 }
 
 async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_deliveries'>> {

@@ -26,6 +26,11 @@ export const shipmentChecks = {
       context.now,
     ),
   ),
+  /** Also of a payment at the door: afterwards it is in the books of a drawer. */
+  shipment_is_not_settled: defineCheck(
+    'transactions', { shipment_id: 'shipments' },
+    (_row, { refs: { shipment_id: shipment } }) => shipment === null || shipment.settlement_id === null,
+  ),
   stop_is_open: defineCheck(
     'order_delivery_items',
     { order_delivery_id: 'order_deliveries' },

@@ -1,5 +1,6 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/stock/vehicle_loading'
+import { verifyAddress } from './arrival_distance.ts'
 import { amountOwed } from './save_stop.ts'
 import { occupiesCrew } from './shipment_phases.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
@@ -71,11 +72,12 @@ export async function countAllItems({ store, row: stop }: TransitionContext<'ord
 }
 
 export async function finishStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  await verifyAddress(store, stop)
   await updateResults(store, stop, AWAITED, 'handled')
   if (stop.kind === 'collect') return
   await returnDeclinedItems(store, await findStopItems(store, stop))
   const order = await findOrFail(store, 'orders', stop.order_id)
-  const isTrusted = isHandedOverUnpaid(store, stop, order)
+  const isTrusted = isHandedOverUnpaid(store, stop, amountOwed(order) ?? 0)
   const options = stop.unpaid_reason === null ? {} : { reason: stop.unpaid_reason }
   await store.transition('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', options)
 }
@@ -87,7 +89,7 @@ export async function countHandledItems({ store, row: stop }: TransitionContext<
   if (stop.kind === 'collect') return { handled_items: countCollected(stop, handled) }
   if (handled.length === 0) throw refuse('errors.shipments.none_handed')
   if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
-  isHandedOverUnpaid(store, stop, await findOrFail(store, 'orders', stop.order_id))
+  isHandedOverUnpaid(store, stop, await owedForItems(store, stop, handled))
   return { handled_items: handled.length }
 }
 
@@ -99,6 +101,15 @@ export async function finishStopPartly({ store, row: stop }: TransitionContext<'
     if (item.status === 'completed') await store.transition('order_items', item.id, 'deliver')
 }
 
+/** What is owed for some of the items: the balance less the amounts of those that stay. */
+async function owedForItems(store: Store, stop: Stop, handled: readonly StopItem[]): Promise<number> {
+  const order = await findOrFail(store, 'orders', stop.order_id)
+  const handed = new Set(handled.map(({ order_item_id }) => order_item_id))
+  const staying = (await store.select('order_items', { order_id: order.id })).filter(({ id, status, decision }) =>
+    !handed.has(id) && status !== 'delivered' && status !== 'canceled' && decision !== 'declined')
+  return Math.max(0, (amountOwed(order) ?? 0) - staying.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
+}
+
 /** After the last attempt, or when a delivery is refused, staff call the client. */
 export async function requestPhoneCallAfterStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   const isLast = stop.attempt_no >= settingOf(store.context, 'delivery.max_attempts')
@@ -106,8 +117,19 @@ export async function requestPhoneCallAfterStop({ store, row: stop }: Transition
   await requestClientPhoneCall(store, stop.order_id, stop.reschedule_to)
 }
 
+/** A breakdown: everything that is on board returns to the plant at once. Source: domain.md T-S13. */
+export async function bringAllBack({ store, row: shipment, args }: TransitionContext<'shipments'>): Promise<void> {
+  for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id, kind: 'delivery' })) {
+    await checkInStop({ store, row: stop, args })
+    // Their clients were waiting today.
+    if (stop.status === 'pending') await requestClientPhoneCall(store, stop.order_id)
+  }
+}
+
 /** Items that are still on board return to the plant. */
-export async function checkInStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
+export async function checkInStop(
+  { store, row: stop, args }: Pick<TransitionContext<'order_deliveries'>, 'store' | 'row' | 'args'>,
+): Promise<void> {
   for (const item of await updateResults(store, stop, ON_BOARD_RESULTS, 'returned')) await returnToStock(store, item, stop, args)
 }
 
@@ -144,10 +166,12 @@ function countCollected(stop: Stop, handled: readonly StopItem[]): number {
 }
 
 /** True when a balance is left and the caller may hand over unpaid; throws when they may not. */
-function isHandedOverUnpaid({ caller }: Store, stop: Stop, order: Row<'orders'>): boolean {
-  const owed = amountOwed(order) ?? 0
+function isHandedOverUnpaid({ caller, context }: Store, stop: Stop, owed: number): boolean {
   if (owed === 0) return false
-  const isTrusted = stop.unpaid_reason !== null && (caller === null || may(caller, 'order-deliver-unpaid'))
+  const isCourier = caller?.guard === 'courier'
+  if (isCourier && settingOf(context, 'delivery.unpaid_handover') !== 'courier')
+    throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid_by_manager', { balance: moneyText(t, owed) }))
+  const isTrusted = stop.unpaid_reason !== null && (caller === null || isCourier || may(caller, 'order-deliver-unpaid'))
   if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: moneyText(t, owed) }))
   return true
 }

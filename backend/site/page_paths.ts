@@ -12,6 +12,7 @@ const FIXED_PATHS = [
   '/user/notifications/inbox', '/user/printing', '/user/print/:id', '/user/clock', '/client', '/client/dashboard', '/client/orders',
   '/client/orders/new', '/client/orders/:id', '/client/account', '/client/login', '/client/forgot-password',
   '/client/forgot-password/mail', '/client/reset-password', '/client/reset-password/:token', '/restore/:guard/:token', '/o/:token',
+  '/courier', '/courier/login', '/courier/shipments/:id', '/courier/stops/:id', '/courier/cash', '/courier/settings',
 ]
 
 /** By path only: whether the record exists is not checked, because the response would reveal it to everybody. */

@@ -19,6 +19,7 @@ import { printing } from '#backend/printing/index'
 import { production } from '#backend/production/index'
 import { loadRuleContext, settingsHandlers } from '#backend/settings/index'
 import { scanning } from '#backend/scan/index'
+import { settlements } from '#backend/settlements/index'
 import { shipments } from '#backend/shipments/index'
 import { staff } from '#backend/staff/index'
 import { stock } from '#backend/stock/index'
@@ -28,7 +29,8 @@ import type { Handlers } from '#backend/resource/handler_types'
 export const allHandlers: Handlers = {
   ...mergeHandlers({
     catalogue, clients, exchange, files, housekeeping, integrations, invariants, invoices, jobs, machines, materials, messages, money,
-    orders, printing, production, scanning, settings: settingsHandlers(assertRoleSetting), shipments, staff, stock,
+    orders, printing, production, scanning, settings: settingsHandlers(assertRoleSetting), settlements,
+    shipments, staff, stock,
   }),
   loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }

@@ -10,6 +10,8 @@ import { orderCalls } from '#backend/orders/openapi_calls'
 import { portalCalls } from '#backend/portal/openapi_calls'
 import { preferenceCalls } from '#backend/preferences/openapi_calls'
 import { printingCalls } from '#backend/printing/openapi_calls'
+import { courierCalls } from '#backend/courier/openapi_calls'
+import { settlementCalls } from '#backend/settlements/openapi_calls'
 import { plantCalls } from '#backend/plant/openapi_calls'
 import { scanCalls } from '#backend/scan/openapi_calls'
 import { shipmentCalls } from '#backend/shipments/openapi_calls'
@@ -22,5 +24,5 @@ import type { Locale } from '#common/locales'
 export const openApi = (locale: Locale): OpenApi =>
   openApiDocument(locale, [
     fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-    plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls, clockCalls,
+    courierCalls, settlementCalls, plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls, clockCalls,
   ])

@@ -15,6 +15,8 @@ import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerOrderRoutes } from '#backend/orders/routes'
+import { registerCourierRoutes } from '#backend/courier/routes'
+import { registerSettlementRoutes } from '#backend/settlements/routes'
 import { registerPlantRoutes } from '#backend/plant/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
@@ -50,6 +52,8 @@ registerInvoiceRoutes(router)
 registerMoneyRoutes(router)
 registerOrderRoutes(router)
 registerPlantRoutes(router)
+registerCourierRoutes(router)
+registerSettlementRoutes(router)
 registerPortalRoutes(router)
 registerPrintingRoutes(router)
 registerPushRoutes(router)

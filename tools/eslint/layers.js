@@ -9,9 +9,10 @@ export const LAYERS = {
     ['start', 'config'],
     ['demo'],
     ['seed'],
-    ['plant'],
+    ['plant', 'courier'],
     ['site', 'portal', 'statistics', 'monitoring', 'printing', 'scan', 'invariants'],
     // The nouns of the trade.
+    ['settlements'],
     ['money', 'shipments', 'clients'],
     ['invoices', 'stock'],
     ['orders'],
@@ -49,11 +50,11 @@ export const LAYERS = {
     ['fields'],
     // resources.ts in the browser: records, labels, URLs, badges, permissions.
     ['definition'],
-    // Clients' pages and sign-in: they load neither Refine nor the definition.
-    ['portal'],
+    // Pages of clients and couriers, and sign-in: they load neither Refine nor the definition.
+    ['portal', 'courier'],
     ['auth', 'site'],
     ['push'],
-    ['map', 'charts'],
+    ['map', 'charts', 'camera'],
     // Buttons, dialogs, alerts, icons, inputs: independent of resources.
     ['format', 'controls'],
     ['providers'],
@@ -71,12 +72,12 @@ export const GENERIC_ROOMS = [
 /** Every room that is not listed here belongs to a noun: other nouns import from it only its index and its pure files. */
 export const ROOMS_WITHOUT_NOUN = {
   backend: [
-    'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
+    'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
     'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
   admin: [
-    'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'plant', 'portal',
-    'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
+    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu',
+    'plant', 'portal', 'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
   ],
 }

@@ -35,7 +35,8 @@ export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly 
   types: [
     programTask('types: backend, schema, tests', 15, 'node', [TSC, '--noEmit']),
     programTask('types: admin', 8, 'node', [TSC, '--noEmit', '-p', 'admin']),
-    programTask('types: service worker', 1, 'node', [TSC, '--noEmit', '-p', 'admin/push/worker']),
+    ...['push', 'courier'].map((room) =>
+      programTask(`types: service worker of ${room}`, 1, 'node', [TSC, '--noEmit', '-p', `admin/${room}/worker`])),
   ],
   lint: [programTask('lint and boundaries between rooms', LINT_WEIGHT, 'node', [...ESLINT, '.', '--max-warnings', '0'])],
   dead: [programTask('dead code', 2, 'knip', [])],

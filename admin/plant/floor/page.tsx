@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import texts from 'virtual:page_texts/plant_floor'
 import { FailedRows } from '../../controls/list_notices.tsx'
+import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { WithPageTexts } from '../../definition/page_texts.tsx'
 import { useTranslation } from '../../definition/translation.ts'
@@ -25,6 +26,8 @@ function FloorPage() {
   const { t, format } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { floor, lostSince, error, retry } = useFloor()
+  // A phone shows the first ones; the number opens them all.
+  const limit = useIsPhone() ? { limit: 8 } : {}
   const lost = lostSince === null ? null : t('ui.floor.lost', { at: `\u2068${format.time(lostSince)}\u2069` })
   if (search.get('wall') === '1' && floor) return <Wall floor={floor} lost={lost} onLeave={() => { setSearch({}) }} />
   const openWall = () => {
@@ -51,14 +54,14 @@ function FloorPage() {
             {floor.orders && (
               <div>
                 <Part title="stages"><Stages of={floor.orders.stages} /></Part>
-                <Part title="stuck"><StuckOrders of={floor.orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
+                <Part title="stuck"><StuckOrders {...limit} of={floor.orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
               </div>
             )}
             <div>
               {floor.orders && (
                 <>
-                  <Part title="broken"><Promises of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
-                  <Part title="moved"><Promises of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
+                  <Part title="broken"><Promises {...limit} of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
+                  <Part title="moved"><Promises {...limit} of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
                 </>
               )}
               {floor.drying && <Part title="lines"><Lines of={floor.drying.lines} /></Part>}

@@ -1,11 +1,12 @@
 /** The error response, and the error codes of each status. */
+import { COURIER_SIGN_IN } from '#common/courier_sign_in'
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, mapSchema, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, component, mapSchema, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],
   401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR', 'E_DEVICE', 'E_PIN_BLOCKED'],
-  403: ['E_FORBIDDEN'],
+  403: ['E_FORBIDDEN', COURIER_SIGN_IN],
   404: ['E_NOT_FOUND'],
   409: ['E_VERSION', 'E_REFUSED'],
   413: ['E_TOO_LARGE'],
@@ -23,9 +24,11 @@ export const errorSchemas = (): Record<string, Schema> => ({
   ...Object.fromEntries(Object.keys(CODES).map((status) => [errorSchemaName(Number(status)), errorSchema(Number(status))])),
 })
 
+/** The record as it is now: of a courier's refused transition, null when it is not theirs any more. */
+const current = { type: 'object' }
+
 /** Also written to the log. */
 const request_id = string()
-const current = { type: 'object' }
 
 function errorSchema(status: number): Schema {
   const codes = CODES[status] ?? []
@@ -33,7 +36,7 @@ function errorSchema(status: number): Schema {
   switch (status) {
     case 409: return {
       anyOf: [
-        object({ code: { const: 'E_REFUSED' }, message: string(), request_id }),
+        object({ code: { const: 'E_REFUSED' }, message: string(), request_id, current: nullable(current) }, ['current']),
         object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
       ],
     }

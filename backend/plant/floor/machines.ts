@@ -58,7 +58,25 @@ interface RunningTask extends Pick<Row<'processes'>, 'duration_minutes' | 'minut
   readonly worked_minutes: number | null
 }
 
-/** By the id of the machine: its tasks in progress. What else a machine may be busy with is added here. */
+interface RunningLoad {
+  readonly machine_id: number
+  readonly label: string
+  readonly step: Texts | null
+  readonly person: string | null
+  readonly expected_end_at: Date | null
+}
+
+async function runningLoads(machines: readonly number[], caller: Caller): Promise<Map<number, MachineWork[]>> {
+  const rows = await fetchRows<RunningLoad>(readConnection(), numberedSql(fillSql(
+    `select t.machine_id::int, t.code as label, job.name as step, worker.full_name as person, t.expected_end_at
+    from loads t left join jobs job on job.id = t.job_id left join users worker on worker.id = t.started_by_id
+    where t.status = 'running' and t.machine_id = any({}) and {} order by t.id`,
+    fragment('?::bigint[]', machines), scopeOf(resourceOf('loads'), caller))))
+  return new Map(rows.map(({ machine_id, label, person, step, expected_end_at }) =>
+    [machine_id, [{ label, person, step: inLanguage(step, caller.locale) ?? '', ends_at: isoText(expected_end_at) }]]))
+}
+
+/** By the id of the machine: its running load, else its tasks in progress. What else a machine may be busy with is added here. */
 async function runningWork(machines: readonly number[], caller: Caller, { now }: RuleContext): Promise<Map<number, MachineWork[]>> {
   const rows = await fetchRows<RunningTask>(readConnection(), numberedSql(fillSql(
     `select t.machine_id::int, item.tag_code as label, coalesce(step.name, job.name) as step, t.title, worker.full_name as person,
@@ -73,7 +91,8 @@ async function runningWork(machines: readonly number[], caller: Caller, { now }:
     const work = { label: row.label ?? row.title ?? step, step, person: row.person, ends_at: endOf(row, now) }
     byMachine.set(row.machine_id, [...byMachine.get(row.machine_id) ?? [], work])
   }
-  return byMachine
+  // The tasks of a load are in the machine with it.
+  return new Map([...byMachine, ...await runningLoads(machines, caller)])
 }
 
 /** By the minutes of its step; one that takes longer ends now. */

@@ -24,7 +24,7 @@ export function tagPage({ code, client, item, due, place }: TagLabel, { width_mm
   const isNarrow = width_mm <= 40
   const inner = { width: width_mm - 2 * margin_mm, height: (height_mm ?? 40) - 2 * margin_mm }
   const side = Math.round(isNarrow ? Math.min(inner.width, 20) : Math.min(inner.height, inner.width * 0.4))
-  const style = { size: inner.height >= HIGH && !isNarrow ? 'normal' : 'small', ...(isNarrow && { align: 'center' }) } as const
+  const style = { size: inner.height >= HIGH && !isNarrow ? 'normal' : 'small', ...(isNarrow && { align: 'center' as const }) } as const
   const lines = [
     text(code, { ...style, size: isNarrow ? 'normal' : 'large', is_strong: true }),
     text(client && shortened(client, isNarrow ? 30 : 44), { ...style, is_strong: true }),

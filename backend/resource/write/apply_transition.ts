@@ -11,7 +11,7 @@ import { refusalText } from '../refusal_text.ts'
 import { translatedValue } from '../translated_labels.ts'
 import { explainStatus } from './hooks.ts'
 import { lockRow } from './locks.ts'
-import { assertReferences, assertVisibleReferences } from './references.ts'
+import { assertReferences, assertVisibleReferences, leaveToRules } from './references.ts'
 import { isEqual } from './is_equal.ts'
 import type { Check, Effect } from '../handler_types.ts'
 import type { TransitionInput, Store } from '../store.ts'
@@ -26,6 +26,7 @@ async function applyInUnit(store: Store, resource: Resource, before: Data, verb:
   if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
   await assertFromStatus(store, resource, transition, before)
   await assertInputReferences(store, resource, transition, before, input)
+  leaveToRules(store)
   await assertConditionsAndChecks(store, resource, transition, { ...before, ...input.ask })
   const reason = input.reason ?? null
   const values = {

@@ -2,6 +2,7 @@ import { Invalid, type ErrorMessage } from '../refusals.ts'
 import { handlers } from '../handler_registry.ts'
 import { isDatabaseError } from './map_database_error.ts'
 import { isEmpty, requiredMessage } from './validate_row.ts'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Hooks } from '../handler_types.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -54,3 +55,9 @@ export async function beforeDelete(store: Store, resource: Resource, row: Data):
 
 export const explainStatus = async (store: Store, resource: Resource, row: Data): Promise<ErrorMessage | null> =>
   await hooksOf(resource)?.explainStatus?.({ store, row: typed(row) }) ?? null
+
+export const explainAbsence = async (store: Store, resource: Resource, id: number): Promise<ErrorMessage | null> =>
+  await hooksOf(resource)?.explainAbsence?.({ store, id }) ?? null
+
+export const earliestMoment = async (trx: QueryClientContract, resource: Resource, id: number): Promise<string | null> =>
+  await hooksOf(resource)?.earliestMoment?.(trx, id) ?? null

@@ -29,7 +29,7 @@ export async function assertReferences(store: Store, { fields }: HasFields, row:
  * The field's `where` is checked after the hooks, which have more specific messages and may set values that it depends on.
  */
 export async function assertVisibleReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
-  if (!store.caller) return
+  if (!checkingCaller(store)) return
   await cacheReferences(store, { fields }, row, changed)
   await assertRowsFound(store, [...changed].flatMap((name) => {
     const field = fields[name]
@@ -88,7 +88,7 @@ function referenceQuery(store: Store, field: Field | undefined, row: Data): Refe
 
 /** A row in the identity map needs no query when it is known to be within the caller's scope and to match `where`. */
 function isSatisfiedByCache(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
-  const { caller } = store
+  const caller = checkingCaller(store)
   const cached = rowInIdentityMap(store, target, id)
   if (!cached) return false
   const cachedOwner = (owner: Resource, key: unknown) => rowInIdentityMap(store, owner, key)
@@ -105,10 +105,23 @@ function whereCondition(store: Store, field: Field, target: Resource, row: Data)
  * guard (schema/check/check_access.ts): only server code sets such references.
  */
 function scopeCondition(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
-  const { caller } = store
+  const caller = checkingCaller(store)
   if (isScoped(caller, target)) return scopeOf(target, caller)
   return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }
+
+/** Stores of couriers whose own input has been checked. */
+const ofRules = new WeakSet<Store>()
+
+/**
+ * What a courier sent with a transition has been checked: what follows from it, the rules write, and they may refer to rows that the
+ * courier does not see (places, steps, other stops of the order).
+ */
+export function leaveToRules(store: Store): void {
+  if (store.caller?.guard === 'courier') ofRules.add(store)
+}
+
+const checkingCaller = (store: Store): Caller | null => (ofRules.has(store) ? null : store.caller)
 
 const isScoped = (caller: Caller | null, target: Resource): caller is Caller =>
   caller !== null && (caller.guard === 'user' || target.guards?.[caller.guard] !== undefined)

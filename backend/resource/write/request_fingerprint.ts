@@ -4,13 +4,17 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { appKey } from '#backend/env/env'
-import { fieldsWith, registry } from '#backend/definition/registry'
+import { fieldsWith, registry, type Resource } from '#backend/definition/registry'
 
 export interface MutationRequest {
   readonly key: string | undefined
   readonly method: string
   readonly url: string
   readonly body: unknown
+  /** The clock of the device. It does not tell requests apart. */
+  readonly device_at?: string | undefined
+  /** The row that the request is about. */
+  readonly subject?: { readonly resource: Resource; readonly id: number }
 }
 
 const key = Buffer.from(hkdfSync('sha256', appKey.release(), '', 'idempotency keys', 32))

@@ -49,7 +49,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
     assert.isUndefined(postmasterPid(data))
   })
 
-  test('outlives a killed server, comes back when it is killed, and starts although another program has its old pid', async ({ assert }) => {
+  test('outlives a killed server, comes back when killed, and starts although another program has its old pid', async ({ assert }) => {
     const killed = await startReady()
     await query('create table survived as select 42 as value')
     const pid = runningPid(data)

@@ -1,0 +1,37 @@
+/** Why a courier could not reserve a free shipment now: the rules of the transition, before it is tried. */
+import { query } from '#backend/database/query'
+import { overloadOf, reservationRefusal } from '#backend/shipments/reserve_shipment'
+import { occupiesCrew, shipmentsOverlap } from '#backend/shipments/shipment_phases'
+import type { ErrorMessage } from '#backend/resource/refusals'
+import type { VehicleLimits, VehicleLoadStop } from '#common/vehicle_load'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Caller } from '#backend/resource/caller'
+import type { Row } from '#resources'
+
+type Free = Pick<Row<'shipments'>, 'id' | 'date' | 'start_time' | 'end_time'>
+
+export async function refusalsOf(
+  executor: QueryClientContract, { id }: Caller, courier: Row<'couriers'>, free: readonly Free[],
+): Promise<Map<number, ErrorMessage>> {
+  if (!free.length) return new Map()
+  const stops = await query(executor, STOPS, [free.map((shipment) => shipment.id)]) as unknown as (VehicleLoadStop & { shipment_id: number })[]
+  const [pending] = await query(executor, "select count(*)::int as open from order_deliveries where courier_id = ? and status = 'pending'", [id])
+  const [vehicle] = await query(executor, 'select max_collect, max_delivery, max_area from vehicles where id = ?', [courier.vehicle_id])
+  const others = (await query(executor, OTHERS, [id]) as unknown as Row<'shipments'>[]).filter(({ status }) => occupiesCrew(status))
+  const open = Number(pending?.open)
+  return new Map(free.flatMap((shipment) => {
+    const own = stops.filter(({ shipment_id }) => shipment_id === shipment.id)
+    // Those of other zones are not listed.
+    const refusal = reservationRefusal({ courier, stops: own, open, zones: [], own_zones: [] })
+      ?? (others.some((other) => shipmentsOverlap(shipment, other)) ? BUSY : null)
+      ?? (vehicle ? overloadOf(own, vehicle as unknown as VehicleLimits)[0] : NO_VEHICLE)
+    return refusal ? [[shipment.id, refusal] as const] : []
+  }))
+}
+
+const STOPS = `select shipment_id::int, kind, area::text from order_deliveries where shipment_id = any(?::bigint[]) and status = 'pending'`
+const OTHERS = `select id::int, date::text, start_time, end_time, status from shipments where courier_id = ? and deleted_at is null
+  and status in ('reserved', 'semi_collected', 'collected')`
+
+const BUSY: ErrorMessage = (t) => t('errors.shipments.courier_busy')
+const NO_VEHICLE: ErrorMessage = (t) => t('errors.shipments.reserve.no_vehicle')

@@ -1,0 +1,62 @@
+/** Hooks of settlements: once for a shipment, into the open drawer of the cashier. Source: domain.md §5.4 T-S9, T-S14. */
+import { sumCoins } from '#backend/money/coins'
+import { differenceLimit } from './difference_limit.ts'
+import { moneyText } from '#backend/i18n/format_numbers'
+import { invalid } from '#backend/resource/refusals'
+import { bookSettlement } from './book_settlement.ts'
+import { settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
+import { notify } from '#backend/messages/index'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/resource/store'
+
+type Settlement = Row<'settlements'>
+
+/** The shipment is locked: of two cashiers the second finds it settled. */
+export async function beforeSaveSettlement({ store, before, draft }: BeforeSaveContext<'settlements'>): Promise<Values<'settlements'>> {
+  if (before || draft.shipment_id === undefined || !draft.counted) return {}
+  const shipment = await store.lock('shipments', draft.shipment_id)
+  assertOpen(shipment)
+  const amounts = await settlementAmounts(store, shipment)
+  if (shipment.status === 'return_cancelled' && amounts.expected === 0 && amounts.expenses === 0)
+    throw invalid('shipment_id', (t) => t('errors.settlements.nothing'))
+  const counted = sumCoins(draft.counted)
+  assertExplained(amounts, counted, draft.variance_reason ?? null)
+  return { ...amounts, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, counted) }
+}
+
+export async function afterSaveSettlement({ store, before, row: settlement }: AfterSaveContext<'settlements'>): Promise<void> {
+  if (before) return
+  await bookSettlement(store, settlement)
+  if (Math.abs(settlement.variance ?? 0) <= differenceLimit(store.context)) await store.transition('settlements', settlement.id, 'settle')
+  else tellVariance(store, settlement)
+}
+
+function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
+  if (settlement_id !== null || status === 'paid') throw invalid('shipment_id', (t) => t('errors.settlements.twice'))
+  if (status !== 'completed' && status !== 'return_cancelled') throw invalid('shipment_id', (t) => t('errors.settlements.not_closed'))
+}
+
+function assertExplained({ expected, expenses, fee }: SettlementAmounts, counted: number, reason: string | null): void {
+  const variance = counted - (expected - expenses - fee)
+  if (variance !== 0 && !reason?.trim())
+    throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
+}
+
+/** Without any cash no drawer is needed. */
+async function openDrawer(store: Store, { expected, expenses, fee }: SettlementAmounts, counted: number): Promise<number | null> {
+  if (expected === 0 && expenses === 0 && fee === 0 && counted === 0) return null
+  const { caller } = store
+  const session = caller === null ? null : (await store.select('cash_sessions', { user_id: caller.id, status: 'open' })).at(-1)
+  // It may have been closed while this request waited for the lock.
+  if (!session || (await store.lock('cash_sessions', session.id)).status !== 'open')
+    throw invalid('shipment_id', (t) => t('errors.settlements.no_drawer'))
+  return session.id
+}
+
+function tellVariance(store: Store, { id, shipment_id, variance, variance_reason }: Settlement): void {
+  notify(store, 'cash_variance', {
+    subject: { type: 'shipments', id: shipment_id }, key: `settlement ${id}`, staff: 'cash-verify',
+    context: { reason: (t) => `${moneyText(t, variance ?? 0)}: ${variance_reason ?? ''}` },
+  })
+}

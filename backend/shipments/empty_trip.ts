@@ -1,0 +1,18 @@
+/** A courier came to collect and met nobody: the setting may put a fee on the order, as a service. */
+import { settingOf } from '#backend/settings/setting_definitions'
+import { isClosed } from '#backend/orders/status_groups'
+import { findOrFail } from '#backend/resource/find_or_fail'
+import { decimal, times, toInteger } from '#schema/decimal'
+import type { TransitionContext } from '#backend/resource/handler_types'
+
+export const EMPTY_TRIP = 'empty_trip'
+
+export async function chargeEmptyTrip({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  const fee = toInteger(times(decimal(settingOf(store.context, 'delivery.nothing_to_collect_fee')), decimal(100)))
+  if (stop.kind !== 'collect' || fee === 0) return
+  const order = await findOrFail(store, 'orders', stop.order_id)
+  const [service] = await store.select('services', { key: EMPTY_TRIP })
+  if (!service || isClosed(order.status)) return
+  const line = await store.insert('order_services', { order_id: order.id, service_id: service.id, quantity: '1' })
+  await store.update('order_services', line.id, { unit_price: fee })
+}

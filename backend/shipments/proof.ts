@@ -1,0 +1,63 @@
+/** The proof that a stop was done: demanded of couriers by a setting, not of staff who enter it afterwards. Source: domain.md T-D1. */
+import { MAX_CODE_TRIES, type ProofDemand } from '#common/courier_day'
+import { invalid } from '#backend/resource/refusals'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { Row } from '#resources'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { TransitionContext } from '#backend/resource/handler_types'
+import type { Store, Values } from '#backend/resource/store'
+
+type Stop = Row<'order_deliveries'>
+type Ending = TransitionContext<'order_deliveries'>
+
+export const proofDemandOf = (context: RuleContext, { kind }: Pick<Stop, 'kind'>): ProofDemand =>
+  settingOf(context, kind === 'collect' ? 'delivery.proof_of_collection' : 'delivery.proof_of_delivery')
+
+/** A wrong code is counted, and no error: an error would take the count back. */
+export function checkCode({ store, row: stop, args }: Ending): Values<'order_deliveries'> {
+  const { code } = args as { readonly code: string }
+  return code.trim() === stop.proof_code ? { code_checked_at: store.context.now } : { code_tries: (stop.code_tries ?? 0) + 1 }
+}
+
+/** Throws Invalid at what is missing, and stores what there is. */
+export async function takeProof({ store, row: stop }: Ending): Promise<Values<'order_deliveries'>> {
+  if (store.caller?.guard !== 'courier') return {}
+  const hasPhoto = await hasPhotos(store, stop)
+  const missing = missingProof(proofDemandOf(store.context, stop), { ...stop, hasPhoto })
+  if (missing) throw invalid(missing, (t) => t(`errors.shipments.proof.${missing}`))
+  return { proof_type: givenProof(stop, hasPhoto) }
+}
+
+type Given = Pick<Stop, 'signature_id' | 'code_checked_at' | 'code_tries' | 'proof_code' | 'proof_note'> & { readonly hasPhoto: boolean }
+
+/** The field at which it is missing, or null. Without a right code a photo with a note replaces it, once the code was tried in vain. */
+export function missingProof(demand: ProofDemand, given: Given): 'photos' | 'signature_id' | 'code' | 'proof_note' | null {
+  if (demand === 'none') return null
+  if (demand === 'photo') return given.hasPhoto ? null : 'photos'
+  if (demand === 'signature') return given.signature_id !== null ? null : 'signature_id'
+  if (given.code_checked_at !== null || (demand === 'code_or_signature' && given.signature_id !== null)) return null
+  const isReplaceable = given.proof_code === null || (given.code_tries ?? 0) >= MAX_CODE_TRIES
+  if (!isReplaceable) return 'code'
+  if (!given.hasPhoto) return 'photos'
+  return given.proof_note === null ? 'proof_note' : null
+}
+
+function givenProof(stop: Stop, hasPhoto: boolean): Stop['proof_type'] {
+  if (stop.code_checked_at !== null) return 'code'
+  if (stop.signature_id !== null) return 'signature'
+  return hasPhoto ? 'photo' : 'none'
+}
+
+/** Sent with this transition, or stored already. */
+async function hasPhotos(store: Store, { id, photos }: Stop): Promise<boolean> {
+  if (photos?.length) return true
+  const rows = await store.query(
+    "select 1 from media where owner_resource = 'order_deliveries' and owner_field = 'photos' and owner_id = ? limit 1", [id])
+  return rows.length > 0
+}
+
+/** Goods that were damaged on the way need a photo of the courier. */
+export function assertDamagePhoto({ store, row: item }: TransitionContext<'order_delivery_items'>): object {
+  if (store.caller?.guard === 'courier' && item.photo_id === null) throw invalid('photo_id', (t) => t('errors.shipments.proof.damage'))
+  return {}
+}
