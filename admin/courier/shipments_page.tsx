@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CourierDay, CourierShipment, FreeShipment } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
@@ -10,7 +10,6 @@ import { CourierLayout } from './layout.tsx'
 import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
-import { registerWorker } from './register_worker.ts'
 import { Refusals } from './refusals.tsx'
 import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
@@ -20,7 +19,6 @@ import { WideButton } from './wide_button.tsx'
 export function Component() {
   const { t } = useTranslator()
   const { day, state } = useCourierDay()
-  useEffect(registerWorker, [])
   return (
     <CourierLayout title={t('courier.shipments.title')}>
       <ChoosePin courierId={state.courier_id} />
