@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
-import { waitForValue } from '#tests/support/until'
+import { until } from '#tests/support/until'
 import type { Locator, Page } from 'playwright'
 
 interface Identified { readonly id: number; readonly version: number; readonly code: string }
@@ -32,13 +32,13 @@ test.group('shipments / dispatch', () => {
     await card(page, before[2]!).focus()
     await page.keyboard.press('Alt+ArrowUp')
     await keyed
-    await waitForValue('the key has moved the stop', sequence, [before[0], before[2], before[1]])
+    await until('the key has moved the stop', async () => (await sequence()).join() === [before[0], before[2], before[1]].join())
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
     const back = saved()
     await card(page, before[0]!).getByRole('button', { name: t('ui.dispatch.actions', { name: client }) }).click()
     await page.getByRole('menuitem', { name: t('ui.dispatch.to_waiting') }).click()
     await back
-    await waitForValue('the first stop waits again', sequence, [before[2], before[1]])
+    await until('the first stop waits again', async () => (await sequence()).join() === [before[2], before[1]].join())
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
