@@ -11,6 +11,7 @@ import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
 import { Refusals } from './refusals.tsx'
+import { isToSettle } from './shipment_state.ts'
 import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
@@ -65,7 +66,8 @@ function OwnCard({ shipment }: { readonly shipment: CourierShipment }) {
   return (
     <Link className="courier-card" to={`/courier/shipments/${shipment.id}`}>
       <ShipmentHead shipment={shipment} />
-      {shipment.stops.length > 0 ? <Progress shipment={shipment} /> : <span className="muted">{t('courier.shipments.stops_follow')}</span>}
+      {shipment.stops.length > 0 ? <Progress shipment={shipment} />
+        : <span className="muted">{t(isToSettle(shipment) ? 'courier.shipments.to_settle' : 'courier.shipments.stops_follow')}</span>}
     </Link>
   )
 }
