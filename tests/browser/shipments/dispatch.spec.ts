@@ -15,7 +15,7 @@ test.group('shipments / dispatch', () => {
   test('stops are dragged to a shipment, moved by keys and sent back by the menu; each move is saved', async ({ browser, assert }) => {
     const t = translator('en')
     const { stops, shipment, client, sequence } = await aDay(3)
-    const page = await (await newContextFor(browser, 'manager', { width: 1440 })).newPage()
+    const page = await (await newContextFor(browser, 'manager', { width: 1360 })).newPage()
     const faults = watchPage(page)
     await openDay(page, client, 3)
     const column = page.locator('.dispatch-column', { hasText: shipment.code })
