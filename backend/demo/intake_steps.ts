@@ -1,5 +1,5 @@
 /** An order is created, its items are received and measured. */
-import { itemsOf, payOrder, type ScenarioContext, type DemoStep } from './scenario_context.ts'
+import { itemsOf, orderOf, payOrder, type ScenarioContext, type DemoStep } from './scenario_context.ts'
 import { sampleMeasures } from './sample_items.ts'
 import type { Store } from '#backend/resource/store'
 
@@ -23,7 +23,7 @@ export function takeOrder(context: ScenarioContext): DemoStep[] {
 export function receiveOrder(context: ScenarioContext): DemoStep[] {
   const isUnderway = context.plan.status === 'in_measure' && context.items.length > 1
   return [
-    { by: 'lead', stop: { kind: 'collect', context }, act: (store) => store.transition('orders', context.order_id, 'receive') },
+    { by: 'lead', stop: { kind: 'collect', context }, act: (store) => receive(context, store) },
     ...(isUnderway ? [{ by: 'worker', act: (store) => measureItems(context, store, 1) } satisfies DemoStep] : []),
   ]
 }
@@ -66,4 +66,9 @@ async function measureItems(context: ScenarioContext, store: Store, count: numbe
     const ask = { ...sampleMeasures(category, context.random), measure_place: 'aire_mesure' } as const
     await store.transition('order_items', item.id, 'measure', { ask })
   }
+}
+
+/** The check-in of the shipment has received those whose items have tags. */
+async function receive(context: ScenarioContext, store: Store): Promise<void> {
+  if ((await orderOf(context, store)).status === 'pending') await store.transition('orders', context.order_id, 'receive')
 }

@@ -36,8 +36,10 @@ async function collectAll(contexts: readonly ScenarioContext[], crew: CourierWit
   const waiting = await stopsOf(contexts, 'collect', store)
   if (waiting.length === 0) return
   const shipment = await createShipment(waiting, 'collect', crew, store)
-  for (const { id, expected_items } of waiting)
+  for (const { id, expected_items } of waiting) {
     await store.transition('order_deliveries', id, 'done', { ask: { handled_items: expected_items ?? 1 } })
+    await store.transition('order_deliveries', id, 'count', { ask: { counted_items: expected_items ?? 1 } })
+  }
   await store.transition('shipments', shipment.id, 'close')
 }
 

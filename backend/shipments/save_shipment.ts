@@ -1,6 +1,7 @@
 /** The type of a shipment admits its stops. Courier, date and progress of a shipment are copied to its stops. */
 import { stopsType } from '#common/stops_type'
 import { invalid } from '#backend/resource/refusals'
+import { tellCouriers } from './tell_couriers.ts'
 import { isUnderWay } from './shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 
@@ -13,7 +14,9 @@ export async function assertTypeAdmitsStops({ store, before, draft: { type } }: 
   if (stopsType(stops, type) !== type) throw invalid('type', (t) => t('errors.shipments.kind_of_run'))
 }
 
-export async function afterSaveShipment({ store, before, row: shipment, changed }: AfterSaveContext<'shipments'>): Promise<void> {
+export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): Promise<void> {
+  await tellCouriers(saved)
+  const { store, before, row: shipment, changed } = saved
   if (!before || !SHARED.some((name) => changed.has(name))) return
   for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id })) {
     const isPending = stop.status === 'pending'

@@ -4,6 +4,7 @@ import { isClosed } from '#backend/orders/status_groups'
 import { hasLeftPlant } from '#backend/orders/order_items'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { tellClient } from './tell_clients.ts'
 import { isOfCourier, isPlanned, isUnderWay } from './shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
@@ -26,7 +27,9 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   }
 }
 
-export async function afterSaveStop({ store, before, row: stop, changed, reason }: AfterSaveContext<'order_deliveries'>): Promise<void> {
+export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>): Promise<void> {
+  const { store, before, row: stop, changed, reason } = saved
+  await tellClient(saved)
   if (!before) {
     if (stop.kind === 'delivery') await insertExpectedItems(store, stop)
     return

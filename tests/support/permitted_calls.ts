@@ -53,6 +53,8 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (OWN_ACCOUNT.test(path)) return [ANYBODY]
   if (/^\/auth\/user\/second-factor(\/confirm)?$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|dashboard\/days|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
+  if (path === '/auth/user/devices') return [{ needs: [['device-create']] }]
+  if (['/auth/user/me/pin', '/api/user/attendance/clock'].includes(path)) return [ANYBODY]
   if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
   if (path === '/api/user/statistics') return [{ needs: [['order-list', 'report-view']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
@@ -78,7 +80,10 @@ function staffCalls(method: string, path: string): CallVariant[] | null {
   if (path === '/api/user/invoices/{id}/pdf') return [{ needs: [['invoice-list']] }]
   if (/^\/api\/user\/prints\/\{id\}\/(document|pdf)$/.test(path)) return [{ needs: [['print-create']] }]
   if (path === '/api/user/measuring') return [{ needs: [['order-measure']], query: '?order_item_id=1' }]
-  if (path === '/api/user/work') return [{ needs: [['task-list']] }]
+  if (path === '/api/user/shipments/{id}/settlement') return [{ needs: [['shipment-settle']] }]
+  if (path === '/api/user/work' || path === '/api/user/work/loads') return [{ needs: [['task-list']] }]
+  if (path === '/api/user/plant') return [{ needs: [['report-view']] }]
+  if (path === '/api/user/drying') return [{ needs: [['drying-list']] }]
   if (path === '/api/user/racking') return [{ needs: [['order-list']], query: '?from=2026-11-01&to=2026-11-30' }]
   if (path === '/api/user/scan') return [{ needs: [['scan-create']] }]
   if (path === '/api/user/invoices/{id}/document') return [{ needs: [['invoice-list']] }]
@@ -101,10 +106,11 @@ const intakeCalls = (): CallVariant[] => [
 
 /** Couriers and clients have no lists of others, no trash and no batches. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): CallVariant[] | null {
-  if (OWN_ACCOUNT.test(path)) return [ANYBODY]
+  if (OWN_ACCOUNT.test(path) || path.startsWith('/auth/courier/devices')) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (path.endsWith('/invoices/{id}/pdf')) return [{ needs: [['invoice-list']] }]
+  if (path === '/api/courier/day') return [{ needs: [['shipment-list', 'order-list', 'courier-list']] }]
   if (url === 'scan') return [{ needs: [['order-list']] }]
   if (url === 'slots') return [{ needs: [['order-create']] }]
   if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]

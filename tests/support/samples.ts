@@ -1,6 +1,7 @@
 /** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { aPickup } from './shipments.ts'
+import db from '@adonisjs/lucid/services/db'
 import { freshPhone } from './people.ts'
 import type { JsonClient } from './json_client.ts'
 
@@ -59,6 +60,8 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
   // The paper of the subject that a sample has: a print profile.
   prints: async () => ({ paper: 'test' }),
+  shipment_expenses: async () => ({ shipment_id: (await aPickup()).shipment.id }),
+  settlements: async () => ({ shipment_id: await aClosedShipment(), counted: [{ value: 100, count: 0 }] }),
   // Positions are stored only during a shipment.
   courier_locations: async () => ({ courier_id: (await aPickup()).shipment.courier_id, location: { lat: 27.15, lng: -13.2 } }),
   invoices: async (api) => {
@@ -175,4 +178,11 @@ export async function sampleValue(api: JsonClient, field: Field): Promise<unknow
     default:
       throw new Error(`no value for the type "${field.type}"`)
   }
+}
+
+async function aClosedShipment(): Promise<number> {
+  const { shipment, stop } = await aPickup()
+  await db.from('order_deliveries').where('id', stop.id).update({ status: 'regret' })
+  await db.from('shipments').where('id', shipment.id).update({ status: 'completed', pending_count: 0, failed_count: 1 })
+  return shipment.id
 }

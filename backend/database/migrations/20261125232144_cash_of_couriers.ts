@@ -37,7 +37,7 @@ export default class extends BaseSchema {
         message text not null,
         happened_at timestamp with time zone not null,
         status text not null default 'open',
-        courier_id bigint not null,
+        courier_id bigint,
         order_delivery_id bigint,
         closed_at timestamp with time zone,
         closed_by_id bigint,

@@ -3,7 +3,7 @@ import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_
 import { courier, staff, type Person } from '#tests/support/people'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { withStore } from '#tests/support/with_store'
+import { saveSetting, withStore } from '#tests/support/with_store'
 import { answerTo, itemState, SCANNER } from './scans.ts'
 import type { ScanRequest, ScanResponse } from '#common/scan'
 
@@ -54,6 +54,7 @@ test.group('scan / load and check in', (group) => {
   })
 
   test('the last item that a courier hands over finishes the stop, unless money is due', async ({ assert }) => {
+    await saveSetting('delivery.proof_of_delivery', 'none')
     const handOver = async (paid: boolean) => {
       const me = await courier()
       const { order, stop, shipment, items } = await planned(me.id, { paid })

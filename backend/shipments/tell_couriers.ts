@@ -1,0 +1,67 @@
+/** Messages to couriers about their shipments. Source: domain.md §8 run_published, run_assigned, run_changed. */
+import { formatDay } from '#backend/messages/format_values'
+import { instantOf } from '#backend/clock/business_time'
+import { notify, type Event, type MessageEventInput } from '#backend/messages/index'
+import { localeOf, type Translate } from '#backend/i18n/translator'
+import { isOfCourier, occupiesCrew } from './shipment_phases.ts'
+import { ownZonesSql } from './reserve_shipment.ts'
+import type { AfterSaveContext } from '#backend/resource/handler_types'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+type Shipment = Row<'shipments'>
+
+export async function tellCouriers({ store, before, row: shipment, changed, reason }: AfterSaveContext<'shipments'>): Promise<void> {
+  if (!before || store.isQuiet) return
+  const isNew = changed.has('status')
+  if (isNew && shipment.status === 'published') await tell(store, 'run_published', shipment, await couriersFor(store, shipment))
+  if (changed.has('courier_id') && shipment.status === 'reserved') await tellOwner(store, 'run_assigned', shipment)
+  if (changed.has('courier_id') && occupiesCrew(before.status)) await tellOwner(store, 'run_changed', before, (t) => t('messages.run.taken'))
+  else if (occupiesCrew(before.status) && isNew && !occupiesCrew(shipment.status)) await tellEnd(store, before, shipment, reason)
+  else if (occupiesCrew(shipment.status) && ['date', 'start_time', 'end_time'].some((name) => changed.has(name)))
+    await tellOwner(store, 'run_changed', shipment, (t) => t('messages.run.hours'))
+}
+
+async function tellEnd(store: Store, before: Shipment, { status, postponed_to }: Shipment, reason: string | null): Promise<void> {
+  const because = (text: string) => [text, reason].filter(Boolean).join(' ')
+  if (status === 'postponed' && postponed_to !== null) {
+    await tellOwner(store, 'run_changed', before, (t) =>
+      because(t('messages.run.postponed', { date: dayText(store, t, postponed_to) })))
+  }
+  if (status === 'cancelled_regret') await tellOwner(store, 'run_changed', before, (t) => because(t('messages.run.called_off')))
+}
+
+const dayText = ({ context: { timezone } }: Store, t: Translate, day: string) =>
+  formatDay(localeOf(t), instantOf(day, timezone, '12:00'), timezone)
+
+/** Not to the courier who did it. */
+async function tellOwner(store: Store, event: Event, shipment: Shipment, reason?: (t: Translate) => string): Promise<void> {
+  const { courier_id } = shipment
+  if (courier_id !== null && !isOfCourier(store.caller, courier_id)) await tell(store, event, shipment, [courier_id], reason)
+}
+
+async function tell(
+  store: Store, event: Event, shipment: Shipment, couriers: readonly number[], reason?: (t: Translate) => string,
+): Promise<void> {
+  if (!couriers.length) return
+  const { date, start_time, end_time, vehicle_id } = shipment
+  const { timezone } = store.context
+  const vehicle = vehicle_id === null ? null : await store.find('vehicles', vehicle_id)
+  const context: MessageEventInput['context'] = {
+    shipment: { stops: shipment.stops_count ?? 0, area: shipment.planned_area }, vehicle: vehicle?.registration_number ?? null,
+    slot: { from: instantOf(date, timezone, start_time ?? '08:00'), to: end_time === null ? null : instantOf(date, timezone, end_time) },
+    ...reason && { reason },
+  }
+  notify(store, event, { subject: { type: 'shipments', id: shipment.id }, key: `${shipment.version} ${store.context.now}`, couriers, context })
+}
+
+/** Active couriers on duty whose zones it is in. */
+async function couriersFor(store: Store, { id }: Shipment): Promise<number[]> {
+  const rows = await store.query(`
+    select courier.id from couriers courier join shipments shipment on shipment.site_id = courier.site_id
+    where shipment.id = ? and courier.status = 'active' and courier.on_duty and courier.deleted_at is null and (
+      not exists (select from shipments_zones where owner_id = shipment.id)
+      or exists (select from shipments_zones link where link.owner_id = shipment.id and link.target_id = any(${ownZonesSql('courier.id')})))
+    order by courier.id`, [id])
+  return rows.map((row) => Number(row.id))
+}
