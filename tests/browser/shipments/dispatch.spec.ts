@@ -15,7 +15,7 @@ test.group('shipments / dispatch', () => {
   test('stops are dragged to a shipment, moved by keys and sent back by the menu; each move is saved', async ({ browser, assert }) => {
     const t = translator('en')
     const { stops, shipment, client, sequence } = await aDay(3)
-    const page = await (await newContextFor(browser, 'manager', { width: 1440 })).newPage()
+    const page = await (await newContextFor(browser, 'manager', { width: 1360 })).newPage()
     const faults = watchPage(page)
     await openDay(page, client, 3)
     const column = page.locator('.dispatch-column', { hasText: shipment.code })
@@ -43,7 +43,7 @@ test.group('shipments / dispatch', () => {
     await page.context().close()
   })
 
-  test('on a phone the shipments are tabs; ticked stops are added, and a stop that changed meanwhile is read again', async ({ browser, assert }) => {
+  test('on a phone the shipments are tabs; a ticked stop that changed meanwhile is read again, then added', async ({ browser, assert }) => {
     const t = translator('ar')
     const { api, stops, shipment, client, sequence } = await aDay(2)
     const page = await (await newContextFor(browser, 'manager', { locale: 'ar', width: 390 })).newPage()
@@ -91,7 +91,8 @@ async function aDay(size: number) {
   const stops: { readonly code: string; readonly stop: number }[] = []
   for (let n = 0; n < size; n++) {
     const location = { lat: 27.15 + n / 1000, lng: -13.2 }
-    const { body: { id: address_id } } = await api.post<Identified>('/api/user/addresses', { client_id, label: `Home ${n}`, city_id: city?.id, location })
+    const address = { client_id, label: `Home ${n}`, city_id: city?.id, location }
+    const { body: { id: address_id } } = await api.post<Identified>('/api/user/addresses', address)
     const { body: order } = await api.post<Identified>('/api/user/orders', { client_id, type: 'transport', address_id })
     const { body: [stop] } = await api.get<readonly Stop[]>(`/api/user/order-deliveries?order_id=${order.id}`)
     stops.push({ code: order.code, stop: stop?.id ?? 0 })
