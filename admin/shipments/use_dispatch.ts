@@ -92,7 +92,7 @@ export function useDispatch(day: Day, plan: PlanState) {
     const column = after.find(({ key }) => key === to)
     if (!column) return t('ui.dispatch.moved_back', { name: stopName(first) })
     const place = column.stops.indexOf(first) + 1
-    return t('ui.dispatch.moved', { name: stopName(first), place, count: column.stops.length, shipment: nameOf(column) })
+    return t('ui.dispatch.moved', { name: stopName(first), place, stops: column.stops.length, shipment: nameOf(column) })
   }
 
   const propose = (answer: Proposal, starts: { readonly date: string; readonly start_time: string; readonly end_time: string | null }) => {
