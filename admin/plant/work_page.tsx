@@ -16,6 +16,8 @@ import { CardRow } from './card_row.tsx'
 import { Departments } from './departments.tsx'
 import { ItemScan } from './item_scan.tsx'
 import { ItemTasks } from './item_tasks.tsx'
+import { Loads } from './loads.tsx'
+import { useLoads } from './use_loads.ts'
 import { OpenCard } from './open_card.tsx'
 import { readDepartment, storeDepartment } from './stored_department.ts'
 import './work.css'
@@ -40,14 +42,21 @@ function WorkPage() {
   const list = error ? undefined : data?.data
   // The card under the finger may have become another one.
   const isInert = useInertAfterChange([...list?.mine ?? [], ...list?.next ?? []].map(({ id, status }) => `${id} ${status}`).join())
+  const loads = useLoads()
   const showItem = (id: number | null) => { setSearch(id === null ? {} : { item: String(id) }) }
   return (
     <div className="resource-page work-page">
       <header className="page-head"><h1>{t('ui.shell.work')}</h1></header>
-      {hasPermission('scan-create') && <ItemScan onItem={showItem} />}
+      {hasPermission('scan-create') && (
+        <ItemScan
+          filling={loads.selected?.status === 'filling' ? loads.selected : null} onMachine={loads.openMachine}
+          onItem={(id, tag) => { if (!loads.mark(tag)) showItem(id) }}
+        />
+      )}
+      {itemId === null && <Loads control={loads} isInert={isInert} />}
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {list && itemId !== null && <ItemTasks cards={list.next} isInert={isInert} onLeave={() => { showItem(null) }} />}
-      {list && itemId === null && (
+      {list && itemId === null && loads.selected === null && (
         <>
           {list.mine.length > 0 && <Cards title={t('ui.work.mine')} cards={list.mine} isInert={isInert} />}
           <Departments of={list} onChoose={(chosen) => { storeDepartment(chosen); setDepartment(chosen) }} />

@@ -59,7 +59,8 @@ async function refreshPermissions(): Promise<void> {
 const isCourier = () => readSession()?.guard === 'courier'
 
 let recordedAt = 0
-function recordActivity(): void {
+/** Also for a screen that shows something all day and that nobody touches. */
+export function recordActivity(): void {
   const now = Date.now()
   if (now - recordedAt < 5_000 || !readSession() || isCourier()) return
   if (isIdle()) return endSession('expired')

@@ -7,6 +7,7 @@ import { query } from '#backend/database/query'
 import { literal } from '#backend/database/sql_literal'
 import { resourceOf } from '#backend/definition/registry'
 import { translator } from '#backend/i18n/translator'
+import { proposalsOfTasks } from '#backend/production/recipe'
 import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
@@ -66,8 +67,11 @@ async function fetchCards(caller: Caller, condition: Fragment, order: string) {
       where {} and {} order by ${order} limit ${MAX_NEXT_CARDS}`, condition, scopeOf(tasks, caller))))
   const rows = columns.map((row) => fromColumns(tasks, row))
   const can = await allowedActionsOf(db.connection(), tasks, caller, rows, { areComplete: true })
+  const ids = rows.filter(({ status }) => status === 'in_progress').map(({ id }) => Number(id))
+  const materials = await proposalsOfTasks((sql, bindings) => query(db.connection(), sql, bindings), ids)
   const [t, { instant: now }] = [translator(caller.locale), caller.context.now]
-  return columns.map((row, index) => workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}))
+  return columns.map((row, index) =>
+    workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}, materials.get(Number(row.id)) ?? []))
 }
 
 async function ownDepartment({ id }: Caller): Promise<number | null> {

@@ -42,6 +42,16 @@ const OF_CLIENT: Readonly<Record<string, RowFactory>> = {
 
 const OF_COURIER: Readonly<Record<string, RowFactory>> = {
   shipments: async (courier_id) => (await aPickup({ courier_id })).shipment,
+  shipment_expenses: async (courier_id) => {
+    const { shipment } = await aPickup({ courier_id })
+    return withStore(async (store) => {
+      const category = await firstOf(store.select('transaction_categories', { key: 'fuel' }))
+      return store.insert('shipment_expenses', { shipment_id: shipment.id, category_id: category.id, amount: 1000 })
+    })
+  },
+  refused_actions: (courier_id) => withStore((store) => store.insert('refused_actions', {
+    courier_id, path: '/api/courier/order-deliveries/1/done', message: 'The stop has ended.',
+  })),
   order_deliveries: async (courier_id) => (await aPickup({ courier_id })).stop,
   orders: async (courier_id) => (await aPickup({ courier_id })).order,
   order_items: async (courier_id) => {

@@ -63,7 +63,7 @@ test.group('contract / prices and phones', (group) => {
         && needs.some((need) => need.every((name) => plantWorker.includes(name)))).map(({ url }) => url.replace('/api/user/', ''))
         .filter((url) => !url.startsWith('/') && !url.startsWith('live')),
       'search?q=8383811', 'search?q=683838119', `search?q=${order.code}`,
-      'dashboard?period=this_year', 'dashboard/days?period=this_year', 'racking?from=2026-11-01&to=2026-11-30',
+      'dashboard?period=this_year', 'dashboard/days?period=this_year', 'racking?from=2026-11-01&to=2026-11-30', 'drying',
       'clients?_end=100&_fields=full_name', `orders/sums?_by=status`,
     ]
     const seen: string[] = []

@@ -9,7 +9,7 @@ import { toneOf } from '../../../../admin/scan/tones.ts'
 
 const AT = '2026-11-23T10:00:00.000Z'
 const nothing: ScanResponse = {
-  verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, next: [], progress: null,
+  verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, load: null, next: [], progress: null,
 }
 const record = (resource: string, id: number, label: string) => ({ resource, id, version: 1, label, description: '' })
 const order = { id: 3, version: 1, code: 'CMD-3', status: 'stocked', client: null, promised_at: null, items: [] }
