@@ -999,7 +999,7 @@ const loads = resource({
       overdue: { status: 'running', expected_end_at: { lt: now } },
     },
   },
-  admin: { group: 'plant', icon: 'container', show: ['items', 'uses'] },
+  admin: { group: 'plant', icon: 'stack', show: ['items', 'uses'] },
 })
 
 const load_items = resource({
@@ -2100,7 +2100,7 @@ const refused_actions = resource({
     sort: '-happened_at', search: ['message', 'path'],
     filters: ['status', 'courier_id', 'order_delivery_id', 'happened_at'], views: { open: { status: 'open' } },
   },
-  admin: { path: 'shipments/refused', group: 'delivery', icon: 'warning', form: 'none' },
+  admin: { path: 'shipments/refused', group: 'delivery', icon: 'refused', form: 'none' },
 })
 
 const couriers = resource({
@@ -2410,7 +2410,7 @@ const settlements = resource({
     totals: ['expected', 'expenses', 'fee', 'counted_amount', 'variance'],
     views: { to_verify: { status: 'counted' }, differing: { variance: { ne: 0 } } },
   },
-  admin: { path: 'shipments/settlements', group: 'money', icon: 'wallet', show: ['transactions'] },
+  admin: { path: 'shipments/settlements', group: 'money', icon: 'ledger', show: ['transactions'] },
 })
 
 const invoices = resource({
@@ -2874,6 +2874,23 @@ const attendances = resource({
     },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
+})
+
+// Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
+// enrolled by calls of sign-in (backend/auth/device_controller.ts).
+const devices = resource({
+  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
+  fields: { name: { ...string_80, required: true } },
+  stamped: {
+    courier_id: { to: 'couriers', on_delete: 'cascade' },
+    last_used_at: at,
+  },
+  list: {
+    columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
+    filters: ['courier_id', 'last_used_at', 'created_at'],
+    views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
+  },
+  admin: { group: 'staff', icon: 'mobile', show: [] },
 })
 
 // ── Settings ──
@@ -3371,23 +3388,6 @@ const api_tokens = resource({
     filters: ['owner_id', 'expires_on'],
   },
   admin: { group: 'settings', icon: 'plug', form: 'page', show: [] },
-})
-
-// Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
-// enrolled by calls of sign-in (backend/auth/device_controller.ts).
-const devices = resource({
-  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
-  fields: { name: { ...string_80, required: true } },
-  stamped: {
-    courier_id: { to: 'couriers', on_delete: 'cascade' },
-    last_used_at: at,
-  },
-  list: {
-    columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
-    filters: ['courier_id', 'last_used_at', 'created_at'],
-    views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
-  },
-  admin: { group: 'staff', icon: 'mobile', show: [] },
 })
 
 const queue_jobs = resource({

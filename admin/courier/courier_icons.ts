@@ -1,6 +1,5 @@
 /** Icons of the couriers' pages only; the others are in controls/light_page_icons.ts. */
 export { default as back } from '@ant-design/icons-svg/es/asn/ArrowLeftOutlined'
-export { default as forward } from '@ant-design/icons-svg/es/asn/RightOutlined'
 export { default as camera } from '@ant-design/icons-svg/es/asn/CameraOutlined'
 export { default as clock } from '@ant-design/icons-svg/es/asn/ClockCircleOutlined'
 export { default as compass } from '@ant-design/icons-svg/es/asn/CompassOutlined'

@@ -7,6 +7,7 @@ import { usePageTitle } from '../controls/page_title.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { back, settings, truck, wallet } from './courier_icons.ts'
 import { Notices } from './notices.tsx'
+import { registerWorker } from './register_worker.ts'
 import { startPositions } from './send_positions.ts'
 import { SyncMark } from './sync_mark.tsx'
 import './courier.css'
@@ -24,6 +25,7 @@ interface LayoutProps {
 export function CourierLayout({ title, name, up, children }: LayoutProps) {
   const { t } = useTranslator()
   usePageTitle(name)
+  useEffect(registerWorker, [])
   useEffect(startPositions, [])
   return (
     <div className="courier">

@@ -9,6 +9,9 @@ export const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean
 export const isToClose = ({ status, pending_count, stops }: CourierShipment): boolean =>
   pending_count === 0 && stops.length > 0 && (isUnderWay({ status }) || status === 'reserved')
 
+/** It has ended; its money is still to be handed in. */
+export const isToSettle = ({ status }: Pick<CourierShipment, 'status'>): boolean => status === 'completed' || status === 'return_cancelled'
+
 /** A place of the plant and the items of the shipment that wait there. */
 export interface LoadGroup { readonly place: string | null; readonly lines: readonly LoadLine[] }
 export interface LoadLine { readonly stop: CourierStop; readonly item: CourierStop['items'][number] }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CourierDay, CourierShipment, FreeShipment } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
@@ -10,8 +10,8 @@ import { CourierLayout } from './layout.tsx'
 import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
-import { registerWorker } from './register_worker.ts'
 import { Refusals } from './refusals.tsx'
+import { isToSettle } from './shipment_state.ts'
 import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
@@ -20,7 +20,6 @@ import { WideButton } from './wide_button.tsx'
 export function Component() {
   const { t } = useTranslator()
   const { day, state } = useCourierDay()
-  useEffect(registerWorker, [])
   return (
     <CourierLayout title={t('courier.shipments.title')}>
       <ChoosePin courierId={state.courier_id} />
@@ -67,7 +66,8 @@ function OwnCard({ shipment }: { readonly shipment: CourierShipment }) {
   return (
     <Link className="courier-card" to={`/courier/shipments/${shipment.id}`}>
       <ShipmentHead shipment={shipment} />
-      {shipment.stops.length > 0 ? <Progress shipment={shipment} /> : <span className="muted">{t('courier.shipments.stops_follow')}</span>}
+      {shipment.stops.length > 0 ? <Progress shipment={shipment} />
+        : <span className="muted">{t(isToSettle(shipment) ? 'courier.shipments.to_settle' : 'courier.shipments.stops_follow')}</span>}
     </Link>
   )
 }

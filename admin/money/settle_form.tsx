@@ -45,12 +45,16 @@ export function SettleForm({ view, onSaved }: SettleFormProps) {
   })
   if (view.settlement) return <Settled view={view} isBusy={isBusy} errors={errors} run={run} />
   if (view.refusal) return <p className="settle-notice" role="note"><NamedIcon name="warning" />{view.refusal}</p>
+  // The input of the field, without its form.
+  const coins = {
+    id, value: counted, onChange: (value: unknown) => { setCounted(value as readonly CoinCount[] | null) },
+  } as Parameters<typeof CoinsInput>[0]
   const errorOf = (name: string) => errors[name]?.join(' ')
-  const others = Object.entries(errors).filter(([name]) => name !== 'counted' && name !== 'variance_reason').flatMap(([, messages]) => messages)
+  const others = Object.entries(errors).flatMap(([name, messages]) => (name === 'counted' || name === 'variance_reason' ? [] : messages))
   return (
     <form className="form settle-form" noValidate onSubmit={(event) => { event.preventDefault(); void settle() }}>
       <span id={`${id}-label`} className="settle-label">{t('ui.settle.counted')}</span>
-      <CoinsInput {...{ id, value: counted, onChange: (value: unknown) => { setCounted(value as readonly CoinCount[] | null) } } as Parameters<typeof CoinsInput>[0]} />
+      <CoinsInput {...coins} />
       {errorOf('counted') && <p className="field-error" role="alert">{errorOf('counted')}</p>}
       <p className="settle-variance" role="status" data-over={Math.abs(variance) > view.variance_limit || undefined}>
         {t('ui.settle.variance')}: <strong><Ltr>{format.money(variance)}</Ltr></strong> {variance === 0 && t('ui.settle.exact')}
@@ -65,7 +69,9 @@ export function SettleForm({ view, onSaved }: SettleFormProps) {
           {errorOf('variance_reason') && <p className="field-error" role="alert">{errorOf('variance_reason')}</p>}
         </div>
       )}
-      {Math.abs(variance) > view.variance_limit && <p className="settle-notice">{t('ui.settle.second', { limit: format.money(view.variance_limit) })}</p>}
+      {Math.abs(variance) > view.variance_limit && (
+        <p className="settle-notice">{t('ui.settle.second', { limit: format.money(view.variance_limit) })}</p>
+      )}
       {others.length > 0 && <p className="field-error" role="alert">{others.join(' ')}</p>}
       <p>{view.drawer ? t('ui.settle.drawer', { code: view.drawer.code }) : t('ui.settle.no_drawer')}</p>
       <button type="submit" className="button" data-kind="primary" disabled={isBusy} aria-busy={isBusy}>{t('ui.settle.settle')}</button>

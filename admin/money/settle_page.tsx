@@ -87,7 +87,9 @@ function Settlement({ shipment }: { readonly shipment: number }) {
       </dl>
       <SettleForm view={view} onSaved={readAgain} />
       <SettlementPayments view={view} />
-      <p className="settle-print"><button type="button" className="button" onClick={() => { window.print() }}>{t('ui.settle.print')}</button></p>
+      <p className="settle-print">
+        <button type="button" className="button" onClick={() => { window.print() }}>{t('ui.settle.print')}</button>
+      </p>
     </section>
   )
 }

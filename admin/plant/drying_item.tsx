@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isOverdue, type DryingRow } from '#common/plant_drying'
 import { Ltr } from '../controls/ltr.tsx'
+import { valuesOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { leftText, momentText } from './floor/floor_texts.ts'
+import type { Row } from '#resources'
 
-const RESULTS = ['dry', 'damp', 'rewash'] as const
-export type DryingVerb = (typeof RESULTS)[number] | 'turn'
+type DryingResult = NonNullable<Row<'drying_items'>['result']>
+const RESULTS = valuesOf('drying_result') as readonly DryingResult[]
+export type DryingVerb = DryingResult | 'turn'
 
 interface ItemProps {
   readonly of: DryingRow

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { LoadCard } from '#common/plant_work'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { resourceOf } from '../definition/definition.ts'
+import { resourceOf, valuesOf } from '../definition/definition.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { errorTexts } from '../providers/api_failure.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
@@ -15,7 +15,7 @@ import { UsedMaterials } from './used_materials.tsx'
 import type { LoadsControl } from './use_loads.ts'
 
 const loads = resourceOf('loads')
-const RESULTS = ['ok', 'rework', 'damage'] as const
+const RESULTS = valuesOf('task_result')
 
 interface FinishLoadProps { readonly load: LoadCard; readonly control: LoadsControl; readonly isInert: boolean }
 

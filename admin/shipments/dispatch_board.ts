@@ -12,7 +12,9 @@ export interface BoardColumn {
 }
 
 /** Moves stops to a place in a column, null to those that wait. Places count without the stops that move. */
-export function moveStops(columns: readonly BoardColumn[], ids: readonly number[], to: string | null, place = Infinity): readonly BoardColumn[] {
+export function moveStops(
+  columns: readonly BoardColumn[], ids: readonly number[], to: string | null, place = Infinity,
+): readonly BoardColumn[] {
   return columns.map((column) => {
     const left = column.stops.filter((id) => !ids.includes(id))
     const stops = column.key === to ? left.toSpliced(Math.min(place, left.length), 0, ...ids) : left

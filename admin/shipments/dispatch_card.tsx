@@ -53,16 +53,22 @@ export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged
     <li
       className="dispatch-card" draggable tabIndex={0} data-stop={id} data-dragged={dragged.includes(id) || undefined}
       aria-label={`${place + 1}. ${name}`} title={t('ui.dispatch.keys')} onKeyDown={onKeyDown}
-      onDragStart={(event) => { event.dataTransfer.setData('text/plain', String(id)); event.dataTransfer.effectAllowed = 'move'; onDrag([id]) }}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', String(id))
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag([id])
+      }}
       onDragEnd={() => { onDrag([]) }}
     >
-      <span className="plan-number">{isKept ? <><NamedIcon name="lock" /><span className="unseen">{t('ui.dispatch.kept')}</span></> : place + 1}</span>
+      <span className="plan-number">
+        {isKept ? <><NamedIcon name="lock" /><span className="unseen">{t('ui.dispatch.kept')}</span></> : place + 1}
+      </span>
       <span className="plan-step">
         <bdi dir="auto">{name}</bdi>
         <small>
           <span className="plan-kind" data-kind={kind}>{t(`enums.stop_kind.${kind}`)}</span>
           {zone && <> · <bdi>{zone.label}</bdi></>}
-          {slot_from && <> · {`\u2066${[slot_from, slot_to].filter((time) => time !== null).map((time) => time.slice(0, 5)).join('–')}\u2069`}</>}
+          {slot_from && <> · {hoursOf([slot_from, slot_to])}</>}
         </small>
         <small>
           {arrival && arrival.arrives !== null && t('ui.planning.arrives', { time: `\u2066${timeOfDay(arrival.arrives)}\u2069` })}
@@ -74,3 +80,7 @@ export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged
     </li>
   )
 }
+
+/** A left-to-right isolate: hours would be turned round in Arabic. */
+const hoursOf = (times: readonly (string | null)[]): string =>
+  `\u2066${times.flatMap((time) => (time === null ? [] : [time.slice(0, 5)])).join('–')}\u2069`

@@ -40,6 +40,8 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
   const { start_time = null, end_time = null } = shipment ?? column.create ?? {}
   const hours = [start_time, end_time].filter((time) => time !== null).map((time) => time.slice(0, 5)).join('–')
   const [stops, route, load] = [stopsOf(column), routeOf(column), loadOf(column)]
+  const vehicle = shipment?.vehicle?.label ?? vehicleOf(column)?.registration_number
+  const km = Math.round((route?.metres ?? 0) / 100) / 10
   const ended = (shipment?.done_count ?? 0) + (shipment?.failed_count ?? 0)
   const name = nameOf(column)
   const mayDrop = dragged.length > 0 && (!hasLeft || dragged.every((id) => column.stops.includes(id)))
@@ -71,12 +73,14 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
       </header>
       <p className="dispatch-crew">
         <span><NamedIcon name="courier" /><bdi>{courier ?? t('ui.dispatch.no_courier')}</bdi></span>
-        <span><NamedIcon name="car" /><bdi>{shipment?.vehicle?.label ?? vehicleOf(column)?.registration_number ?? t('ui.dispatch.no_vehicle')}</bdi></span>
+        <span><NamedIcon name="car" /><bdi>{vehicle ?? t('ui.dispatch.no_vehicle')}</bdi></span>
         {hours && <span><NamedIcon name="hourglass" /><Ltr>{hours}</Ltr></span>}
-        {route && route.metres > 0 && <span><NamedIcon name="route" />{t('ui.dispatch.back_at', { km: format.number(Math.round(route.metres / 100) / 10) })}</span>}
+        {km > 0 && <span><NamedIcon name="route" />{t('ui.dispatch.back_at', { km: format.number(km) })}</span>}
       </p>
       <VehicleLoad load={load} />
-      {load.some(({ isOver }) => isOver) && <p className="dispatch-over" role="note"><NamedIcon name="warning" />{t('ui.dispatch.overloaded')}</p>}
+      {load.some(({ isOver }) => isOver) && (
+        <p className="dispatch-over" role="note"><NamedIcon name="warning" />{t('ui.dispatch.overloaded')}</p>
+      )}
       <div className="dispatch-buttons">
         {ticked.length > 0 && !hasLeft && (
           <button
@@ -85,7 +89,10 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
           ><NamedIcon name="plus" />{t('ui.dispatch.add', { number: ticked.length })}</button>
         )}
         {stops.length > 1 && (
-          <button type="button" className="button" data-kind="quiet" title={t('ui.planning.best_about')} onClick={() => { void sequence(column) }}>
+          <button
+            type="button" className="button" data-kind="quiet" title={t('ui.planning.best_about')}
+            onClick={() => { void sequence(column) }}
+          >
             <NamedIcon name="route" />{t('ui.planning.best')}
           </button>
         )}
@@ -112,7 +119,8 @@ const withoutRemoval = (row: Row): Row => {
 
 /** The place in the sequence under the pointer, counted without the stops that move. */
 function placeAt({ currentTarget, clientY }: DragEvent, dragged: readonly number[] = []): number {
-  const cards = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-stop]')].filter(({ dataset }) => !dragged.includes(Number(dataset.stop)))
+  const cards = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-stop]')]
+    .filter(({ dataset }) => !dragged.includes(Number(dataset.stop)))
   const at = cards.findIndex((card) => { const { top, height } = card.getBoundingClientRect(); return clientY < top + height / 2 })
   return at < 0 ? cards.length : at
 }

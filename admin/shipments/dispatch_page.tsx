@@ -17,7 +17,6 @@ import { MapPart } from './map_part.tsx'
 import { PlanDayDialog } from './plan_day_dialog.tsx'
 import { StopFilterBar } from './stop_filters.tsx'
 import { StopList } from './stop_list.tsx'
-import { daysFrom } from './stop_query.ts'
 import { useDay, type Day } from './use_day.ts'
 import { useDispatch, type Dispatch } from './use_dispatch.ts'
 import { usePlan, type PlanState } from './use_plan.ts'
@@ -71,9 +70,12 @@ function DispatchPage() {
         <span className="dispatch-actions">
           {can('shipments', 'create') && (
             <>
-              <button type="button" className="button" onClick={() => { setOpen('new') }}><NamedIcon name="plus" />{t('ui.dispatch.new')}</button>
+              <button type="button" className="button" onClick={() => { setOpen('new') }}>
+                <NamedIcon name="plus" />{t('ui.dispatch.new')}
+              </button>
               <button
-                type="button" className="button" data-kind="primary" disabled={waiting.shown.length === 0} onClick={() => { setOpen('plan') }}
+                type="button" className="button" data-kind="primary" disabled={waiting.shown.length === 0}
+                onClick={() => { setOpen('plan') }}
               ><NamedIcon name="route" />{t('ui.dispatch.plan')}</button>
             </>
           )}
@@ -139,7 +141,10 @@ function WaitingPart({ plan, dragged, onDrag, onBack }: WaitingPartProps) {
   const { t, format } = useTranslation()
   const { isLoading, isSearching, cut, stops, shown, chosenIds, filters, setFilters, toggle, toggleAll, setPointed } = plan
   const isFromColumn = dragged.some((id) => !shown.some((stop) => stop.id === id))
-  const drop = { onDragOver: (event: DragEvent) => { if (isFromColumn) event.preventDefault() }, onDrop: () => { if (isFromColumn) onBack(dragged) } }
+  const drop = {
+    onDragOver: (event: DragEvent) => { if (isFromColumn) event.preventDefault() },
+    onDrop: (event: DragEvent) => { event.preventDefault(); if (isFromColumn) onBack(dragged) },
+  }
   return (
     <section className="plan-list panel" aria-label={t('ui.planning.waiting')} aria-busy={isLoading || isSearching || undefined} {...drop}>
       <StopFilterBar plan={plan} filters={filters} onChange={setFilters} />
@@ -167,7 +172,7 @@ function DayChoice({ date, onChoose }: { readonly date: string; readonly onChoos
         type="date" className="input" aria-label={t('ui.dispatch.day')} value={date}
         onChange={({ target }) => { if (target.value) onChoose(target.value) }}
       />
-      <button type="button" className="icon-button" aria-label={t('ui.dispatch.later')} onClick={() => { onChoose(daysFrom(date, 2)[1] ?? date) }}>
+      <button type="button" className="icon-button" aria-label={t('ui.dispatch.later')} onClick={() => { onChoose(beside(1)) }}>
         <NamedIcon name="next" />
       </button>
     </span>
@@ -189,7 +194,9 @@ function ProposalBar({ dispatch: { columns, proposal, isSaving, accept, discard 
         {without_room.length > 0 && <> <strong>{t('ui.dispatch.without_room', { number: without_room.length })}</strong></>}
         {without_pin.length > 0 && <> <strong>{t('ui.dispatch.without_pin', { number: without_pin.length })}</strong></>}
       </p>
-      <button type="button" className="button" data-kind="primary" disabled={isSaving} aria-busy={isSaving} onClick={() => { void accept() }}>
+      <button
+        type="button" className="button" data-kind="primary" disabled={isSaving} aria-busy={isSaving} onClick={() => { void accept() }}
+      >
         {t('ui.dispatch.accept')}
       </button>
       <button type="button" className="button" onClick={discard}>{t('ui.dispatch.discard')}</button>

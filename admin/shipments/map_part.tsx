@@ -19,7 +19,8 @@ export function MapPart({ plan, routes }: { readonly plan: PlanState; readonly r
   return (
     <div className="plan-map-part">
       <CircleButtons
-        shape={circle ? 'circle' : outline ? 'outline' : null} drawing={drawing} onDrawing={setDrawing} onRemove={() => { changeCircle(null) }}
+        shape={circle ? 'circle' : outline ? 'outline' : null} drawing={drawing} onDrawing={setDrawing}
+        onRemove={() => { changeCircle(null) }}
         onPoint={() => { if (center) changeCircle({ center, radius_m: FIRST_RADIUS_M }) }}
       />
       <Suspense fallback={<div className="map plan-map" aria-busy="true" />}>

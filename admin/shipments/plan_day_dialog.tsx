@@ -74,7 +74,9 @@ export function PlanDayDialog({ day, date, dispatch, stops, onClose }: PlanDayDi
           </fieldset>
         )}
         <div className="dispatch-hours">
-          <label>{t('shipments.fields.start_time')}<input className="input" type="time" name="start_time" defaultValue="09:00" required /></label>
+          <label>
+            {t('shipments.fields.start_time')}<input className="input" type="time" name="start_time" defaultValue="09:00" required />
+          </label>
           <label>{t('shipments.fields.end_time')}<input className="input" type="time" name="end_time" /></label>
         </div>
         <footer className="dispatch-foot">

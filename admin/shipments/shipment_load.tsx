@@ -44,4 +44,6 @@ export function VehicleLoad({ load }: Pick<ShipmentLoadProps, 'load'>) {
   )
 }
 
-export const LOAD_LABELS = { collect: 'enums.stop_kind.collect', delivery: 'enums.stop_kind.delivery', area: 'order_deliveries.fields.area' } as const
+export const LOAD_LABELS = {
+  collect: 'enums.stop_kind.collect', delivery: 'enums.stop_kind.delivery', area: 'order_deliveries.fields.area',
+} as const

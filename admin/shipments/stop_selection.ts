@@ -53,7 +53,7 @@ export const idsInOutline = (stops: readonly Placed[], outline: Outline): readon
   .filter(({ location }) => location !== null && isInside(location, outline)).map(({ id }) => id)
 
 /** By the number of sides that a ray from the point crosses. */
-export const isInside = (point: Point, corners: Outline): boolean => corners.filter((from, index) => {
+const isInside = (point: Point, corners: Outline): boolean => corners.filter((from, index) => {
   const to = corners[(index + 1) % corners.length] ?? from
   return (from.lat > point.lat) !== (to.lat > point.lat)
     && point.lng < from.lng + (point.lat - from.lat) / (to.lat - from.lat) * (to.lng - from.lng)

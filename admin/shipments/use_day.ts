@@ -31,7 +31,8 @@ export function useDay(date: string) {
       { field: 'shipment_id', operator: 'in', value: ids }, { field: 'status', operator: 'in', value: ['pending'] },
     ],
   })
-  const stops = useMemo(() => (planned.stops ?? []).toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0) || a.id - b.id), [planned.stops])
+  const stops = useMemo(() => (planned.stops ?? []).toSorted((a, b) =>
+    (a.sequence ?? 0) - (b.sequence ?? 0) || a.id - b.id), [planned.stops])
   const columns = useMemo(() => (shipments ?? []).map(({ id }): BoardColumn => ({
     key: String(id), shipment_id: id, create: null, stops: stops.filter(({ shipment_id }) => shipment_id === id).map((stop) => stop.id),
   })), [shipments, stops])
@@ -50,7 +51,8 @@ export type Day = ReturnType<typeof useDay>
 function useArrivals(date: string, key: string): DayArrivals {
   const { data } = useQuery({
     queryKey: ['arrivals', date, key], placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call<DayArrivals>(urlOf('shipments', undefined, 'arrivals'), { query: [['date', date]], signal })).body,
+    queryFn: async ({ signal }) =>
+      (await call<DayArrivals>(urlOf('shipments', undefined, 'arrivals'), { query: [['date', date]], signal })).body,
   })
   return data ?? NONE
 }

@@ -92,14 +92,13 @@ export function useDispatch(day: Day, plan: PlanState) {
     const column = after.find(({ key }) => key === to)
     if (!column) return t('ui.dispatch.moved_back', { name: stopName(first) })
     const place = column.stops.indexOf(first) + 1
-    return t('ui.dispatch.moved', { name: stopName(first), place, count: column.stops.length, shipment: nameOf(column) })
+    return t('ui.dispatch.moved', { name: stopName(first), place, stops: column.stops.length, shipment: nameOf(column) })
   }
 
   const propose = (answer: Proposal, starts: { readonly date: string; readonly start_time: string; readonly end_time: string | null }) => {
     const before = day.columns
-    const created = answer.routes.filter(({ crew, stops: list }) => crew !== null && list.length > 0).map(({ crew, stops: list }): BoardColumn => ({
-      key: `crew ${crew?.courier_id ?? 0}`, shipment_id: null, create: crew && { ...starts, ...crew }, stops: list.map(({ id }) => id),
-    }))
+    const created = answer.routes.flatMap(({ crew, stops: list }): BoardColumn[] => (crew && list.length > 0
+      ? [{ key: `crew ${crew.courier_id}`, shipment_id: null, create: { ...starts, ...crew }, stops: list.map(({ id }) => id) }] : []))
     const filled = before.map((column) => {
       const route = answer.routes.find(({ shipment_id }) => shipment_id === column.shipment_id)
       return route ? { ...column, stops: route.stops.map(({ id }) => id) } : column
@@ -109,7 +108,8 @@ export function useDispatch(day: Day, plan: PlanState) {
   const accept = async () => {
     if (!shown?.proposal) return
     const kept = shown.columns.filter(({ create, stops: list }) => create === null || list.length > 0)
-    if (await save(shown.proposal.before, kept)) showAlert({ type: 'success', title: t('ui.dispatch.accepted'), message: '', timeOut: 6000 })
+    const isSaved = await save(shown.proposal.before, kept)
+    if (isSaved) showAlert({ type: 'success', title: t('ui.dispatch.accepted'), message: '', timeOut: 6000 })
   }
   const sequence = async (column: BoardColumn) => {
     const shipment = day.shipments.find(({ id }) => id === column.shipment_id)

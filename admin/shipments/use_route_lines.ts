@@ -15,7 +15,8 @@ export interface MapRoute {
 export function useRouteLines(map: LeafletMap | null, routes: readonly MapRoute[]): void {
   const latest = useRef(routes)
   useEffect(() => { latest.current = routes })
-  const key = routes.map((route) => `${route.key}/${route.colour}:${route.stops.map(({ id, version }) => `${id}.${version}`).join()}`).join(';')
+  const key = routes.map((route) =>
+    [route.key, route.colour, ...route.stops.map(({ id, version }) => `${id}.${version}`)].join()).join(';')
   useEffect(() => {
     if (!map) return
     const layers = latest.current.flatMap(({ name, colour, stops }) => {
@@ -26,7 +27,8 @@ export function useRouteLines(map: LeafletMap | null, routes: readonly MapRoute[
         const element = document.createElement('span')
         element.textContent = String(number)
         const icon = divIcon({ className: `route-pin route-${colour}`, iconSize: [22, 22], html: element })
-        return marker(at, { icon, keyboard: false }).bindTooltip(labelElement(text), { direction: 'top', offset: [0, -10], className: 'map-label' })
+        const label = { direction: 'top', className: 'map-label' } as const
+        return marker(at, { icon, keyboard: false }).bindTooltip(labelElement(text), { ...label, offset: [0, -10] })
       })]
     })
     for (const layer of layers) layer.addTo(map)

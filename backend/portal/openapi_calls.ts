@@ -13,7 +13,8 @@ const message = object({
   id, channel: enumOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
 })
 const courier = object({
-  is_next: boolean, eta_at: nullable(instant), location: nullable(responseSchemaOf(fieldOf(resourceOf('courier_locations'), 'location'))), seen_at: nullable(instant),
+  is_next: boolean, eta_at: nullable(instant), seen_at: nullable(instant),
+  location: nullable(responseSchemaOf(fieldOf(resourceOf('courier_locations'), 'location'))),
 })
 const linkAnswer = { schema: object({ id, link: string({ description: '/o/…?lang=fr' }) }, ['link']) }
 const token = pathParameter('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))

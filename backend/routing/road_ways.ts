@@ -36,6 +36,6 @@ async function fetchTable(server: string, points: readonly Point[]): Promise<Roa
 /** OSRM has null for two points without a road between them. */
 function numberAt(table: unknown, row: number, column: number): number {
   const value = ((table as readonly unknown[] | null)?.[row] as readonly unknown[] | undefined)?.[column]
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new Error('the routing server knows no way between two points')
-  return value
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
+  throw new Error('the routing server knows no way between two points')
 }

@@ -26,13 +26,15 @@ export function readArrangement({ shipments, waiting = [], ...others }: Data): A
   return arrangement
 }
 
-export const namedStops = ({ shipments, waiting }: Arrangement): readonly VersionedStop[] => [...shipments.flatMap(({ stops }) => stops), ...waiting]
+export const namedStops = ({ shipments, waiting }: Arrangement): readonly VersionedStop[] =>
+  [...shipments.flatMap(({ stops }) => stops), ...waiting]
 
 const areVersionedStops = (value: unknown): boolean => Array.isArray(value) && value.every(isVersionedStop)
 
 function isArrangedShipment(value: unknown): boolean {
   if (!isRecord(value)) return false
   const { id, create, stops, is_overload_confirmed = false, ...others } = value
-  const isOne = id === undefined ? isRecord(create) && Object.keys(create).every((name) => CREATED.includes(name)) : isId(id) && create === undefined
+  const isNew = id === undefined && isRecord(create) && Object.keys(create).every((name) => CREATED.includes(name))
+  const isOne = isNew || (isId(id) && create === undefined)
   return isOne && areVersionedStops(stops) && typeof is_overload_confirmed === 'boolean' && Object.keys(others).length === 0
 }

@@ -41,9 +41,11 @@ async function saveArrangement(store: RequestStore, arrangement: Arrangement): P
   const rowsOf = (list: readonly VersionedStop[]) => list.flatMap(({ id }) => stops.get(id) ?? [])
 
   for (const stop of rowsOf(arrangement.waiting))
-    if (stop.shipment_id !== null) await namingStop(store, stop, () => store.update('order_deliveries', stop.id, { shipment_id: null, sequence: null }))
+    if (stop.shipment_id !== null)
+      await namingStop(store, stop, () => store.update('order_deliveries', stop.id, { shipment_id: null, sequence: null }))
   const saved: number[] = []
-  for (const arranged of arrangement.shipments) saved.push(await saveShipment(store, arranged, existing.get(arranged.id ?? 0), rowsOf(arranged.stops)))
+  for (const arranged of arrangement.shipments)
+    saved.push(await saveShipment(store, arranged, existing.get(arranged.id ?? 0), rowsOf(arranged.stops)))
   return saved
 }
 

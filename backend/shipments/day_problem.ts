@@ -31,7 +31,9 @@ export function dayProblem(stops: readonly DayStop[], vehicles: readonly DayVehi
 const loadsOf = ({ kind, area }: VehicleLoadStop): number[] => [kind === 'collect' ? 1 : 0, kind === 'delivery' ? 1 : 0, Number(area ?? 0)]
 
 /** The stops of a route that the vehicle has room for, in their sequence; those that it has already come first in the count. */
-export function withinLimits(route: readonly DayStop[], { limits, present }: DayVehicle): { fits: readonly DayStop[]; left: readonly DayStop[] } {
+export function withinLimits(
+  route: readonly DayStop[], { limits, present }: DayVehicle,
+): { readonly fits: readonly DayStop[]; readonly left: readonly DayStop[] } {
   const kept = new Set(present)
   const taken = route.filter(({ id }) => kept.has(id))
   const left: DayStop[] = []

@@ -20,7 +20,8 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
   body: { schema: sequenceSchema() }, answer: { schema: object(route) },
 }, {
   id: 'user.shipments.arrivals', method: 'get', path: '/api/user/shipments/arrivals', tag: 'shipments', guard: 'user',
-  summary: t('openapi.shipments.arrivals'), description: t('openapi.shipments.arrivals_about'), permissions: ['shipment-list', 'order-list'],
+  summary: t('openapi.shipments.arrivals'), description: t('openapi.shipments.arrivals_about'),
+  permissions: ['shipment-list', 'order-list'],
   parameters: [queryParameter('date', day, { required: true })],
   answer: { schema: array(object({ shipment_id: id, ...route })) },
 }, {

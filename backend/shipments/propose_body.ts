@@ -9,7 +9,9 @@ import { idsOf, MAX_SEQUENCE } from './sequence_body.ts'
 import type { Data } from '#schema/predicate'
 
 /** Throws Invalid. */
-export function readProposalRequest({ date, stops, shipments = [], crews = [], start_time, end_time = null, ...others }: Data): ProposalRequest {
+export function readProposalRequest(
+  { date, stops, shipments = [], crews = [], start_time, end_time = null, ...others }: Data,
+): ProposalRequest {
   const errors: Record<string, ErrorMessage[]> = {}
   const [ids, existing] = [idsOf(stops), idsOf(shipments)]
   if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date)) errors.date = [(t) => t('errors.field.type.date')]

@@ -50,7 +50,8 @@ export async function proposeShipments(ctx: HttpContext): Promise<Proposal> {
     const planned = arrivalsOf(stops, numbers, { start, ...vehicle }, travel)
     // What the shipment has already, but without a pin, stays at its end.
     const unplaced = vehicle.present.filter((id) => !numberOf.has(id)).map((id) => ({ id, arrives: null, late_minutes: 0 }))
-    return { ...vehicle.owner, metres: metresOfRoute(stops, numbers, ways), ways: ways.source, stops: [...planned, ...unplaced] } as ProposedRoute
+    const metres = metresOfRoute(stops, numbers, ways)
+    return { ...vehicle.owner, metres, ways: ways.source, stops: [...planned, ...unplaced] } as ProposedRoute
   })
   return { routes, without_room, without_pin: waiting.filter(({ location }) => location === null).map(({ id }) => id) }
 }
@@ -66,7 +67,8 @@ async function findWaiting(caller: Caller, ids: readonly number[]): Promise<read
 async function findVehicles(
   caller: Caller, { shipments: ids, crews, start_time, end_time }: ProposalRequest,
 ): Promise<{ vehicles: readonly Vehicle[]; present: readonly Stop[] }> {
-  const shipments = await findAll<Shipment>(caller, 'shipments', ids, 'id, status, start_time::text, end_time::text, vehicle_id', 'shipments')
+  const columns = 'id, status, start_time::text, end_time::text, vehicle_id'
+  const shipments = await findAll<Shipment>(caller, 'shipments', ids, columns, 'shipments')
   if (shipments.some(({ status }) => !isPlanned(status))) throw invalid('shipments', (t) => t('errors.shipments.run_has_left'))
   await findAll(caller, 'couriers', crews.map(({ courier_id }) => courier_id), 'id', 'crews')
   const present = ids.length === 0 ? []

@@ -49,12 +49,12 @@ export function reservationRefusal({ courier, stops, open, zones, own_zones }: R
   if (cash_limit !== null && (cash_held ?? 0) > cash_limit)
     return (t) => t('errors.shipments.reserve.cash', { held: moneyText(t, cash_held ?? 0), limit: moneyText(t, cash_limit) })
   if (max_tasks !== null && open + stops.length > max_tasks)
-    return (t) => t('errors.shipments.reserve.tasks', { open, count: stops.length, max: max_tasks })
+    return (t) => t('errors.shipments.reserve.tasks', { open, added: stops.length, max: max_tasks })
   return null
 }
 
 /** A shipment of no zone is for all couriers of its site, and a courier of no zone serves their whole city. */
-export const areInReach = (zones: readonly number[], own_zones: readonly number[]): boolean =>
+const areInReach = (zones: readonly number[], own_zones: readonly number[]): boolean =>
   zones.length === 0 || zones.some((zone) => own_zones.includes(zone))
 
 /** What of the vehicle's limits the stops exceed, by more than those that it carries already. */

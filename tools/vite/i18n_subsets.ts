@@ -31,7 +31,8 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 }
 /** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  settings_page: ['ui.settings', 'ui.messages.channels'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster', 'ui.calendar'],
+  settings_page: ['ui.settings', 'ui.messages.channels'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'],
+  roster: ['ui.roster', 'ui.calendar'],
   calendar: ['ui.calendar'],
   shipment_plan: ['ui.planning'], dispatch: ['ui.planning', 'ui.dispatch'], settle: ['ui.settle'], scan: ['ui.scan'],
   plant_work: ['ui.work', 'ui.scan'], plant_measuring: ['ui.measuring', 'ui.scan'], plant_floor: ['ui.floor'],

@@ -6,7 +6,7 @@ import { resourceOf } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 
-export const listHref = ({ resource, where }: FloorList): string =>
+const listHref = ({ resource, where }: FloorList): string =>
   `${listPath(resourceOf(resource)) ?? ''}?where=${encodeURIComponent(JSON.stringify(where))}`
 
 interface FigureLinkProps { readonly of: FloorFigure; readonly label: string; readonly href?: string }

@@ -53,35 +53,35 @@ function FloorPage() {
           <div className="floor-parts">
             {floor.orders && (
               <div>
-                <Part title="stages"><Stages of={floor.orders.stages} /></Part>
-                <Part title="stuck"><StuckOrders {...limit} of={floor.orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
+                <Part name="stages"><Stages of={floor.orders.stages} /></Part>
+                <Part name="stuck"><StuckOrders {...limit} of={floor.orders.stuck_orders} empty={t('ui.floor.nothing.stuck')} /></Part>
               </div>
             )}
             <div>
               {floor.orders && (
                 <>
-                  <Part title="broken"><Promises {...limit} of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
-                  <Part title="moved"><Promises {...limit} of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
+                  <Part name="broken"><Promises {...limit} of={floor.orders.broken_promises} empty={t('ui.floor.nothing.broken')} /></Part>
+                  <Part name="moved"><Promises {...limit} of={floor.orders.moved_promises} empty={t('ui.floor.nothing.moved')} /></Part>
                 </>
               )}
-              {floor.drying && <Part title="lines"><Lines of={floor.drying.lines} /></Part>}
-              {floor.machines && <Part title="machines"><Machines of={floor.machines.all} /></Part>}
+              {floor.drying && <Part name="lines"><Lines of={floor.drying.lines} /></Part>}
+              {floor.machines && <Part name="machines"><Machines of={floor.machines.all} /></Part>}
             </div>
           </div>
-          <Part title="week"><Week of={floor.week} /></Part>
+          <Part name="week"><Week of={floor.week} /></Part>
         </>
       )}
     </div>
   )
 }
 
-interface PartProps { readonly title: string; readonly children: ReactNode }
+interface PartProps { readonly name: string; readonly children: ReactNode }
 
-function Part({ title, children }: PartProps) {
+function Part({ name, children }: PartProps) {
   const { t } = useTranslation()
   return (
-    <section className="panel floor-part" aria-label={t(`ui.floor.${title}`)}>
-      <h2>{t(`ui.floor.${title}`)}</h2>
+    <section className="panel floor-part" aria-label={t(`ui.floor.${name}`)}>
+      <h2>{t(`ui.floor.${name}`)}</h2>
       {children}
     </section>
   )

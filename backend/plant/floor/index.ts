@@ -27,7 +27,7 @@ export async function showPlant(ctx: HttpContext): Promise<PlantFloor> {
   return readFromReplica(caller, () => plantFloor(caller, context))
 }
 
-export async function plantFloor(caller: Caller, context: RuleContext): Promise<PlantFloor> {
+async function plantFloor(caller: Caller, context: RuleContext): Promise<PlantFloor> {
   return {
     at: context.now,
     orders: mayList('orders', caller) ? await ordersOf(caller, context) : null,

@@ -15,8 +15,8 @@ export async function openLoad({ store, t }: ScanSession, machine_id: number): P
   await store.lock('machines', machine_id)
   const [filling] = await store.select('loads', { machine_id, status: 'filling' })
   if (filling) {
-    const count = numberText(t, filling.items_count ?? 0)
-    return answered(t('scan.done.load_continued', { load: codeText(filling.code), count }), { load_id: filling.id })
+    const items = numberText(t, filling.items_count ?? 0)
+    return answered(t('scan.done.load_continued', { load: codeText(filling.code), items }), { load_id: filling.id })
   }
   let opened: Load | undefined
   const refusal = await tryInSavepoint(store, async (inner) => {

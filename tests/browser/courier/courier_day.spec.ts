@@ -187,7 +187,7 @@ test.group('courier / a day', () => {
     await press(page, t('courier.verbs.go'))
     await page.getByText('أنهى المكتب هذه المحطة عند 10:40').waitFor()
     await until('the office is told', () => stub.reported.includes('/api/courier/order-deliveries/1/go'))
-    await press(page, t('courier.verbs.arrive'))
+    await press(page, t('courier.verbs.load'))
     await page.getByText(t('courier.refused.behind', { count: 1 })).waitFor()
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
     const other = await open(context, '/courier/stops/2')
@@ -196,7 +196,7 @@ test.group('courier / a day', () => {
     assert.deepEqual(stub.carriedOut, ['order-deliveries/2/go'])
     await page.getByRole('button', { name: t('courier.refused.drop') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t('courier.refused.drop') }).click()
-    await isSent(stub, 'order-deliveries/1/arrive')
+    await isSent(stub, 'order-delivery-items/401/load')
     await context.close()
   })
 

@@ -1,10 +1,11 @@
-/** The courier's application with its server: one delivery from the reservation to the cash, and the PIN. */
+/** The courier's application with its server: one delivery from loading to the cash, and the PIN. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
+import { DAY } from '#common/time'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { watchPage } from '#tests/support/page_problems'
-import { aReadyOrder } from '#tests/support/shipments'
+import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { until } from '#tests/support/until'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import type { Page } from 'playwright'
@@ -12,32 +13,29 @@ import type { Page } from 'playwright'
 const t = translator('ar')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Published for the courier of the demo, who is on duty and has no limit. */
-const aFreeDelivery = () => withStore(async (store) => {
+/** Assigned to the courier of the demo, on a day when they have no other. */
+const anAssignedDelivery = () => withStore(async (store) => {
   const [courier] = await store.select('couriers', { phone: phoneOf('courier') })
-  await store.update('couriers', courier!.id, { on_duty: true, zones: [], max_tasks: null, cash_limit: null })
   const { order, stop } = await aReadyOrder(store, { paid: false })
-  const { id } = await store.insert('shipments', { type: 'delivery', start_time: '22:00', end_time: '22:30' })
-  await store.transition('shipments', id, 'add_stops', { args: { stops: [stop.id] } })
-  return { order, stop, shipment: await store.transition('shipments', id, 'publish') }
+  const date = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10)
+  return { order, stop, shipment: await aShipment(store, [stop], { courier_id: courier!.id, date }) }
 })
 
 test.group('courier / with the server', (group) => {
   group.each.setup(() => saveSetting('delivery.proof_of_delivery', 'none'))
 
-  test('a free shipment is reserved, loaded, delivered and paid; presses without a network arrive later', async ({ browser, assert }) => {
-    const { order, stop, shipment } = await aFreeDelivery()
+  test('a shipment is loaded, delivered and paid; presses without a network arrive later', async ({ browser, assert }) => {
+    const { order, stop, shipment } = await anAssignedDelivery()
     const context = await newContextFor(browser, 'courier', { locale: 'ar', width: 390, hasTouch: true })
     const page = await context.newPage()
     const faults = watchPage(page)
     await page.goto('/courier')
-    const card = page.locator('.courier-card').filter({ hasText: shipment.code ?? '' })
-    await card.getByRole('button', { name: t('courier.shipments.reserve') }).click()
-    await card.and(page.locator('a')).filter({ has: page.locator('.courier-progress') }).click()
+    await page.locator('a.courier-card').filter({ hasText: shipment.code ?? '' }).click()
     await press(page, t('courier.verbs.load'))
     await page.getByRole('heading', { name: t('courier.shipment.stops') }).waitFor()
     await press(page, t('courier.verbs.leave'))
-    await until('the courier has left', async () => (await withStore((store) => store.find('shipments', shipment.id)))?.status === 'collected')
+    const shipmentNow = () => withStore((store) => store.find('shipments', shipment.id))
+    await until('the courier has left', async () => (await shipmentNow())?.status === 'collected')
     await context.setOffline(true)
     await page.locator('.stop-row').click()
     await press(page, t('courier.verbs.go'))
@@ -66,7 +64,7 @@ test.group('courier / with the server', (group) => {
     await page.getByRole('button', { name: t('ui.auth.sign_in') }).click()
     await page.waitForURL('**/courier/login')
     await fillSignIn(page, phoneOf('courier'))
-    await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
+    await page.getByRole('button', { name: t('courier.sign_in.button'), exact: true }).click()
     await page.waitForURL('**/courier')
     await page.getByRole('link', { name: t('courier.pin.choose') }).click()
     const pin = page.getByLabel(t('courier.pin.new'))
@@ -79,10 +77,10 @@ test.group('courier / with the server', (group) => {
     await page.getByRole('button', { name: t('ui.shell.sign_out') }).click()
     await page.waitForURL('**/courier/login')
     await page.getByLabel(t('courier.pin.pin')).fill('0000')
-    await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
+    await page.getByRole('button', { name: t('courier.sign_in.button'), exact: true }).click()
     await page.locator('.field-error').waitFor()
     await page.getByLabel(t('courier.pin.pin')).fill('7391')
-    await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
+    await page.getByRole('button', { name: t('courier.sign_in.button'), exact: true }).click()
     await page.waitForURL('**/courier')
     await page.getByRole('heading', { name: t('courier.shipments.own') }).waitFor()
     await context.close()

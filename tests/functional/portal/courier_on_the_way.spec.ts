@@ -15,11 +15,13 @@ test.group('portal / the courier on the way', (group) => {
   test('is seen by the client of the next stop while the shipment runs, not before, not after, and by nobody else', async ({ assert }) => {
     const people = [await client(), await client()] as const
     const { shipment, stops, courier_id, tokens } = await withStore(async (store) => {
-      const orders = [await aTransportOrder(store, { client_id: people[0].id }), await aTransportOrder(store, { client_id: people[1].id })] as const
+      const orderOf = ({ id }: { readonly id: number }) => aTransportOrder(store, { client_id: id })
+      const orders = [await orderOf(people[0]), await orderOf(people[1])] as const
       const waiting = [await stopOf(store, orders[0].order.id), await stopOf(store, orders[1].order.id)] as const
       const courier = await aCourier(store)
       const links = [await findOrderLink(store.trx, orders[0].order.id), await findOrderLink(store.trx, orders[1].order.id)] as const
-      return { shipment: await aShipment(store, waiting, { courier_id: courier.id }), stops: waiting, courier_id: courier.id, tokens: links }
+      const made = await aShipment(store, waiting, { courier_id: courier.id })
+      return { shipment: made, stops: waiting, courier_id: courier.id, tokens: links }
     })
     const seenBy = async (index: 0 | 1) => {
       const stop = stops[index].id

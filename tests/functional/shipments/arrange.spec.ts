@@ -46,7 +46,8 @@ test.group('shipments / arrange a day', (group) => {
   const versioned = (list: readonly Stop[]) => Promise.all(list.map(async ({ id }) => ({ id, version: (await now({ id })).version })))
   const arrange = (body: object, { api } = dispatcher) => api.post<Failure & { shipments: readonly number[] }>(`${CALLS}/arrange`, body)
   const create = { date: DAY }
-  const sequences = async (list: readonly Stop[]) => (await Promise.all(list.map(now))).map(({ shipment_id, sequence }) => [shipment_id, sequence])
+  const sequences = async (list: readonly Stop[]) => (await Promise.all(list.map(now)))
+    .map(({ shipment_id, sequence }) => [shipment_id, sequence])
 
   test('new shipments get their stops; stops move within, between and back to the waiting ones by one call', async ({ assert }) => {
     const [a, b, c, d] = await stops(4) as [Stop, Stop, Stop, Stop]
@@ -108,7 +109,8 @@ test.group('shipments / arrange a day', (group) => {
   test('more than the vehicle takes is refused by its number until it is confirmed', async ({ assert }) => {
     const vehicle_id = await withStore(async (store) => (await store.update('vehicles', (await aVehicle(store)).id, { max_collect: 1 })).id)
     const [a, b] = await stops(2) as [Stop, Stop]
-    const body = async (more: object = {}) => ({ shipments: [{ create: { ...create, vehicle_id }, stops: await versioned([a, b]), ...more }] })
+    const body = async (more: object = {}) =>
+      ({ shipments: [{ create: { ...create, vehicle_id }, stops: await versioned([a, b]), ...more }] })
     const refused = await arrange(await body())
     assert.deepEqual([refused.status, refused.body.errors], [422, { vehicle_id: ['Pickups: 2, the vehicle takes 1.'] }])
     const [id] = (await arrange(await body({ is_overload_confirmed: true }))).body.shipments as [number]
@@ -119,7 +121,8 @@ test.group('shipments / arrange a day', (group) => {
   test('a plan of the day fills couriers and shipments within their limits, and is accepted as it is', async ({ assert }) => {
     const [kept, ...waiting] = await stops(6) as [Stop, ...Stop[]]
     const nowhere = await aStop(null)
-    const [id] = (await arrange({ shipments: [{ create: { ...create, start_time: '09:00' }, stops: await versioned([kept]) }] })).body.shipments as [number]
+    const early = { ...create, start_time: '09:00' }
+    const [id] = (await arrange({ shipments: [{ create: early, stops: await versioned([kept]) }] })).body.shipments as [number]
     const crew = await withStore(async (store) => {
       const vehicle = await store.update('vehicles', (await aVehicle(store)).id, { max_collect: 2 })
       return { courier_id: (await aCourier(store)).id, vehicle_id: vehicle.id }
@@ -139,17 +142,20 @@ test.group('shipments / arrange a day', (group) => {
       assert.equal(answer.status, 422, JSON.stringify(body))
       assert.deepEqual(Object.keys(answer.body.errors ?? {}), [Object.keys(body)[0]])
     }
-    const accepted = await arrange({ shipments: await Promise.all(routes.filter(({ stops: list }) => list.length > 0).map(async (route) => ({
+    const used = routes.filter(({ stops: list }) => list.length > 0)
+    const accepted = await arrange({ shipments: await Promise.all(used.map(async (route) => ({
       ...route.crew ? { create: { ...create, ...route.crew } } : { id: route.shipment_id },
       stops: await versioned(route.stops.map((stop) => ({ ...stop, version: 0, order: '' }))),
     }))) })
     assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
   })
 
-  test('ways and arrivals come from the routing server where one is configured, else in straight lines, which is said', async ({ assert }) => {
+  test('ways and arrivals come from a configured routing server, else in straight lines, which is said', async ({ assert }) => {
     const [a, b] = await stops(2) as [Stop, Stop]
-    const [id] = (await arrange({ shipments: [{ create: { date: '2026-12-04', start_time: '09:00' }, stops: await versioned([a, b]) }] })).body.shipments as [number]
-    const arrivals = async () => (await dispatcher.api.get<DayArrivals>(`${CALLS}/arrivals?date=2026-12-04`)).body.find((route) => route.shipment_id === id)!
+    const early = { date: '2026-12-04', start_time: '09:00' }
+    const [id] = (await arrange({ shipments: [{ create: early, stops: await versioned([a, b]) }] })).body.shipments as [number]
+    const arrivals = async () => (await dispatcher.api.get<DayArrivals>(`${CALLS}/arrivals?date=2026-12-04`)).body
+      .find((route) => route.shipment_id === id)!
     const straight = await arrivals()
     assert.deepInclude(straight, { ways: 'straight', shipment_id: id })
     let isBroken = false
@@ -157,7 +163,8 @@ test.group('shipments / arrange a day', (group) => {
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')
       const size = asked.at(-1)!.split('?')[0]!.split(';').length
-      const matrix = (value: number) => Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => (row === column ? 0 : value)))
+      const matrix = (value: number) => Array.from({ length: size }, (_, row) =>
+        Array.from({ length: size }, (__, column) => (row === column ? 0 : value)))
       response.end(JSON.stringify(isBroken ? { code: 'NoTable' } : { code: 'Ok', distances: matrix(7000), durations: matrix(1200) }))
     }).listen(0)
     env.set('ROUTING_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
