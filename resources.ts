@@ -3441,6 +3441,7 @@ const invariant_findings = resource({
       'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
+      'settlement_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },
@@ -3450,7 +3451,7 @@ const invariant_findings = resource({
     subject: {
       type: 'morph', to: [
         'orders', 'order_items', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
-        'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'invoices', 'clients', 'known_items',
+        'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items',
       ],
     },
     subject_field: string_80,

@@ -135,6 +135,11 @@ export const CHECKS: readonly InvariantCheck[] = [
       ) last`,
   },
   {
+    invariant: 'settlement_differs', resource: 'settlements',
+    sql: `select s.id, h.cash_expected::text as expected, s.expected::text as found from settlements s join shipments h on h.id = s.shipment_id
+      where s.expected is distinct from h.cash_expected or h.settlement_id is distinct from s.id`,
+  },
+  {
     invariant: 'tag_on_two_items', resource: 'order_items',
     sql: `select max(id) as id, tag_code as expected, count(*)::text as found from order_items group by tag_code having count(*) > 1
       union all select i.id, i.tag_code, 'tag ' || t.status from order_items i join tags t on t.code = i.tag_code

@@ -60,7 +60,7 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
   // The paper of the subject that a sample has: a print profile.
   prints: async () => ({ paper: 'test' }),
-  shipment_expenses: async () => ({ shipment_id: (await aPickup()).shipment.id }),
+  shipment_expenses: async () => ({ shipment_id: (await aPickup()).shipment.id, category_id: await categoryOf('fuel') }),
   settlements: async () => ({ shipment_id: await aClosedShipment(), counted: [{ value: 100, count: 0 }] }),
   // Positions are stored only during a shipment.
   courier_locations: async () => ({ courier_id: (await aPickup()).shipment.courier_id, location: { lat: 27.15, lng: -13.2 } }),
@@ -171,6 +171,9 @@ export async function sampleValue(api: JsonClient, field: Field): Promise<unknow
       return (await createSample(api, String(field.to))).id
     case 'many':
       return [(await createSample(api, String(field.to))).id]
+    case 'json':
+      if (field.of === 'coins') return [{ value: 100, count: 0 }]
+      throw new Error(`no value for the shape "${field.of ?? ''}"`)
     case 'morph': {
       const type = [field.to ?? []].flat().at(-1) ?? ''
       return { type, id: (await createSample(api, type)).id }
@@ -179,6 +182,9 @@ export async function sampleValue(api: JsonClient, field: Field): Promise<unknow
       throw new Error(`no value for the type "${field.type}"`)
   }
 }
+
+const categoryOf = async (key: string): Promise<number> =>
+  Number((await db.from('transaction_categories').where({ key }).firstOrFail() as { id: unknown }).id)
 
 async function aClosedShipment(): Promise<number> {
   const { shipment, stop } = await aPickup()

@@ -59,6 +59,9 @@ const BREAKS: Record<Invariant, string> = {
   history_unprotected: 'alter table stock_movements disable trigger stock_movements_append_only',
   material_below_zero: 'update cleaning_materials set used = entered + 1 where id = (select min(id) from cleaning_materials)',
   meter_ran_back: `update meter_snapshots set value = 0, is_reset = false where id = ${lastReading}`,
+  settlement_differs: `
+    insert into settlements (site_id, code, shipment_id, counted, counted_amount, expected, expenses, fee, settled_by_id, settled_at)
+    select 1, 'REG-X', min(id), '[]', 0, 1, 0, 0, (select min(id) from users), now() from shipments`,
   tag_on_two_items: `
     insert into tags (tag_batch_id, code, status, order_item_id)
     select 1, i.tag_code, 'used', other.id from order_items i, order_items other
