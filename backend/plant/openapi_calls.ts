@@ -23,7 +23,8 @@ const card = object({
 const measure = object({ value: string(), limit: nullable(string()) })
 const load = object({
   id, version: integer(), code: string(), status: string(), machine_id: id, machine: string(), job: nullable(string()),
-  program_note: nullable(string()), expected_end_at: nullable(instant), is_overdue: boolean, area: measure, weight_kg: measure, requires_photo: boolean,
+  program_note: nullable(string()), expected_end_at: nullable(instant), is_overdue: boolean, area: measure, weight_kg: measure,
+  requires_photo: boolean,
   items: array(object({
     id, version: integer(), tag_code: string(), description: string(), status: string(), care_note: nullable(string()),
   })),
