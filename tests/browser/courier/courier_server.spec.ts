@@ -22,7 +22,7 @@ const anAssignedDelivery = () => withStore(async (store) => {
 })
 
 test.group('courier / with the server', (group) => {
-  group.each.setup(() => saveSetting('delivery.proof_of_delivery', 'none'))
+  group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
 
   test('a shipment is loaded, delivered and paid; presses without a network arrive later', async ({ browser, assert }) => {
     const { order, stop, shipment } = await anAssignedDelivery()

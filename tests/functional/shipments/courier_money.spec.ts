@@ -29,16 +29,14 @@ test.group('shipments / the cash of couriers', (group) => {
     const { api } = await owner()
     await api.post('/api/user/cash-sessions', { station: 'random day', opening_amount: 50_000 })
     const riders = [await aRider({ fee_type: 'per_stop', fee_value: '7.35' }), await aRider({ fee_type: 'percent', fee_value: '2.5' })]
-    const tours = []
-    for (const rider of riders) {
-      tours.push(await withStore(async (store) => {
-        const ready = [await aReadyOrder(store, { paid: false }), await aReadyOrder(store, { paid: false })]
-        const stops = ready.map(({ stop }) => stop)
-        const shipment = await aShipment(store, stops, { courier_id: rider.id })
-        for (const { id } of stops) await store.transition('order_deliveries', id, 'load')
-        return { rider, stops, shipment, orders: ready.map(({ order }) => order) }
-      }))
-    }
+    const aTour = (rider: (typeof riders)[number]) => withStore(async (store) => {
+      const ready = [await aReadyOrder(store, { paid: false }), await aReadyOrder(store, { paid: false })]
+      const stops = ready.map(({ stop }) => stop)
+      const shipment = await aShipment(store, stops, { courier_id: rider.id })
+      for (const { id } of stops) await store.transition('order_deliveries', id, 'load')
+      return { rider, stops, shipment, orders: ready.map(({ order }) => order) }
+    })
+    const tours = [await aTour(riders[0]!), await aTour(riders[1]!)]
     const [fuel] = (await riders[0]!.day()).choices.expense_category
     type Event = (tour: (typeof tours)[number]) => Promise<unknown>
     const office = (path: string, body: object = {}) => api.post(`/api/user/${path}`, body)
