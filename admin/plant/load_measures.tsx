@@ -24,10 +24,10 @@ export function LoadMeasures({ load: { area, weight_kg } }: { readonly load: Loa
 
 interface MeasureProps { readonly name: 'area' | 'weight_kg'; readonly unit: string; readonly of: LoadMeasure }
 
-/** Nothing that was not measured and has no limit. */
+/** Nothing where there is nothing to compare: no weight was taken, or no area has a limit. */
 function Measure({ name, unit, of: { value, limit } }: MeasureProps) {
   const { t, format } = useTranslation()
-  if (limit === null && Number(value) === 0) return null
+  if (Number(value) === 0 && (limit === null || name === 'weight_kg')) return null
   const isOver = limit !== null && Number(value) > Number(limit)
   const label = t(`loads.fields.${name}`)
   const amount = format.decimal(value)
