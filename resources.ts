@@ -1,13 +1,13 @@
 // All resources: fields, flows, permissions, screens. Data only: no functions, labels or JSX.
 // All keys with examples: docs/resources.md. Resources are in the order of the menu:
 // Operations: orders, order_items, measurements, order_services, order_events, quotes
-// Plant: tasks, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules, maintenances,
-//   meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
+// Plant: tasks, loads, load_items, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines,
+//   modules, maintenances, meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
 // Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers,
 //   courier_locations, vehicles
 // Money: transactions, transaction_categories, cash_sessions, settlements, invoices
 // Clients: clients, addresses, known_items, claims
-// Staff: users, push_tokens, roles, permissions, plannings, attendances
+// Staff: users, push_tokens, roles, permissions, plannings, attendances, devices
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
 //   zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs, invariant_findings
 import { define, enums, resourceDefiner, defineShapes } from './schema/define.ts'
@@ -32,6 +32,7 @@ const values = enums({
   tarif_unit: ['ml', 'm2', 'u'],
   wash_type: ['manual', 'automatic'],
   machine_type: ['duster', 'washer_auto', 'scrubber', 'centrifuge', 'dryer', 'press', 'ironer', 'boiler', 'pump', 'compressor', 'other'],
+  task_result: { ok: 'green', rework: 'orange', damage: 'red' },
   stock_type: ['attente_lavage_pressing', 'attente_lavage', 'stock_final', 'stock_mort', 'attente_preparation'],
   service_method: ['forfait', 'unit'],
   order_type: ['local', 'transport'],
@@ -158,6 +159,8 @@ const address = [
 ] as const
 // Values of `json` fields:
 const tag_list = { type: 'json', of: 'tags' } as const
+// The materials that were used, by code; what the recipe proposes is confirmed unchanged.
+const used_materials = { type: 'json', of: 'used_materials' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const shapes = defineShapes(values, {
   parts: [{ length_cm: length, width_cm: length }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
@@ -174,6 +177,10 @@ const shapes = defineShapes(values, {
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
   },
   coins: [{ value: { type: 'money', min: 1, max: 20_000 }, count: { type: 'int', min: 0, max: 100_000 } }, { max: 30 }],
+  used_materials: [{ code: { type: 'string', max: 20 }, quantity: { ...quantity, min: '0', max: '99999' } }, { max: 20 }],
+  load_exceptions: [
+    { tag: { type: 'string', max: 20 }, result: { of: 'task_result' }, note: { ...string_190, required: false } }, { max: 200 },
+  ],
   opening_hours: { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
   changes: 'object', payload: 'object', setting: 'any',
 })
@@ -461,7 +468,7 @@ const orders = resource({
   },
   list: {
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance'],
-    sort: '-created_at', search: ['code', 'client_id'],
+    sort: '-created_at', search: ['code', 'client_id', 'items'],
     filters: [
       'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
       'completed_at', 'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
@@ -512,13 +519,14 @@ const order_items = resource({
     },
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: string_190,
-    condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
     photos_before: { ...photos, collection: 'before' },
     photos_after: { ...photos, collection: 'after' },
   },
   stamped: {
+    // Of no form until the ticket of the client prints the condition that they accept.
+    condition_accepted: flag,
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
     shape: { of: 'item_shape' },
@@ -819,7 +827,6 @@ const tasks = resource({
   permission: 'task', label: 'job_id', per_site: true,
   enums: {
     task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
-    task_result: { ok: 'green', rework: 'orange', damage: 'red' },
   },
   fields: {
     order_item_id: { to: 'order_items', create_only: true, on_delete: 'cascade' },
@@ -845,15 +852,20 @@ const tasks = resource({
     result: { of: 'task_result' },
     skip_reason: string_190,
     rework_of_id: { to: 'tasks' },
+    // Until it is taken out of the load.
+    load_id: { to: 'loads', on_delete: 'set_null' },
   },
   groups: { open: ['pending', 'in_progress', 'paused'] },
   flow: {
     status: 'task_status', initial: 'pending',
     start: {
-      from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'started_at', set: { resumed_at: now },
-      effects: ['begin_task'], primary: true,
+      from: ['pending'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready', 'not_in_filling_load'], at: 'started_at',
+      set: { resumed_at: now }, effects: ['begin_task'], primary: true,
     },
-    pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], undo: 'resume', icon: 'stop' },
+    pause: {
+      from: ['in_progress'], to: 'paused', allow: 'task-execute', check: ['not_in_running_load'], effects: ['count_time'], undo: 'resume',
+      icon: 'stop',
+    },
     resume: {
       from: ['paused'], to: 'in_progress', allow: 'task-execute', check: ['machine_is_ready'], at: 'resumed_at', effects: ['resume_task'],
       primary: true,
@@ -862,11 +874,17 @@ const tasks = resource({
       from: ['in_progress'], to: 'done', allow: 'task-execute',
       asks: {
         result: 'required', photos: 'optional', note: 'optional', machine_id: 'optional',
+        materials: used_materials,
         // For a rework: the step to go back to.
         step_id: { to: 'processes' },
       },
-      at: 'ended_at', effects: ['check_step', 'count_time', 'earn_points', 'judge_result', 'follow_tasks'], undo: 'reopen', icon: 'flag',
-      primary: true,
+      at: 'ended_at', effects: ['check_step', 'count_time', 'earn_points', 'book_task_materials', 'judge_result', 'follow_tasks'],
+      undo: 'reopen', icon: 'flag', primary: true,
+    },
+    // Its load was canceled.
+    put_back: {
+      from: ['in_progress'], to: 'pending', by: ['system'], clear: ['started_at', 'resumed_at', 'machine_id', 'load_id'],
+      effects: ['leave_load'],
     },
     reopen: { ...reopening, allow: 'task-execute', check: ['may_undo'] },
     reopen_late: { ...reopening, allow: 'task-assign', reason: true },
@@ -890,7 +908,7 @@ const tasks = resource({
   list: {
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
     sort: 'due_at', search: ['title', 'order_item_id'],
-    filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
+    filters: ['status', 'job_id', 'user_id', 'machine_id', 'load_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
     totals: ['worked_minutes', 'quantity', 'points'],
     views: {
       open: { status: { in: 'open' } },
@@ -901,6 +919,107 @@ const tasks = resource({
   },
   form: { main: 'order_item_id', work: 'user_id' },
   admin: { group: 'plant', icon: 'checklist', show: [] },
+})
+
+// Items that a machine treats together: the same job on each, started and finished at once.
+const loading = {
+  from: ['filling'], to: 'running', at: 'started_at', actor: 'started_by_id', effects: ['start_load'], icon: 'play', primary: true,
+} as const
+const loads = resource({
+  permission: 'task', ops: ['list', 'create', 'edit'], permission_for: { create: 'task-execute', edit: 'task-execute' }, label: 'code',
+  per_site: true,
+  enums: { load_status: { filling: 'white', running: 'orange', done: 'green', canceled: 'red' } },
+  fields: {
+    machine_id: { ...fixed, to: 'machines', where: in_use },
+    program_note: string_190,
+    photos,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'CH-{yy}-{####}' },
+    // That of its first item.
+    job_id: { to: 'jobs' },
+    by_id: by_user,
+    started_at: at, expected_end_at: at, ended_at: at,
+    started_by_id: { to: 'users' }, ended_by_id: { to: 'users' },
+    over_capacity_reason: string_190,
+    // By the meters of the machine, where they were read after this load and the one before.
+    energy_wh: { ...reading, unit: 'Wh' }, water_l: { ...reading, unit: 'l' }, machine_hours: { ...reading, unit: 'h' },
+    meter_cost: { ...order_money, default: 0 },
+  },
+  computed: {
+    items_count: { count: 'items' },
+    area: { ...quantity, unit: 'm2', sum: 'items.area' },
+    weight_kg: { ...quantity, unit: 'kg', sum: 'items.weight_kg' },
+    material_cost: { ...order_money, sum: 'uses.cost' },
+    cost: { ...order_money, expr: ['+', 'meter_cost', 'material_cost'] },
+  },
+  children: { items: { of: 'load_items', by: 'load_id' }, uses: { of: 'cleaning_material_uses', by: 'load_id' } },
+  groups: { open: ['filling', 'running'] },
+  flow: {
+    status: 'load_status', initial: 'filling',
+    start: { ...loading, allow: 'task-execute', when: ['some_items'], check: ['machine_is_ready', 'load_fits'] },
+    start_over: {
+      ...loading, allow: 'task-assign', when: ['some_items'], check: ['machine_is_ready', 'load_is_over'], reason: true,
+      set: { over_capacity_reason: given_reason },
+    },
+    finish: {
+      from: ['running'], to: 'done', allow: 'task-execute',
+      asks: {
+        result: { of: 'task_result', required: true }, is_emptied: { type: 'bool' },
+        exceptions: { type: 'json', of: 'load_exceptions' }, note: text, photos: 'optional', materials: used_materials,
+        energy_reading: { ...reading, min: '0' }, water_reading: { ...reading, min: '0' }, hour_reading: { ...reading, min: '0' },
+      },
+      at: 'ended_at', actor: 'ended_by_id', effects: ['finish_load'], undo: 'reopen', icon: 'flag', primary: true,
+    },
+    reopen: {
+      from: ['done'], to: 'running', allow: 'task-execute', check: ['may_undo_load'], clear: ['ended_at', 'ended_by_id'],
+      effects: ['reopen_load'], icon: 'undo',
+    },
+    discard: {
+      from: ['filling'], to: 'canceled', allow: 'task-execute', confirm: true, at: 'ended_at', actor: 'ended_by_id',
+      effects: ['empty_load'], icon: 'close',
+    },
+    cancel: {
+      from: ['running'], to: 'canceled', allow: 'task-execute', reason: true, at: 'ended_at', actor: 'ended_by_id',
+      effects: ['empty_load'], icon: 'close',
+    },
+  },
+  conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
+  allow_when: { edit: ['is_open'] },
+  list: {
+    columns: [
+      'code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'weight_kg', 'started_at', 'expected_end_at', 'ended_at', 'cost',
+    ],
+    sort: '-id', search: ['code', 'program_note', 'machine_id'],
+    filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
+    totals: ['area', 'weight_kg', 'energy_wh', 'water_l', 'cost'],
+    views: {
+      open: { status: { in: 'open' } },
+      running: { status: 'running' },
+      overdue: { status: 'running', expected_end_at: { lt: now } },
+    },
+  },
+  admin: { group: 'plant', icon: 'stack', show: ['items', 'uses'] },
+})
+
+const load_items = resource({
+  permission: 'task', ops: ['list', 'create', 'delete'], permission_for: { create: 'task-execute', delete: 'task-execute' },
+  label: 'order_item_id', parent: 'load_id', unique: [['load_id', 'task_id']],
+  fields: {
+    load_id: { ...owner, to: 'loads', where: { status: 'filling' } },
+    task_id: { ...owner, to: 'tasks', where: { status: 'pending' } },
+  },
+  stamped: {
+    order_item_id: { to: 'order_items', on_delete: 'cascade' },
+    area: { ...quantity, unit: 'm2' }, weight_kg: { ...quantity, unit: 'kg' },
+    // Of the load when it was finished; null while it runs, and for an item that was finished or canceled on its own.
+    result: { of: 'task_result' },
+    note: text,
+  },
+  list: {
+    columns: ['order_item_id', 'task_id', 'area', 'weight_kg', 'result', 'note'], sort: 'id', search: ['order_item_id'],
+    filters: ['load_id', 'task_id', 'order_item_id', 'result'], totals: ['area', 'weight_kg'],
+  },
 })
 
 const dryings = resource({
@@ -1161,7 +1280,9 @@ const machines = resource({
     code,
     type: { of: 'machine_type', required: true },
     department_id: { to: 'departments', required: true, quick_create: true },
-    capacity: hundredths,
+    // Of one load.
+    capacity: { ...hundredths, unit: 'm2' },
+    capacity_kg: { ...hundredths, unit: 'kg' },
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
     brand: string_60, model: string_60, serial_number: string_60,
@@ -1176,6 +1297,7 @@ const machines = resource({
     modules: { of: 'modules', by: 'machine_id' },
     maintenances: { of: 'maintenances', by: 'machine_id' },
     meters: { of: 'meters', by: 'machine_id' },
+    loads: { of: 'loads', by: 'machine_id' },
   },
   list: {
     columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'],
@@ -1183,7 +1305,7 @@ const machines = resource({
     views: { down: { is_down: true } },
   },
   form: { main: 'name', make: 'brand' },
-  admin: { group: 'plant', icon: 'machine', show: ['modules', 'maintenances', 'meters'] },
+  admin: { group: 'plant', icon: 'machine', show: ['loads', 'modules', 'maintenances', 'meters'] },
 })
 
 // Replaceable parts of a machine, with the interval of their maintenance.
@@ -1292,9 +1414,10 @@ const meters = resource({
     initial_value: { ...reading, min: '0', max: '9999999', required: true, default: '0' },
     // An alert above this consumption per day.
     threshold: { ...reading, min: '0' },
-    reading_every_hours: hours,
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
   },
+  // Of no form until the readings that are due are listed.
+  stamped: { reading_every_hours: hours },
   computed: {
     unit: { of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
     last_value: { ...reading, last: 'snapshots.value', by: 'taken_at' },
@@ -1409,8 +1532,10 @@ const cleaning_material_uses = resource({
     machine_id: { to: 'machines' },
     process_id: { to: 'processes' },
     task_id: { to: 'tasks' },
+    load_id: { to: 'loads' },
   },
   stamped: {
+    // As the recipe proposed.
     is_suggested: flag,
     cost: money,
     by_id: by_user,
@@ -1418,7 +1543,7 @@ const cleaning_material_uses = resource({
   list: {
     columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'],
     sort: '-at', search: ['cleaning_material_id', 'note'],
-    filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'at', 'by_id'], totals: ['cost'],
+    filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'load_id', 'at', 'by_id'], totals: ['cost'],
   },
   form: { main: 'cleaning_material_id', where: 'department_id' },
   admin: { path: 'cleaning-materials/uses', group: 'plant', icon: 'drop' },
@@ -1438,7 +1563,7 @@ const shipments = resource({
     shipment_method: ['selected', 'diameter'],
   },
   fields: {
-    type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
+    type: { of: 'shipment_type', required: true },
     date: from_today,
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
@@ -1765,7 +1890,7 @@ const order_deliveries = resource({
       access: 'parent',
       read: [
         'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way',
-        'ended_at',
+        'ended_at', 'photos', 'signature_id', 'signed_by',
       ],
     },
     // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
@@ -1975,7 +2100,7 @@ const refused_actions = resource({
     sort: '-happened_at', search: ['message', 'path'],
     filters: ['status', 'courier_id', 'order_delivery_id', 'happened_at'], views: { open: { status: 'open' } },
   },
-  admin: { path: 'shipments/refused', group: 'delivery', icon: 'warning', form: 'none' },
+  admin: { path: 'shipments/refused', group: 'delivery', icon: 'refused', form: 'none' },
 })
 
 const couriers = resource({
@@ -2270,8 +2395,7 @@ const settlements = resource({
   children: { transactions: { of: 'transactions', by: 'settlement_id' } },
   flow: {
     status: 'settlement_status', initial: 'counted',
-    // Within the limit at once, else by a second person.
-    settle: { from: ['counted'], to: 'settled', by: ['system'], effects: ['pay_shipment'] },
+    // A difference within the limit is settled at once, a greater one by a second person.
     verify: {
       from: ['counted'], to: 'settled', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
       actor: 'verified_by_id', effects: ['pay_shipment'], icon: 'check', primary: true,
@@ -2285,7 +2409,7 @@ const settlements = resource({
     totals: ['expected', 'expenses', 'fee', 'counted_amount', 'variance'],
     views: { to_verify: { status: 'counted' }, differing: { variance: { ne: 0 } } },
   },
-  admin: { path: 'shipments/settlements', group: 'money', icon: 'wallet', show: ['transactions'] },
+  admin: { path: 'shipments/settlements', group: 'money', icon: 'ledger', show: ['transactions'] },
 })
 
 const invoices = resource({
@@ -2441,7 +2565,10 @@ const clients = resource({
     columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'],
     sort: '-created_at', search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
     filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
-    views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
+    views: {
+      debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' },
+      offers: { marketing_opt_in: true, status: 'active' },
+    },
   },
   form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
   admin: { group: 'clients', icon: 'contact', form: 'page', show: ['orders', 'addresses', 'invoices', 'claims'] },
@@ -2599,7 +2726,7 @@ const users = resource({
     phone: login_phone,
     email: { type: 'email', unique: true },
     password: { ...password, required: true },
-    pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
+    pin: { type: 'password', min: 4, max: 6, pattern: '^[0-9]{4,6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
     roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
@@ -2740,9 +2867,29 @@ const attendances = resource({
   list: {
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
     filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
-    views: { today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null } },
+    views: {
+      today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null },
+      forgotten: { date: { lt: today }, check_in_at: { ne: null }, check_out_at: null },
+    },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
+})
+
+// Phones and tablets on which a PIN signs in: those of the site are shared by its staff, those of couriers are their own. They are
+// enrolled by calls of sign-in (backend/auth/device_controller.ts).
+const devices = resource({
+  permission: 'device', permissions: ['device-create'], ops: ['list', 'edit', 'delete'], label: 'name', per_site: true,
+  fields: { name: { ...string_80, required: true } },
+  stamped: {
+    courier_id: { to: 'couriers', on_delete: 'cascade' },
+    last_used_at: at,
+  },
+  list: {
+    columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
+    filters: ['courier_id', 'last_used_at', 'created_at'],
+    views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
+  },
+  admin: { group: 'staff', icon: 'mobile', show: [] },
 })
 
 // ── Settings ──
@@ -3292,7 +3439,8 @@ const invariant_findings = resource({
       'item_not_measured', 'item_not_finished', 'item_not_delivered', 'order_not_delivered', 'open_step_of_finished_item',
       'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
-      'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'settlement_differs',
+      'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
+      'settlement_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },
@@ -3328,13 +3476,13 @@ export const app = define({
   permissions: ['export-data', 'import-data', 'report-view'],
   resources: {
     orders, order_items, measurements, order_services, order_events, quotes,
-    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules, maintenances,
-    meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
+    tasks, loads, load_items, dryings, drying_items, stocks, stock_movements, stock_audits, scans, tags, tag_batches, machines, modules,
+    maintenances, meters, meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     shipments, order_deliveries, order_delivery_items, delivery_calls, shipment_expenses, refused_actions, couriers, courier_locations,
     vehicles,
     transactions, transaction_categories, cash_sessions, settlements, invoices,
     clients, addresses, known_items, claims,
-    users, push_tokens, roles, permissions, plannings, attendances,
+    users, push_tokens, roles, permissions, plannings, attendances, devices,
     sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, jobs, departments, cities,
     zones, notification_templates, notifications, print_profiles, prints, media, settings, api_tokens, queue_jobs,
     invariant_findings,

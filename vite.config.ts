@@ -6,6 +6,7 @@ import { builtDefinition } from './tools/vite/built_definition.ts'
 import { lightChunks } from './tools/vite/light_chunks.ts'
 import { i18nSubsets } from './tools/vite/i18n_subsets.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
+import { courierWorker } from './tools/vite/courier_worker.ts'
 import { pushWorker } from './tools/vite/push_worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,7 +20,10 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), builtDefinition(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
+  plugins: [
+    react(), builtDefinition(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')),
+    courierWorker(at('admin/courier/worker/main.ts')), preloadManifest(),
+  ],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
     alias: [

@@ -16,6 +16,8 @@ export interface ScanRequest {
   readonly order_id?: number
   /** Of `receive`: the item that gets the free tag. */
   readonly order_item_id?: number
+  /** Of `step`: the load that is being filled. */
+  readonly load_id?: number
   /** Of `hand_over`: why the order is handed over although tags were not seen. */
   readonly reason?: string
   /** The clock of the device, ISO 8601. */
@@ -39,6 +41,8 @@ export interface ScanResponse {
   readonly order: ScannedOrder | null
   /** What the caller may do next with the record. */
   readonly next: readonly ScanAction[]
+  /** Of `step`: the load that is being filled. */
+  readonly load: ScannedLoad | null
   /** How much of the order, shipment or place was scanned. */
   readonly progress: { readonly done: number, readonly total: number } | null
 }
@@ -51,6 +55,13 @@ export interface ScannedRecord {
   readonly label: string
   /** A line about it: category, kind, colours, size; or the name of the place or person. */
   readonly description: string
+}
+
+export interface ScannedLoad {
+  readonly id: number
+  readonly code: string
+  /** The name of its machine. */
+  readonly machine: string
 }
 
 export interface ScannedOrder {

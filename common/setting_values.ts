@@ -45,6 +45,7 @@ export const SETTING_DEFAULTS = {
   'delivery.stop_minutes': 8,
   'plant.undo_seconds': 60,
   'plant.skip_needs_lead': true,
+  'plant.age_limits': { pending: 12, in_measure: 24, measured: 48, confirmed: 24, completed: 12, stocked: 2, notified: 72 },
   'roles.new_user': null,
   'roles.new_courier': 'Courier',
   'roles.new_client': 'Client',

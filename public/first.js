@@ -7,7 +7,9 @@
   // The URLs of the translation files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
   const meta = document.querySelector('meta[name="words"]')
   if (meta) {
-    const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language') ?? 'ar'
+    const courier = location.pathname.startsWith('/courier') ? JSON.parse(localStorage.getItem('courier')) : null
+    const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language')
+      ?? courier?.locale?.toLowerCase() ?? 'ar'
     const language = location.pathname.includes('/user') ? localStorage.getItem('locale')?.toLowerCase() ?? 'en' : tabLanguage()
     for (const href of JSON.parse(meta.content)[language] ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

@@ -41,9 +41,12 @@ export function applicationConfig(app: ApplicationService, content: TemplateData
 /** Starts the server. At the end all connections are closed: a page of a failed test may still hold an event stream open. */
 async function serve() {
   const close = await testUtils.httpServer().start()
+  // Only clients close idle connections: under load a request was sent on one that the server was closing.
+  const node = server.getNodeServer()
+  if (node) node.keepAliveTimeout = 0
   return () => {
     const closed = close()
-    server.getNodeServer()?.closeAllConnections()
+    node?.closeAllConnections()
     return closed
   }
 }

@@ -2,10 +2,10 @@ import { parseJson } from '#common/parse_json'
 import { useTranslator } from '../providers/i18n.ts'
 
 /** The accounts of the demo, which the server names as long as their published password works. It writes the same text in the document. */
-export function DemoLine({ guard }: { guard: 'user' | 'client' }) {
+export function DemoLine({ text }: { text: 'ui.auth.demo_user' | 'ui.auth.demo_client' | 'courier.sign_in.demo' }) {
   const { t } = useTranslator()
   const accounts = demoAccounts()
-  return <p className="gate-demo">{accounts && t(`ui.auth.demo_${guard}`, accounts)}</p>
+  return <p className="gate-demo">{accounts && t(text, accounts)}</p>
 }
 
 /** Null while the form is prerendered. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PushSection } from '../push/push_section.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import { useProfile } from './use_profile.ts'
@@ -8,8 +9,8 @@ import { SecondFactor } from './second_factor.tsx'
 import { Sessions } from './sessions.tsx'
 import './profile.css'
 
-/** The profile page of staff. */
-export function Component() {
+/** `children`: further cards. */
+export function Component({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslator()
   const profile = useProfile()
   return (
@@ -23,6 +24,7 @@ export function Component() {
           <SecondFactor className="profile-card" />
           <Sessions className="profile-card" />
           <PushSection className="profile-card" />
+          {children}
         </>
       )}
       {profile.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}

@@ -3,10 +3,10 @@ import type { Guard as SessionGuard } from '#schema/types'
 import { serverPagePath } from '../providers/language.ts'
 import { hasPermission, clientMay } from '../providers/granted_permissions.ts'
 import { readSession } from '../providers/session.ts'
-import { isStaffArea } from '../providers/i18n_subsets.ts'
+import { isCourierArea, isStaffArea } from '../providers/i18n_subsets.ts'
 
-export const signInPages = { user: '/admin', client: '/client/login' } as const
-const dashboards = { user: '/user/dashboard', client: '/client/dashboard' } as const
+export const signInPages = { user: '/admin', client: '/client/login', courier: '/courier/login' } as const
+const dashboards = { user: '/user/dashboard', client: '/client/dashboard', courier: '/courier' } as const
 type Area = keyof typeof signInPages
 
 /** Returns the path to redirect to, or null when access is allowed. */
@@ -31,6 +31,8 @@ export const pageAfterSignIn = (search: string): string => {
   return /^\/client\/[\w/-]+$/.test(to) ? to : dashboards.client
 }
 
+export const courierOrSignIn: RouteGuard = () => (readSession()?.guard === 'courier' ? null : signInPages.courier)
+
 export const staffOrSignIn: RouteGuard = () => (readSession()?.guard === 'user' ? null : signInPages.user)
 
 /** Requires all of these permissions; with an empty list, any signed-in staff. */
@@ -42,6 +44,7 @@ export const staffOnly = (permissions: readonly string[]) => (): string | null =
 /** The area that a path belongs to; null for a public path. */
 function areaOf(pathname: string): Area | null {
   if (isStaffArea(pathname)) return 'user'
+  if (isCourierArea(pathname)) return pathname === signInPages.courier ? null : 'courier'
   return /^\/client(?!\/(login|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { PasswordField, SubmitButton, CodeField, PhoneField } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
@@ -6,12 +6,26 @@ import { useNavigate } from '../providers/navigate.ts'
 import { Failure } from '../providers/api_failure.ts'
 import { signIn } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { readDeviceToken } from './device_token.ts'
 import { DemoLine } from './demo_line.tsx'
 import { SignInCard } from './sign_in_card.tsx'
 import { useSessionEndedNotice } from './session_ended_notice.ts'
 
+const DeviceSignIn = lazy(() => import('./device_sign_in.tsx'))
+
+interface SignInProps { /** Preloads the staff area. */ readonly onTyping?: () => void }
+
+/** With the PIN on an enrolled device, else with the password, to which the page that is rendered on the server belongs. */
+export function Component({ onTyping }: SignInProps) {
+  const [device, setDevice] = useState<string | null>(null)
+  useEffect(() => { setDevice(readDeviceToken()) }, [])
+  const form = <PasswordSignIn onTyping={onTyping} />
+  if (!device) return form
+  return <Suspense fallback={form}><DeviceSignIn token={device} onPassword={() => { setDevice(null) }} /></Suspense>
+}
+
 /** Staff sign in with phone and password, and a code when two-factor authentication is enabled. */
-export function Component({ onTyping }: { /** Preloads the staff area. */ readonly onTyping?: () => void }) {
+function PasswordSignIn({ onTyping }: { readonly onTyping: (() => void) | undefined }) {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const [needsCode, setNeedsCode] = useState(false)
@@ -39,7 +53,7 @@ export function Component({ onTyping }: { /** Preloads the staff area. */ readon
         {needsCode && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}
         <SubmitButton isBusy={isBusy}>{t('ui.auth.sign_in')}</SubmitButton>
       </form>
-      <DemoLine guard="user" />
+      <DemoLine text="ui.auth.demo_user" />
       <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.forgot')}</Link></p>
     </SignInCard>
   )

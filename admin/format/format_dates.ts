@@ -20,6 +20,10 @@ export function formatDatetime(language: string, instant: string): string {
   return stripMarks(formatter(language, { ...DAY, ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
 }
 
+/** `09:05` of `2026-11-05T08:05:00Z`. */
+export const formatTime = (language: string, instant: string) =>
+  stripMarks(formatter(language, { ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+
 /** Relative for the last day and the next week, else absolute: `5 Nov, 09:05`, with the year when it is not the current one. */
 export function formatTimestamp(language: string, instant: string, now: number): string {
   const days = (Date.parse(instant) - now) / DAY_MS

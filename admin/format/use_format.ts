@@ -3,7 +3,7 @@ import { formatPhone } from '#common/phone'
 import { useTranslator } from '../providers/i18n.ts'
 import { formatDecimal, formatMoney, formatNumber } from './format_numbers.ts'
 import {
-  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative,
+  formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatTime,
   formatShortDate, formatWeekday,
 } from './format_dates.ts'
 
@@ -25,6 +25,8 @@ export interface Format {
   readonly datetime: (instant: string) => string
   /** An ISO instant: the date only. */
   readonly dayOf: (instant: string) => string
+  /** An ISO instant: the time in the zone of the business, 08:02. */
+  readonly time: (instant: string) => string
   readonly relative: (instant: string, now?: number) => string
   /** An ISO instant in a list: relative when it is near, else date and time. */
   readonly timestamp: (instant: string) => string
@@ -50,6 +52,7 @@ export const formatFor = (language: string): Format => ({
   weekday: (day) => formatWeekday(language, day),
   datetime: (instant) => formatDatetime(language, instant),
   dayOf: (instant) => formatDay(language, instant),
+  time: (instant) => formatTime(language, instant),
   relative: (instant, now = Date.now()) => formatRelative(language, instant, now),
   timestamp: (instant) => formatTimestamp(language, instant, Date.now()),
   label: (label) => formatRecordLabel(language, label),

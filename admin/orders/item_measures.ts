@@ -42,7 +42,7 @@ export function expectedItemAmount(measures: Measures & Pick<Item, 'quantity'>, 
   return exact && compare(exact, decimal(0)) > 0 ? itemAmount(exact, price) : null
 }
 
-const dimensionsOf = ({ shape, length_cm, width_cm, diameter_cm, parts }: Measures): ItemDimensions => ({
+export const dimensionsOf = ({ shape, length_cm, width_cm, diameter_cm, parts }: Measures): ItemDimensions => ({
   shape, length_cm: wholeNumber(length_cm), width_cm: wholeNumber(width_cm), diameter_cm: wholeNumber(diameter_cm),
   parts: parts?.map((part) => ({ length_cm: wholeNumber(part.length_cm), width_cm: wholeNumber(part.width_cm) })) ?? null,
 })

@@ -1,11 +1,12 @@
 import { useOne } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
+import { ITEM_MEASURES } from '#common/item_measures'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { can } from '../providers/access_control.ts'
 import { formatMeasures, type Measures } from './item_measures.ts'
-import { differenceFromLastTime, MEASURES } from './known_measures.ts'
+import { differenceFromLastTime } from './known_measures.ts'
 import type { Item } from './order.ts'
 
 type KnownItem = Columns<'known_items'> & Row
@@ -14,7 +15,7 @@ interface LastMeasuresProps {
   readonly id: number
   readonly values: Values
   readonly unit: Item['unit']
-  readonly onTake: (name: (typeof MEASURES)[number], value: unknown) => void
+  readonly onTake: (name: (typeof ITEM_MEASURES)[number], value: unknown) => void
 }
 
 /** Fills the measures of the last order in. They are saved only with the dialog. */
@@ -31,8 +32,8 @@ interface MeasureProposalProps extends Omit<LastMeasuresProps, 'id'> { readonly 
 /** The measures of the last order, one touch to take them, and how far the new ones are from them. */
 export function MeasureProposal({ known, values, unit, onTake }: MeasureProposalProps) {
   const { t, format } = useTranslation()
-  const difference = unit === 'm2' || unit === 'ml' ? differenceFromLastTime(values as unknown as Measures, known, unit) : null
-  const take = () => { for (const name of MEASURES) onTake(name, known[name]) }
+  const difference = differenceFromLastTime(values as unknown as Measures, known, unit)
+  const take = () => { for (const name of ITEM_MEASURES) onTake(name, known[name]) }
   return (
     <div className="last-measures">
       <button type="button" className="button" onClick={take}>

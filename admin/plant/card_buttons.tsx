@@ -6,6 +6,9 @@ import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
+import { errorTexts } from '../providers/api_failure.ts'
+import { UsedMaterials } from './used_materials.tsx'
+import { usedOf, type UsedAmounts } from './used_amounts.ts'
 import { otherActions, problemsOf, usualVerb, type UsualVerb } from './card_steps.ts'
 
 const tasks = resourceOf('tasks')
@@ -16,18 +19,26 @@ interface CardButtonsProps { readonly card: WorkCard; readonly isInert: boolean 
 export function CardButtons({ card, isInert }: CardButtonsProps) {
   const { t } = useTranslation()
   const [result, setResult] = useState('ok')
-  const { start, startWith, isBusy, dialog } = useTransition(tasks, { finish: { start: () => ({ result }) } })
+  const [used, setUsed] = useState<UsedAmounts>({})
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const showError = (error: unknown) => { setErrors(errorTexts(error)) }
+  const { start, startWith, isBusy, dialog } = useTransition(tasks, {
+    finish: { start: () => ({ result, ...usedOf(card.materials, used) }) },
+  })
   const row = { id: card.id, version: card.version, status: card.status, photos: [], note: card.note } as unknown as Row
   const [verb, problems, others] = [usualVerb(card), problemsOf(card), otherActions(card)]
   const run = (usual: UsualVerb) => {
     if (usual !== 'finish') return start(row, usual)
     setResult('ok')
+    setErrors([])
     if (card.requires_photo || card.needs_machine) start(row, 'finish')
-    else startWith(row, 'finish', { result: 'ok' })
+    else startWith(row, 'finish', { result: 'ok', ...usedOf(card.materials, used) }, showError)
   }
   const report = (problem: string) => { setResult(problem); start(row, 'finish') }
   return (
     <footer className="work-foot">
+      {verb === 'finish' && <UsedMaterials of={card.materials} used={used} onChange={setUsed} isOpen={errors.length > 0} />}
+      {errors.map((error) => <p key={error} className="work-error" role="alert">{error}</p>)}
       {verb && (
         <button
           type="button" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined} data-inert={isInert || undefined}

@@ -11,10 +11,13 @@ import { useTranslation } from '../definition/translation.ts'
 import { hasPermission } from '../providers/granted_permissions.ts'
 import '../resource/resource.css'
 import { useInertAfterChange } from '../resource/transition/use_inert_after_change.ts'
+import { ClockSection } from '../staff/clock_section.tsx'
 import { CardRow } from './card_row.tsx'
 import { Departments } from './departments.tsx'
 import { ItemScan } from './item_scan.tsx'
 import { ItemTasks } from './item_tasks.tsx'
+import { Loads } from './loads.tsx'
+import { useLoads } from './use_loads.ts'
 import { OpenCard } from './open_card.tsx'
 import { readDepartment, storeDepartment } from './stored_department.ts'
 import './work.css'
@@ -39,20 +42,28 @@ function WorkPage() {
   const list = error ? undefined : data?.data
   // The card under the finger may have become another one.
   const isInert = useInertAfterChange([...list?.mine ?? [], ...list?.next ?? []].map(({ id, status }) => `${id} ${status}`).join())
+  const loads = useLoads()
   const showItem = (id: number | null) => { setSearch(id === null ? {} : { item: String(id) }) }
   return (
     <div className="resource-page work-page">
       <header className="page-head"><h1>{t('ui.shell.work')}</h1></header>
-      {hasPermission('scan-create') && <ItemScan onItem={showItem} />}
+      {hasPermission('scan-create') && (
+        <ItemScan
+          filling={loads.selected?.status === 'filling' ? loads.selected : null} onMachine={loads.openMachine}
+          onItem={(id, tag) => { if (!loads.mark(tag)) showItem(id) }}
+        />
+      )}
+      {itemId === null && <Loads control={loads} isInert={isInert} />}
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {list && itemId !== null && <ItemTasks cards={list.next} isInert={isInert} onLeave={() => { showItem(null) }} />}
-      {list && itemId === null && (
+      {list && itemId === null && loads.selected === null && (
         <>
           {list.mine.length > 0 && <Cards title={t('ui.work.mine')} cards={list.mine} isInert={isInert} />}
           <Departments of={list} onChoose={(chosen) => { storeDepartment(chosen); setDepartment(chosen) }} />
           <Cards title={t('ui.work.next')} cards={list.next} isInert={isInert} />
         </>
       )}
+      <ClockSection className="work-clock" />
       {!list && !error && <div className="work-card" aria-busy="true" />}
     </div>
   )

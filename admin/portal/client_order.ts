@@ -14,6 +14,10 @@ export interface ClientOrderItem extends Pick<Row<'order_items'>,
 
 export interface Stop extends Pick<Row<'order_deliveries'>,
   'id' | 'kind' | 'status' | 'date' | 'slot_from' | 'slot_to' | 'is_slot_confirmed' | 'is_under_way'> {
+  /** Not behind the public link. */
+  readonly photos?: readonly StoredFile[]
+  readonly signature?: StoredFile | null
+  readonly signed_by?: string | null
   readonly can: Can
 }
 

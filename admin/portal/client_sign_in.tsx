@@ -28,7 +28,7 @@ export function Component() {
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         <SubmitButton isBusy={isBusy}>{t('portal.sign_in.button')}</SubmitButton>
       </form>
-      <DemoLine guard="client" />
+      <DemoLine text="ui.auth.demo_client" />
       <p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>
     </SignInCard>
   )

@@ -4,16 +4,19 @@ import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
+import type { CourierOnTheWay } from '#common/courier_on_the_way'
 import type { OfferedSlot } from '#common/slot'
 import type { Stop } from './client_order.ts'
 import { allowsTransition } from '../providers/can.ts'
 
 export interface ClientStopActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly OfferedSlot[]>
+  readonly courier: (id: number, signal: AbortSignal) => Promise<CourierOnTheWay>
   readonly choose: (stop: Stop, slot: OfferedSlot) => Promise<void>
   readonly confirm: (stop: Stop) => Promise<void>
 }
 
+const CourierNotice = lazy(() => import('./courier_on_the_way.tsx'))
 const SlotForm = lazy(() => import('./slot_form.tsx'))
 
 /** The stops of the order, with the actions to choose, confirm or change their slots. */
@@ -44,6 +47,8 @@ function StopItem({ stop, actions }: { stop: Stop; actions: ClientStopActions })
     <>
       <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
       <p className="muted">{t(`portal.visits.state.${stateKeyOf(stop)}`)}</p>
+      {stop.is_under_way && <Suspense><CourierNotice stop={stop} find={actions.courier} /></Suspense>}
+      <Proof stop={stop} />
       <div className="portal-actions">
         {allowsTransition(stop, 'confirm_slot') && (
           <form onSubmit={onSubmit}><SubmitButton isBusy={isBusy}>{t('portal.visits.confirm')}</SubmitButton></form>
@@ -55,6 +60,27 @@ function StopItem({ stop, actions }: { stop: Stop; actions: ClientStopActions })
         )}
       </div>
       {isChoosing && <Suspense><SlotForm stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
+    </>
+  )
+}
+
+/** What the client has signed, and the photos at the door; only for the client who has signed in. */
+function Proof({ stop: { photos = [], signature = null, signed_by } }: { stop: Stop }) {
+  const { t } = useTranslator()
+  const files = [...photos, ...signature ? [signature] : []]
+  if (files.length === 0) return null
+  return (
+    <>
+      {signed_by && <p className="muted">{t('portal.visits.signed_by', { name: signed_by })}</p>}
+      <ul className="portal-item-photos">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              <img src={file.thumb_url ?? file.url} alt={t('portal.visits.proof')} width="96" height="96" loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

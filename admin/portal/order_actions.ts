@@ -1,6 +1,7 @@
 import { showAlert } from '../providers/alerts.ts'
 import { call, type CallOptions } from '../providers/http.ts'
 import { translate } from '../providers/i18n.ts'
+import type { CourierOnTheWay } from '#common/courier_on_the_way'
 import type { OfferedSlot } from '#common/slot'
 import type { OrderActions } from './order_view.tsx'
 
@@ -23,6 +24,7 @@ export function orderActions({ order, stops, options = {}, reload }: OrderCalls)
     answer: (answer) => post(`${order}/answer`, answer),
     rate: (rating) => post(`${order}/rate`, rating),
     slots: async ({ id }, signal) => (await call<OfferedSlot[]>(`${stops}/${id}/slots`, { signal, ...options })).body,
+    courier: async (id, signal) => (await call<CourierOnTheWay>(`${stops}/${id}/courier`, { signal, ...options })).body,
     choose: ({ id }, { date, from, to }) => post(`${stops}/${id}/choose_slot`, { date, slot_from: from, slot_to: to }),
     confirm: ({ id }) => post(`${stops}/${id}/confirm_slot`),
   }

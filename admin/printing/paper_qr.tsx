@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { qrPath } from '#common/qr_path'
 
 /** Drawn as one path: a picture with a URL could still be loading when the browser prints. */
 export function PaperQr({ content, size_mm }: { content: string; size_mm: number }) {
-  const { data, size } = encode(content, { border: 2 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const { size, path } = qrPath(content)
   return (
     <svg
       className="paper-qr" role="img" aria-label={content} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges"

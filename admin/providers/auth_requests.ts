@@ -1,5 +1,7 @@
 /** The calls of specification §7 that start and end a session, for all three guards. */
 import type { Guard } from '#schema/types'
+import { COURIER_SIGN_IN, COURIER_SIGN_IN_PATH } from '#common/courier_sign_in'
+import { Failure } from './api_failure.ts'
 import { removePushToken } from './push_token.ts'
 import { call } from './http.ts'
 import { log } from './log.ts'
@@ -10,8 +12,15 @@ import { endSession, storeSession, readSession, type Person, type Session } from
  * is signed out first.
  */
 export async function signIn(guard: Guard, phone: string, password: string, code?: string): Promise<Session> {
-  const credentials = { phone, password, ...code && { code } }
-  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/login`, { method: 'POST', body: credentials, token: null })
+  return startSession(guard, 'login', { phone, password, ...code && { code } })
+}
+
+/** On an enrolled device. */
+export const signInWithPin = (guard: Guard, proof: Readonly<Record<string, unknown>>): Promise<Session> => startSession(guard, 'pin', proof)
+
+async function startSession(guard: Guard, path: 'login' | 'pin', credentials: Readonly<Record<string, unknown>>): Promise<Session> {
+  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/${path}`, { method: 'POST', body: credentials, token: null })
+    .catch(directCourier)
   await signOut()
   const token = String(body.token)
   const session: Session = {
@@ -19,6 +28,12 @@ export async function signIn(guard: Guard, phone: string, password: string, code
   }
   storeSession(session)
   return session
+}
+
+/** A courier with the right password at the sign-in of others goes on to their own. */
+function directCourier(error: unknown): never {
+  if (error instanceof Failure && error.code === COURIER_SIGN_IN) location.assign(COURIER_SIGN_IN_PATH)
+  throw error
 }
 
 /** Revokes the token on the server too; the browser drops it even when the server cannot be reached. */

@@ -19,6 +19,7 @@ export function createStore<T>(initial: T) {
   const read = () => value
   return {
     read,
+    subscribe,
     set: (next: T): void => { value = next; notify() },
     useValue: (): T => useSyncExternalStore(subscribe, read, read),
   }

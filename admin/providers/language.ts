@@ -6,15 +6,24 @@
 import { useSyncExternalStore } from 'react'
 import { directionOf, localizedPath, LOCALES } from '#common/locales'
 import { createListeners } from './external_store.ts'
-import { subsetFor } from './i18n_subsets.ts'
+import { isCourierArea, subsetFor } from './i18n_subsets.ts'
 import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
+import { parseJson } from '#common/parse_json'
 
 function languageFor(pathname: string): Language {
-  if (!pathname.includes('/user')) return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? 'ar'
+  if (!pathname.includes('/user')) {
+    return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? (isCourierArea(pathname) ? courierLanguage() : null) ?? 'ar'
+  }
   return parseLanguage(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
 }
 
 const TAB_LANGUAGE_KEY = 'visit_language'
+/** What the signed-in courier has chosen (public/first.js reads it too). */
+function courierLanguage(): Language | undefined {
+  const courier = parseJson(localStorage.getItem('courier')) as { readonly locale?: string } | undefined
+  return parseLanguage(courier?.locale?.toLowerCase())
+}
+
 const parseLanguage = (text: string | null | undefined) => LOCALES.find((language) => language === text)
 
 /** `?lang=fr`: the links of messages and of the pages that the server renders carry a language. */
@@ -93,17 +102,29 @@ const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
     en: () => import('virtual:translations/staff/en'), es: () => import('virtual:translations/staff/es'),
     fr: () => import('virtual:translations/staff/fr'), ar: () => import('virtual:translations/staff/ar'),
   },
+  {
+    en: () => loadCourierTexts('en'), es: () => loadCourierTexts('es'), fr: () => loadCourierTexts('fr'), ar: () => loadCourierTexts('ar'),
+  },
 ]
 
-const loaded = new Map<Language, { readonly subset: number; readonly translator: Translator }>()
+/** Listed in a chunk of their own, not in the entry of every page. */
+const loadCourierTexts = async (language: Language) => (await import('virtual:page_texts/courier')).default.load[language]()
+
+/** By language and area: the couriers' subset contains none of the others. */
+const loaded = new Map<string, { readonly subset: number; readonly translator: Translator }>()
 const { subscribe, notify } = createListeners()
 
-const loadedTranslator = (pathname: string) => loaded.get(languageFor(pathname))?.translator ?? EMPTY_TRANSLATOR
+const keyOf = (language: Language, subset: number) => `${language} ${subset === COURIER_SUBSET ? 'courier' : ''}`
+const COURIER_SUBSET = subsetFor('/courier')
+
+const loadedTranslator = (pathname: string) =>
+  loaded.get(keyOf(languageFor(pathname), subsetFor(pathname)))?.translator ?? EMPTY_TRANSLATOR
 
 async function load(language: Language, subset: number): Promise<void> {
-  const isNarrower = () => (loaded.get(language)?.subset ?? -1) < subset
+  const key = keyOf(language, subset)
+  const isNarrower = () => (loaded.get(key)?.subset ?? -1) < subset
   const loadSubset = isNarrower() && subsets[subset]?.[language]
   if (!loadSubset) return
   const { default: translations } = await loadSubset()
-  if (isNarrower()) loaded.set(language, { subset, translator: createTranslator(language, translations) })
+  if (isNarrower()) loaded.set(key, { subset, translator: createTranslator(language, translations) })
 }

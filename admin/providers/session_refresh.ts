@@ -31,7 +31,7 @@ async function resumeRefresh(): Promise<void> {
 /** An empty response ends the session (specification §9). A device that is offline verifies again when it is online. */
 async function verifySession(): Promise<void> {
   const session = readSession()
-  if (!session || !navigator.onLine) return
+  if (!session || isCourier() || !navigator.onLine) return
   if (isIdle()) return endSession('expired')
   const requestTokenAge = () => call<{ created_at?: string } | null>(`/auth/${session.guard}/token-expired`, { token: session.token })
   const response = await requestTokenAge()
@@ -55,10 +55,14 @@ async function refreshPermissions(): Promise<void> {
   if (permissions.length && String(permissions) !== String(session.permissions)) updateSession({ permissions })
 }
 
+/** Couriers work for hours without a network: their application renews the session itself (admin/courier/renew_session.ts). */
+const isCourier = () => readSession()?.guard === 'courier'
+
 let recordedAt = 0
-function recordActivity(): void {
+/** Also for a screen that shows something all day and that nobody touches. */
+export function recordActivity(): void {
   const now = Date.now()
-  if (now - recordedAt < 5_000 || !readSession()) return
+  if (now - recordedAt < 5_000 || !readSession() || isCourier()) return
   if (isIdle()) return endSession('expired')
   recordedAt = now
   localStorage.setItem('last_active_at', String(now))
@@ -66,7 +70,7 @@ function recordActivity(): void {
 }
 
 function checkSession(): void {
-  if (!readSession()) return
+  if (!readSession() || isCourier()) return
   if (isIdle()) return endSession('expired')
   refreshIfDue()
 }

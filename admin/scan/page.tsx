@@ -118,7 +118,8 @@ function Found({ entry: { mode, outcome } }: { entry: ScanEntry }) {
 
 function promptOf(mode: ScanMode, contexts: Contexts, receiving: string | undefined, t: ReturnType<typeof useTranslation>['t']): string {
   const { context } = modeRules[mode]
-  if (context && !contexts[context]) return t(`ui.scan.first.${context}`)
+  // A step needs no load.
+  if (context && context !== 'load' && !contexts[context]) return t(`ui.scan.first.${context}`)
   return mode === 'receive' && receiving ? t('ui.scan.receiving', { label: receiving }) : t(`ui.scan.ready.${mode}`)
 }
 

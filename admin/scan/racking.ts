@@ -9,6 +9,8 @@ export interface RackingItem {
   readonly order: string
   readonly client: string | null
   readonly place: string | null
+  /** Where it should go, and why. */
+  readonly proposed: { readonly code: string; readonly reason: 'order' | 'shipment' | 'empty' } | null
 }
 export interface Racking { readonly days: readonly RackingDay[]; readonly items: readonly RackingItem[] }
 

@@ -112,12 +112,18 @@ function Left({ day, items }: { readonly day: string; readonly items: readonly R
       <h2>{t('ui.scan.racking.left')} · <bdi>{format.date(day)}</bdi></h2>
       {items.length === 0 && <p className="nothing">{t('ui.scan.racking.all')}</p>}
       <ul>
-        {items.map(({ id, tag_code: tag, description, order_id: orderId, order, client, place }) => (
+        {items.map(({ id, tag_code: tag, description, order_id: orderId, order, client, place, proposed }) => (
           <li key={id}>
             <Link to={`/user/orders/${orderId}?item=${id}`}><strong><Ltr>{tag}</Ltr></strong> <Ltr>{order}</Ltr></Link>
             <bdi>{description}</bdi>
             {client && <bdi>{client}</bdi>}
             {place && <span><NamedIcon name="environment" /><bdi>{place}</bdi></span>}
+            {proposed && (
+              <span className="racking-proposed">
+                <NamedIcon name="rack" />
+                {t(`ui.scan.racking.proposed.${proposed.reason}`, { place: `\u2066${proposed.code}\u2069` })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

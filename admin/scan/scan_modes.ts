@@ -2,8 +2,11 @@ import type { PermissionName } from '#resources'
 import { SCAN_MODES, type ScanMode } from '#common/scan'
 import type { IconName } from '../controls/named_icons.ts'
 
-/** What is scanned first and then stays: the place that items are put into, the shipment that is loaded, the order that is handed over. */
-export type ContextKind = 'place' | 'shipment' | 'order'
+/**
+ * What is scanned first and then stays: the place that items are put into, the shipment that is loaded, the order that is handed over,
+ * the load that a machine is filled with.
+ */
+export type ContextKind = 'place' | 'shipment' | 'order' | 'load'
 
 interface ModeRule { readonly permission: PermissionName; readonly icon: IconName; readonly context?: ContextKind }
 
@@ -16,7 +19,7 @@ export const modeRules: Readonly<Record<ScanMode, ModeRule>> = {
   check_in: { permission: 'shipment-edit', icon: 'rollback', context: 'shipment' },
   hand_over: { permission: 'order-deliver', icon: 'user', context: 'order' },
   count: { permission: 'stock-audit', icon: 'checklist', context: 'place' },
-  step: { permission: 'task-execute', icon: 'play' },
+  step: { permission: 'task-execute', icon: 'play', context: 'load' },
 }
 
 export const permittedModes = (holds: (permission: string) => boolean): ScanMode[] =>

@@ -39,7 +39,7 @@ export function requestOf({ contexts }: ScanSession, { code, mode, at }: Scan, r
   }
 }
 
-const CONTEXT_ARGUMENT = { place: 'stock_id', shipment: 'shipment_id', order: 'order_id' } as const
+const CONTEXT_ARGUMENT = { place: 'stock_id', shipment: 'shipment_id', order: 'order_id', load: 'load_id' } as const
 
 /** After an answer: the newest entry first, and the context that it sets. A refused scan changes no context. */
 export function afterScan({ contexts, entries }: ScanSession, entry: ScanEntry): ScanSession {
@@ -49,11 +49,12 @@ export function afterScan({ contexts, entries }: ScanSession, entry: ScanEntry):
 function contextOf({ mode, outcome }: ScanEntry): Contexts {
   const { context } = modeRules[mode]
   if (!context || outcome.state === 'failed') return {}
-  const { verdict, kind, record, order, progress } = outcome.response
+  const { verdict, kind, record, order, load, progress } = outcome.response
   // Not paid yet: the order stays open, and another client's tag is still a wrong one.
   const isOpened = verdict === 'refused' && context === 'order' && progress !== null
   if (isOpened && order) return orderContext(order)
   if (verdict !== 'ok' && verdict !== 'repeated') return {}
+  if (load && context === 'load') return { load: { id: load.id, label: load.code, description: load.machine } }
   if (record && kind === context) return { [context]: { id: record.id, label: record.label, description: record.description } }
   // The first item of an order opens it.
   return context === 'order' && order ? orderContext(order) : {}

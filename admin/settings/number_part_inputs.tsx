@@ -1,8 +1,9 @@
-/** The inputs of settings whose parts are numbers: how areas are rounded, and the advance of each kind of client. */
+/** The inputs of settings whose parts are numbers: how areas are rounded, the advance of each kind of client, and age limits. */
 import { useTranslation } from '../definition/translation.ts'
 import { FieldInput } from '../fields/field_input.tsx'
 import type { InputProps } from '../fields/control_props.ts'
 import { ChoiceButtons } from '../controls/choice_buttons.tsx'
+import { settingDefault } from './setting_fields.ts'
 import { settingPartField } from './setting_traits.ts'
 import { settingPartLabel } from './setting_text.ts'
 
@@ -29,9 +30,10 @@ export function RoundingInput(props: InputProps) {
   )
 }
 
-export const AdvanceInput = (props: InputProps) => (
+/** In the order of the first value. */
+export const NumbersInput = (props: InputProps) => (
   <div className="setting-parts" role="group" aria-labelledby={`${props.id}-label`}>
-    {['new', 'professionel'].map((name, index) => (
+    {Object.keys(settingDefault(props.row) as object).map((name, index) => (
       <NumberPart key={name} {...props} name={name} partId={index === 0 ? props.id : `${props.id}-${name}`} />
     ))}
   </div>

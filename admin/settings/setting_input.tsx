@@ -5,7 +5,7 @@ import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { PointInput } from '../fields/place/input.tsx'
 import { JsonInput } from '../fields/shape/json_input.tsx'
-import { AdvanceInput, RoundingInput } from './number_part_inputs.tsx'
+import { NumbersInput, RoundingInput } from './number_part_inputs.tsx'
 import { HoursInput } from './hours_input.tsx'
 import { PhonesInput } from './phones_input.tsx'
 import { RoleNameInput } from './role_input.tsx'
@@ -33,11 +33,12 @@ const OWN: Readonly<Partial<Record<SettingKey, ComponentType<InputProps>>>> = {
   'company.opening_hours': HoursInput,
   'company.legal': PartsInput,
   'money.area_rounding': RoundingInput,
-  'money.advance_percent': AdvanceInput,
+  'money.advance_percent': NumbersInput,
+  'plant.age_limits': NumbersInput,
 }
 
 const GROUPS: readonly unknown[] = [
-  'company.phones', 'company.opening_hours', 'company.legal', 'money.area_rounding', 'money.advance_percent',
+  'company.phones', 'company.opening_hours', 'company.legal', 'money.area_rounding', 'money.advance_percent', 'plant.age_limits',
 ] satisfies SettingKey[]
 
 /** The control has several inputs and a caption instead of a label. */

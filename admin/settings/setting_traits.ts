@@ -8,6 +8,7 @@ import { DEFAULT_CURRENCY } from '../format/format_numbers.ts'
 
 type Traits = Omit<Partial<Field>, 'name'>
 const AMOUNT: Traits = { scale: 2, min: '0', max: '100000', unit: DEFAULT_CURRENCY }
+const HOURS: Traits = { type: 'int', min: 1, max: 2_400, unit: 'h' }
 const PERCENT: Traits = { type: 'decimal', scale: 2, min: '0', max: '100', unit: '%' }
 
 /** What the type in the row does not say. */
@@ -36,6 +37,7 @@ const WORD_UNITS: Readonly<Partial<Record<SettingKey, string>>> = {
 /** The parts of the settings that have several. */
 const PARTS: Readonly<Record<string, Traits>> = {
   step: { type: 'decimal', scale: 3, min: '0.001', max: '1', unit: 'm2' }, new: PERCENT, professionel: PERCENT,
+  pending: HOURS, in_measure: HOURS, measured: HOURS, confirmed: HOURS, completed: HOURS, stocked: HOURS, notified: HOURS,
 }
 
 /** The enum of a setting has the name of the last part of its key. */

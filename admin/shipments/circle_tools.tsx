@@ -1,29 +1,38 @@
-/** Choosing stops by a circle: drawn on the map, or around a point with a radius. */
+/** Choosing stops by a shape: a circle or an outline that is drawn on the map, or a circle around a point. */
 import { useId } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import type { IconName } from '../controls/named_icons.ts'
 import type { Circle } from './stop_selection.ts'
+import type { DrawnShape } from './use_plan.ts'
 
 interface CircleButtonsProps {
-  readonly hasCircle: boolean
-  readonly isDrawing: boolean
-  readonly onDrawing: (isDrawing: boolean) => void
+  /** The shape on the map. */
+  readonly shape: DrawnShape | null
+  readonly drawing: DrawnShape | null
+  readonly onDrawing: (shape: DrawnShape | null) => void
   /** Asks for a circle around a point. */
   readonly onPoint: () => void
-  /** The stops that the circle selected stay selected. */
+  /** The stops that the shape selected stay selected. */
   readonly onRemove: () => void
 }
 
-export function CircleButtons({ hasCircle, isDrawing, onDrawing, onPoint, onRemove }: CircleButtonsProps) {
+export function CircleButtons({ shape, drawing, onDrawing, onPoint, onRemove }: CircleButtonsProps) {
   const { t } = useTranslation()
+  const draw = (one: DrawnShape, icon: IconName, key: string) => (
+    <button
+      type="button" className="button" aria-pressed={drawing === one} onClick={() => { onDrawing(drawing === one ? null : one) }}
+    ><NamedIcon name={icon} />{t(key)}</button>
+  )
   return (
     <div className="plan-buttons">
-      <button type="button" className="button" aria-pressed={isDrawing} onClick={() => { onDrawing(!isDrawing) }}>
-        <NamedIcon name="edit" />{t('ui.planning.draw_circle')}
-      </button>
-      {hasCircle
-        ? <button type="button" className="button" onClick={onRemove}><NamedIcon name="close" />{t('ui.planning.remove_circle')}</button>
+      {draw('circle', 'edit', 'ui.planning.draw_circle')}
+      {draw('outline', 'expand', 'ui.planning.draw_area')}
+      {shape
+        ? <button type="button" className="button" onClick={onRemove}>
+          <NamedIcon name="close" />{t(shape === 'circle' ? 'ui.planning.remove_circle' : 'ui.planning.remove_area')}
+        </button>
         : <button type="button" className="button" onClick={onPoint}>
           <NamedIcon name="environment" />{t('enums.shipment_method.diameter')}
         </button>}

@@ -9,32 +9,44 @@ import { labelElement } from '../map/map_shapes.ts'
 import { useMap } from '../map/use_map.ts'
 import type { PlanStop } from './plan_stop.ts'
 import { useCircleDrawing } from './use_circle_drawing.ts'
-import type { Circle } from './stop_selection.ts'
+import { useOutline, useOutlineDrawing } from './use_outline_drawing.ts'
+import type { DrawnShape } from './use_plan.ts'
+import { useRouteLines, type MapRoute } from './use_route_lines.ts'
+import type { Circle, Outline } from './stop_selection.ts'
 
 interface PlanMapProps {
   readonly stops: readonly PlanStop[]
   /** Ids in the sequence of the shipment. */
   readonly chosen: readonly number[]
   readonly circle: Circle | null
-  readonly isDrawing: boolean
+  readonly outline: Outline | null
+  readonly drawing: DrawnShape | null
+  /** Shipments whose stops are shown too. */
+  readonly routes?: readonly MapRoute[] | undefined
   readonly pointed: number | null
   readonly onToggle: (id: number) => void
   readonly onCircle: (circle: Circle) => void
+  readonly onOutline: (outline: Outline) => void
 }
 
-export default function PlanMap({ stops, chosen, circle, isDrawing, pointed, onToggle, onCircle }: PlanMapProps) {
+export default function PlanMap({
+  stops, chosen, circle, outline, drawing, routes = [], pointed, onToggle, onCircle, onOutline,
+}: PlanMapProps) {
   const { t } = useTranslation()
   const { element, map } = useMap()
   const placed = stops.filter(({ location }) => location !== null)
   useAreaOverlay(map, undefined, placed.length === 0)
   useStopPins({ map, stops: placed, chosen, pointed, onToggle })
   useCircle(map, circle, onCircle)
-  useCircleDrawing(map, isDrawing, onCircle)
-  useFit(map, placed)
+  useCircleDrawing(map, drawing === 'circle', onCircle)
+  useOutline(map, outline)
+  useOutlineDrawing(map, drawing === 'outline', onOutline)
+  useRouteLines(map, routes)
+  useFit(map, [...placed, ...routes.flatMap((route) => route.stops).filter(({ location }) => location !== null)])
   return (
     <div
       ref={element} className="map plan-map" dir="ltr" role="region" aria-label={t('ui.planning.map')}
-      data-drawing={isDrawing || undefined}
+      data-drawing={drawing ?? undefined}
     />
   )
 }

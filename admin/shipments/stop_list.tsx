@@ -14,9 +14,11 @@ interface StopListProps {
   readonly onAll: (isOn: boolean) => void
   /** The stop under the pointer or with the focus, for the map. */
   readonly onPoint: (id: number | null) => void
+  /** Stops can be dragged to a shipment. */
+  readonly onDrag?: (ids: readonly number[]) => void
 }
 
-export function StopList({ stops, chosen, onToggle, onAll, onPoint }: StopListProps) {
+export function StopList({ stops, chosen, onToggle, onAll, onPoint, onDrag }: StopListProps) {
   const { t } = useTranslation()
   const count = stops.filter(({ id }) => chosen.includes(id)).length
   const all = useRef<HTMLInputElement>(null)
@@ -35,6 +37,12 @@ export function StopList({ stops, chosen, onToggle, onAll, onPoint }: StopListPr
         {stops.map((stop) => (
           <li
             key={stop.id} data-on={chosen.includes(stop.id) || undefined}
+            draggable={onDrag !== undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.setData('text/plain', String(stop.id))
+              onDrag?.(chosen.includes(stop.id) ? chosen : [stop.id])
+            }}
+            onDragEnd={() => { onDrag?.([]) }}
             onMouseEnter={() => { onPoint(stop.id) }} onMouseLeave={() => { onPoint(null) }}
             onFocus={() => { onPoint(stop.id) }} onBlur={() => { onPoint(null) }}
           >

@@ -5,7 +5,12 @@ import type { Reference } from '../definition/record.ts'
 import { sortByUrgency, type PlanStop, type StopFilters } from './plan_stop.ts'
 
 /** The rows of one request. */
-export interface StopQuery { readonly filters: readonly CrudFilter[]; readonly q?: string }
+export interface StopQuery {
+  readonly filters: readonly CrudFilter[]
+  readonly q?: string
+  /** Those that wait, unless others are asked for. */
+  readonly view?: 'to_plan' | null
+}
 
 /** The filters, with the text as the server searches it; null without any. */
 export function filterQuery({ q, kind, zone, date }: StopFilters, today: string): StopQuery | null {

@@ -7,10 +7,13 @@ export interface Circle {
   readonly radius_m: number
 }
 
+/** The corners of an outline that was drawn around stops. */
+export type Outline = readonly Point[]
+
 export interface StopSelection {
   /** Ids in the sequence of the shipment. */
   readonly chosen: readonly number[]
-  /** Those that the circle has added: they go when the circle leaves them. */
+  /** Those that the circle or the outline has added: they go when it leaves them. */
   readonly byCircle: ReadonlySet<number>
 }
 
@@ -45,6 +48,16 @@ interface Placed { readonly id: number; readonly location: Point | null }
 
 export const idsInside = (stops: readonly Placed[], { center, radius_m }: Circle): readonly number[] => stops
   .filter(({ location }) => location !== null && distanceInMetres(location, center) <= radius_m).map(({ id }) => id)
+
+export const idsInOutline = (stops: readonly Placed[], outline: Outline): readonly number[] => stops
+  .filter(({ location }) => location !== null && isInside(location, outline)).map(({ id }) => id)
+
+/** By the number of sides that a ray from the point crosses. */
+const isInside = (point: Point, corners: Outline): boolean => corners.filter((from, index) => {
+  const to = corners[(index + 1) % corners.length] ?? from
+  return (from.lat > point.lat) !== (to.lat > point.lat)
+    && point.lng < from.lng + (point.lat - from.lat) / (to.lat - from.lat) * (to.lng - from.lng)
+}).length % 2 === 1
 
 const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !gone.includes(id)))

@@ -11,7 +11,7 @@ const SHORTEST_M = 50
 const WIDEST_M = 100_000
 
 /** The click that ends the drag would move the new circle. */
-function suppressNextClick(element: HTMLElement): void {
+export function suppressNextClick(element: HTMLElement): void {
   const controller = new AbortController()
   element.addEventListener('click', (event) => { event.stopImmediatePropagation() }, { capture: true, signal: controller.signal })
   setTimeout(() => { controller.abort() }, CLICK_MS)

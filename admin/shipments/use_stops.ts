@@ -22,7 +22,8 @@ const readableStopFields = () => readableFields(resourceOf('order_deliveries'), 
 export function useStops(asked: StopQuery | null) {
   const { query } = useList<StopRow>({
     resource: 'order_deliveries', pagination: PAGE, filters: [fields(readableStopFields()), ...asked?.filters ?? []],
-    meta: { view: 'to_plan', q: asked?.q }, sorters: [{ field: 'date', order: 'asc' }, { field: 'slot_from', order: 'asc' }],
+    meta: { view: asked?.view === null ? undefined : 'to_plan', q: asked?.q },
+    sorters: [{ field: 'date', order: 'asc' }, { field: 'slot_from', order: 'asc' }],
     errorNotification: false, queryOptions: { enabled: asked !== null },
   })
   const result = asked === null ? undefined : query.data as ListResult<StopRow> | undefined

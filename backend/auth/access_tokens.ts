@@ -29,8 +29,8 @@ export interface TokenRow {
   readonly last_used_at: string | null
 }
 
-/** The device of a sign-in, from the request. */
-export interface Device { readonly ip: string | null; readonly user_agent: string | null }
+/** The device of a sign-in, from the request; `device_id` when a PIN has signed in on an enrolled one. */
+export interface Device { readonly ip: string | null; readonly user_agent: string | null; readonly device_id?: number | null }
 const UNKNOWN_DEVICE: Device = { ip: null, user_agent: null }
 
 const COLUMNS = 'id as token_id, tokenable_id, hash, created_at, expires_at, last_used_at'
@@ -43,12 +43,13 @@ export async function createToken(
   const rows = await query(
     client,
     `with session as (
-       insert into ${config.sessions} (person_id, ip, user_agent, ends_at) values (?, ?, ?, now() + make_interval(hours => ?)) returning id
+       insert into ${config.sessions} (person_id, ip, user_agent, device_id, ends_at)
+       values (?, ?, ?, ?, now() + make_interval(hours => ?)) returning id
      )
      insert into ${config.tokens} (tokenable_id, type, hash, abilities, created_at, updated_at, expires_at, session_id)
      select ?, 'auth_token', ?, '["*"]', now(), now(), now() + make_interval(mins => ?), session.id from session
      returning ${COLUMNS}`,
-    [personId, device.ip, device.user_agent, config.session_hours, personId, hash, TOKEN_MINUTES],
+    [personId, device.ip, device.user_agent, device.device_id ?? null, config.session_hours, personId, hash, TOKEN_MINUTES],
   )
   return newTokenOf(config, rows, secret)
 }

@@ -3,9 +3,11 @@ import { isDeactivated, type AccountStatus } from './account_status.ts'
 import { defaultRoleHook } from './default_role.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import { assertPasswordConfirmed, changedCredentials, isOwnRecord } from './password_confirmation.ts'
+import { forgetPinAttempts } from './pin_attempts.ts'
 import { deletePushTokens } from './push_token.ts'
 import { revokeTokens } from './revoke_tokens.ts'
 import { assertStrong } from './weak_password.ts'
+import { assertStrongPin } from './weak_pin.ts'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 import type { AccountContact } from './restore_mail.ts'
@@ -14,7 +16,7 @@ interface Person { readonly id: number }
 interface BeforeSaveContext {
   readonly store: Store
   readonly before: AccountContact | null
-  readonly draft: { readonly password?: string }
+  readonly draft: { readonly password?: string; readonly pin?: string }
 }
 interface Saved {
   readonly store: Store
@@ -31,6 +33,8 @@ export const revocationHooks = (guard: Guard) => ({
   /** Before the save: a saved row contains no password, so `afterSave` cannot see that it has changed. */
   async beforeSave({ store, before, draft }: BeforeSaveContext) {
     if (store.caller && typeof draft.password === 'string') await assertStrong(draft.password, { ...before, ...draft })
+    if (store.caller && typeof draft.pin === 'string') assertStrongPin(draft.pin, { ...before, ...draft })
+    if (before && typeof draft.pin === 'string') await forgetPinAttempts(GUARD_CONFIGS[guard], before.id, store.trx)
     if (before) await checkCredentialChange(store, guard, before, draft)
     if (before && typeof draft.password === 'string') await revokeAccess(store, guard, before)
   },

@@ -1,9 +1,17 @@
+import { COURIER_SIGN_IN } from '#common/courier_sign_in'
 import { PublicError } from '#backend/exceptions/public_error'
 
 /** The same error for an unknown number and for a wrong password. */
 export class WrongCredentials extends PublicError {
   constructor() {
     super(401, 'E_CREDENTIALS', (t) => t('errors.auth.credentials'))
+  }
+}
+
+/** At the sign-in of staff or clients, only after the right password of a courier. */
+export class CourierSignsInElsewhere extends PublicError {
+  constructor() {
+    super(403, COURIER_SIGN_IN, (t) => t('errors.auth.courier'))
   }
 }
 
@@ -25,6 +33,20 @@ export class PublishedPassword extends PublicError {
 export class SecondFactorRequired extends PublicError {
   constructor() {
     super(401, 'E_SECOND_FACTOR', (t) => t('errors.auth.second_factor_needed'))
+  }
+}
+
+/** The device is not enrolled, or no longer: its browser forgets the token and asks for the password. */
+export class UnknownDevice extends PublicError {
+  constructor() {
+    super(401, 'E_DEVICE', (t) => t('errors.auth.device'))
+  }
+}
+
+/** Too many wrong PINs of this person on this device. */
+export class PinBlocked extends PublicError {
+  constructor() {
+    super(401, 'E_PIN_BLOCKED', (t) => t('errors.auth.pin_blocked'))
   }
 }
 

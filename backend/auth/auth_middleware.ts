@@ -7,7 +7,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import type { Guard } from '#schema/types'
 
 /** Routes that API tokens may call, by pattern: one path has several spellings. */
-const RECORD_ROUTES = /^\/api\/user\/(?!(live|demo-accounts|users\/:id\/(fcm-token-web|second-factor))$|inbox(\/|$))/
+const RECORD_ROUTES = /^\/api\/user\/(?!(live|demo-accounts|attendance\/clock|users\/:id\/(fcm-token-web|second-factor))$|inbox(\/|$))/
 
 /** Requires a valid token of one of the guards, and sets `callerOf(ctx)`. */
 export default class AuthMiddleware {

@@ -3,7 +3,9 @@ import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import { refusedPasswords } from '#backend/env/published_password'
 import { isRecord } from '#schema/is_record'
+import { CLOCK_DIRECTIONS } from '#common/clock'
 import { LOCALES } from '#common/locales'
+import { PIN_MAX, PIN_MIN } from '#common/pin'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'
 import type { FieldContext, Infer, SchemaTypes } from '@vinejs/vine/types'
@@ -14,6 +16,8 @@ const PASSWORD_MIN = 8
 /** Longer passwords only make hashing slower. */
 const PASSWORD_MAX = 200
 
+const PIN_PATTERN = new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`)
+
 const text = (max: number) => vine.string().trim().minLength(1).maxLength(max)
 const email = () => vine.string().trim().toLowerCase().maxLength(190).email()
 const givenPassword = () => vine.string().minLength(1).maxLength(PASSWORD_MAX)
@@ -21,6 +25,19 @@ const newPassword = () => vine.string().minLength(PASSWORD_MIN).maxLength(PASSWO
 const confirmation = () => vine.string().sameAs('password')
 
 export const signInInput = vine.create({ phone: text(40), password: givenPassword(), code: text(20).optional() })
+const pin = () => vine.string().trim().regex(PIN_PATTERN)
+const deviceToken = () => text(200)
+export const pinInput = vine.create({
+  device_token: deviceToken(), pin: pin(), code: text(20).optional(),
+  user_id: vine.number({ strict: true }).withoutDecimals().range([1, Number.MAX_SAFE_INTEGER]).optional(), phone: text(40).optional(),
+})
+export const clockInput = vine.create({ direction: vine.enum(CLOCK_DIRECTIONS) })
+export const deviceTokenInput = vine.create({ device_token: deviceToken() })
+export const ownPinInput = vine.create({ pin: pin(), current_password: givenPassword() })
+export const ownDeviceInput = vine.create({ pin: pin(), name: text(80).optional(), current_password: givenPassword().optional() })
+export const sharedDeviceInput = vine.create({
+  name: text(80), site_id: vine.number({ strict: true }).withoutDecimals().range([1, Number.MAX_SAFE_INTEGER]).optional(),
+})
 export const secondFactorInput = vine.create({ code: text(20) })
 export const sendCodeInput = vine.create({ phone: text(40) })
 export const checkCodeInput = vine.create({ phone: text(40), code: vine.string().trim().regex(/^\d{6}$/) })
@@ -57,6 +74,7 @@ function validationMessages(ctx: HttpContext) {
   const defaults = RequestValidator.messagesProvider?.(ctx)
   return (fallback: string, rule: string, field: FieldContext, args: Record<string, unknown> = {}): string => {
     if (rule === 'notIn') return ctx.t('errors.field.published_password')
+    if (rule === 'regex' && field.name === 'pin') return ctx.t('errors.auth.pin_digits', { min: PIN_MIN, max: PIN_MAX })
     if (rule === 'sameAs') return ctx.t('errors.auth.passwords_differ')
     if (rule === 'minLength' && args.min === 1) return ctx.t('errors.field.required')
     if (rule === 'minLength' && field.name === 'password') return ctx.t('errors.field.password', args)

@@ -13,6 +13,8 @@ export const RATE_LIMITS = {
   // By guard and phone number: a distributed attack uses many IP addresses.
   sign_in_phone: { requests: 20, duration: '15 mins' },
   sign_in_address: { requests: 50 * factor, duration: '15 mins' },
+  // By shared device: the weak PINs of many people would be tried there.
+  pin_device: { requests: 30, duration: '15 mins' },
   password: { requests: 5, duration: '15 mins' },
   second_factor: { requests: 5, duration: '15 mins' },
   recovery: { requests: 5, duration: '1 hour' },

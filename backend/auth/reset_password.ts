@@ -14,6 +14,7 @@ import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { newPasswordInput, readBody, resetInput } from './auth_validators.ts'
 import { countFailedAttempts, type RateLimitUse } from './rate_limits.ts'
+import { revokePin } from './devices.ts'
 import { readProfile } from './profile.ts'
 import { LinkExpired } from './auth_errors.ts'
 import { isResetToken, consumeResetToken } from './reset_tokens.ts'
@@ -74,7 +75,9 @@ async function changePassword(ctx: HttpContext, config: GuardConfig, { password,
     await trx.from(config.people).where('id', id).update(values)
     await revokeSessions(config, id, trx)
     const caller = createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now)
-    if (config.guard === 'user') await revokeApiTokens(openStore(trx, caller, await handlers().loadContext(trx)), id)
+    const store = openStore(trx, caller, await handlers().loadContext(trx))
+    if (config.guard === 'user') await revokeApiTokens(store, id)
+    await revokePin(store, config, id)
     await audit({ trx, caller }, {
       action: `${config.guard}.${action}`, resource: config.people, id, before: null, after: { password: hashed },
     })

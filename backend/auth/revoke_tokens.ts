@@ -1,16 +1,18 @@
 import { revokeSessions } from './access_tokens.ts'
 import { revokeApiTokens } from './api_tokens.ts'
+import { revokePin } from './devices.ts'
 import { deletePhoneCodes } from './phone_codes.ts'
 import { deleteResetTokens } from './reset_tokens.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/resource/store'
 import type { GuardConfig } from './guards.ts'
 
-/** Sessions, except the one of `exceptToken`, mailed links, codes and API tokens of a person. */
+/** Sessions, except the one of `exceptToken`, mailed links, codes, API tokens, and the PIN of a person. */
 export async function revokeTokens(store: Store, config: GuardConfig, id: number, exceptToken?: number): Promise<void> {
   await revokeSessions(config, id, store.trx, exceptToken)
   await deleteOneTimeTokens(config, id, store.trx)
   if (config.guard === 'user') await revokeApiTokens(store, id)
+  await revokePin(store, config, id)
 }
 
 /** Mailed links and codes that were sent by phone. */

@@ -2,10 +2,13 @@
 import { middleware } from './middleware.ts'
 import { restoreAccount } from './account_restore.ts'
 import { checkPhoneCode, sendPhoneCode, type SendSecret } from './phone_code_controller.ts'
+import { enrollOwnDevice, enrollSharedDevice, listOwnDevices, revokeOwnDevice } from './device_controller.ts'
 import { createFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 import { GUARDS } from '#common/guards'
+import { setOwnPin } from './own_pin.ts'
+import { signInWithPin } from './pin_sign_in.ts'
 import { editProfile, showProfile } from './profile_edit.ts'
 import { showPublicSettings } from './public_settings.ts'
 import { deletePushToken, savePushToken } from './push_token.ts'
@@ -27,6 +30,16 @@ export function registerAuthRoutes(router: HttpRouterService, sendSecret: SendSe
     router.delete('', disableSecondFactor)
     router.post('confirm', confirmEnrollment)
   }).prefix('/auth/user/second-factor').use(middleware.auth({ guards: ['user'] }))
+  router.group(() => {
+    router.post('devices', enrollSharedDevice)
+    router.put('me/pin', setOwnPin)
+  }).prefix('/auth/user').use(middleware.auth({ guards: ['user'] }))
+  router.group(() => {
+    router.get('', listOwnDevices)
+    router.post('', enrollOwnDevice)
+    router.delete(':id', revokeOwnDevice)
+  }).prefix('/auth/courier/devices').use(middleware.auth({ guards: ['courier'] }))
+  for (const guard of ['user', 'courier'] as const) router.post(`/auth/${guard}/pin`, signInWithPin(GUARD_CONFIGS[guard]))
   router.get('/api/public/settings', showPublicSettings)
 }
 

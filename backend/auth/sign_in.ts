@@ -1,34 +1,47 @@
 /** POST /auth/<guard>/login {phone, password, code?} → { user|courier|client, token, created_at } */
 import { normalisePhone } from '#common/phone'
-import { runInTransaction } from '#backend/database/run_in_transaction'
-import { audit } from '#backend/resource/write/audit'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { verifyCredentials } from './credentials.ts'
 import { readBody, signInInput } from './auth_validators.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'
 import { countFailedAttempts } from './rate_limits.ts'
-import { readProfile } from './profile.ts'
-import { AccountDeactivated, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
+import { openSession } from './open_session.ts'
+import { AccountDeactivated, CourierSignsInElsewhere, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
 import { secondFactorOf, verifySecondFactor } from './second_factor.ts'
-import { createToken, serializeToken, type Device } from './access_tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Caller } from '#backend/resource/caller'
-import type { GuardConfig } from './guards.ts'
+import { GUARD_CONFIGS, type GuardConfig } from './guards.ts'
 
 export const signIn = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { phone, password, code } = await readBody(ctx, signInInput)
   const number = normalisePhone(phone)
   const now = await businessNow()
-  const id = await limitAttempts(ctx, config, number, () => verifyCredentials(config, number, password, now.today))
-  if (config.guard === 'user' && (await secondFactorOf(id)).is_on) await checkSecondFactor(id, code)
+  const id = await limitAttempts(ctx, config, number, () => verifyOrDirect(config, number, password, now.today))
+  await checkSecondFactor(config, id, code)
   if (number !== null) rememberDevice(ctx, config, number)
-  return openSession(config, createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now), deviceOf(ctx))
+  return openSession(ctx, config, createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now))
 }
 
-async function checkSecondFactor(id: number, code: string | undefined): Promise<void> {
+/** Of staff who have turned it on, after the right password or PIN. */
+export async function checkSecondFactor({ guard }: GuardConfig, id: number, code: string | undefined): Promise<void> {
+  if (guard !== 'user' || !(await secondFactorOf(id)).is_on) return
   if (code === undefined) throw new SecondFactorRequired()
   await verifySecondFactor(id, code)
+}
+
+/**
+ * The right password of a courier is answered with where couriers sign in. Whoever types a wrong one learns nothing: the second check
+ * takes the same time for every number, and counts as an attempt at the courier's sign-in.
+ */
+async function verifyOrDirect(config: GuardConfig, phone: string | null, password: string, today: string): Promise<number> {
+  try {
+    return await verifyCredentials(config, phone, password, today)
+  } catch (error) {
+    if (config.guard === 'courier' || phone === null || !(error instanceof WrongCredentials)) throw error
+    const verify = () => verifyCredentials(GUARD_CONFIGS.courier, phone, password, today)
+    const isCourier = await countFailedAttempts([{ limit: 'sign_in_phone', of: ['courier', phone] }], verify).then(() => true, () => false)
+    throw isCourier ? new CourierSignsInElsewhere() : error
+  }
 }
 
 /** An invalid phone number counts too, by IP address only. */
@@ -48,18 +61,3 @@ async function limitAttempts(ctx: HttpContext, config: GuardConfig, phone: strin
     throw error
   }
 }
-
-function openSession(config: GuardConfig, caller: Caller, device: Device) {
-  return runInTransaction(async (trx) => {
-    const token = await createToken(config, caller.id, trx, device)
-    // Without a new version: a sign-in must not make an open form stale.
-    await trx.from(config.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })
-    await audit({ trx, caller }, { action: `${config.guard}.login`, resource: config.people, id: caller.id, before: null, after: null })
-    return { [config.guard]: await readProfile(config, caller.id, trx), ...serializeToken(token) }
-  })
-}
-
-/** Long user agents are cut. */
-const deviceOf = ({ request }: HttpContext): Device => ({
-  ip: request.ip() || null, user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-})

@@ -83,6 +83,9 @@ async function createStaff(
   for (const courier of COURIERS)
     couriers.push(await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id),
       cash_limit: 200_000 }))
+  // Without a secret: nobody signs in on them.
+  await store.insert('devices', { name: 'Washing hall' })
+  await store.insert('devices', { name: 'Phone', courier_id: couriers[0]?.id ?? null })
   return { staff, couriers }
 }
 

@@ -1,6 +1,5 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { demoAccounts } from './accounts.ts'
-import { largeDemoState, loadLarge } from './large/load_large.ts'
 import { demoSizeOf, ORDERS_OPTION_RULE, parseOrders } from './large/demo_size.ts'
 import { query } from '#backend/database/query'
 import { prepareDatabase } from './prepare_database.ts'
@@ -22,6 +21,8 @@ export default class DemoLarge extends BaseCommand {
     await prepareDatabase(this.app)
     const [demo] = await query(db.connection(), 'select 1 from users where phone = ?', [demoAccounts[0].phone])
     if (!demo) return this.refuse('This database is somebody’s own: the demo company is not in it. Nothing was written.')
+    // Its statements contain the offsets of a time zone, whose computation would delay the start of every command.
+    const { largeDemoState, loadLarge } = await import('./large/load_large.ts')
     const loaded = await largeDemoState(db.connection(), size)
     if (loaded === 'all') return this.logger.success('The demo company is large already')
     if (loaded === 'some') return this.refuse('A smaller company is loaded; a larger one needs a new database. Nothing was written.')

@@ -1,5 +1,6 @@
 /** The plant now: tasks of the items in processing, items that are drying, a stock audit. */
 import { DAY } from '#common/time'
+import { runLoads } from './machine_loads.ts'
 import type { TimedStep } from './scenario_context.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -12,7 +13,9 @@ export function workInProgress(now: number): TimedStep[] {
   return [
     { by: 'lead', at: now - 4 * MINUTE, act: planTasks },
     { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
-    { by: 'worker', at: now - 2 * MINUTE, act: startDrying },
+    { by: 'worker', at: now - 2 * MINUTE, act: (store) => startDrying(store, now) },
+    { by: 'lead', at: now - 2 * MINUTE, act: runLoads },
+    { by: 'lead', at: now - 2 * MINUTE, act: useMachines },
     { by: 'lead', at: now - MINUTE, act: (store) => planCleaning(store, now) },
     { by: 'keeper', at: now - MINUTE, act: countRacks },
   ]
@@ -72,7 +75,27 @@ async function planCleaning(store: Store, now: number): Promise<void> {
     due_at: new Date(now + 4 * HOUR).toISOString() })
 }
 
-async function startDrying(store: Store): Promise<void> {
+/** m² a day of the departments that the load of the week is compared with. */
+const CAPACITIES: Readonly<Record<string, string>> = { LAV: '35.00', SEC: '30.00', FIN: '25.00' }
+
+/** What runs outside of loads is on a machine of its department, as far as there are machines. */
+async function useMachines(store: Store): Promise<void> {
+  for (const { id, code } of await store.select('departments', {})) {
+    const daily_capacity = CAPACITIES[code]
+    if (daily_capacity !== undefined) await store.update('departments', id, { daily_capacity })
+  }
+  const jobs = await store.select('jobs', {})
+  const loaded = new Set((await store.select('loads', { status: 'running' })).map(({ machine_id }) => machine_id))
+  const free = (await store.select('machines', { status: 'enable' })).filter(({ id, is_down }) => !is_down && !loaded.has(id))
+  for (const task of await store.select('tasks', { status: 'in_progress', machine_id: null })) {
+    const department = jobs.find(({ id }) => id === task.job_id)?.department_id
+    const index = free.findIndex(({ department_id }) => department_id === department)
+    const [machine] = index < 0 ? [] : free.splice(index, 1)
+    if (machine) await store.update('tasks', task.id, { machine_id: machine.id })
+  }
+}
+
+async function startDrying(store: Store, now: number): Promise<void> {
   const items = await store.select('order_items', { status: 'processing' })
   const [chamber] = await store.select('machines', { code: 'SEC-1' })
   const hanging = items.filter((_, index) => index % 5 === 4)
@@ -84,5 +107,8 @@ async function startDrying(store: Store): Promise<void> {
       humidity: 62, temperature: index === 0 ? 24 : 45,
     })
     for (const item of half) await store.insert('drying_items', { drying_id: id, order_item_id: item.id })
+    // The first one on the terrace should be dry already.
+    const [first] = index === 0 ? await store.select('drying_items', { drying_id: id }) : []
+    if (first) await store.update('drying_items', first.id, { expected_out_at: new Date(now - 2 * HOUR).toISOString() })
   }
 }

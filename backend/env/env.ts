@@ -35,6 +35,8 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   S3_ACCESS_KEY_ID: Env.schema.secret.optional(),
   S3_SECRET_ACCESS_KEY: Env.schema.secret.optional(),
 
+  ROUTING_URL: url(),
+
   CORS_ORIGINS: commaSeparated(),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT_FACTOR: Env.schema.number.optional(),

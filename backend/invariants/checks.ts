@@ -97,6 +97,18 @@ export const CHECKS: readonly InvariantCheck[] = [
       where status = 'in_progress' and order_item_id is not null group by order_item_id having count(*) > 1`,
   },
   {
+    invariant: 'two_running_loads', resource: 'machines',
+    sql: `select machine_id as id, '1' as expected, left(string_agg(code, ', ' order by id), 60) as found from loads
+      where status = 'running' group by machine_id having count(*) > 1`,
+  },
+  {
+    invariant: 'in_two_loads', resource: 'order_items',
+    sql: `select inside.order_item_id as id, '1' as expected, left(string_agg(l.code, ', ' order by l.id), 60) as found
+      from load_items inside join loads l on l.id = inside.load_id join tasks t on t.id = inside.task_id
+      where l.status in ('filling', 'running') and t.status in ('pending', 'in_progress', 'paused')
+      group by inside.order_item_id having count(*) > 1`,
+  },
+  {
     invariant: 'two_open_drawers', resource: 'cash_sessions',
     sql: `select max(id) as id, '1' as expected, count(*)::text as found from cash_sessions where status = 'open'
       group by site_id, lower(station) having count(*) > 1`,
@@ -124,8 +136,8 @@ export const CHECKS: readonly InvariantCheck[] = [
   },
   {
     invariant: 'settlement_differs', resource: 'settlements',
-    sql: `select s.id, h.cash_expected::text as expected, s.expected::text as found from settlements s join shipments h on h.id = s.shipment_id
-      where s.expected is distinct from h.cash_expected or h.settlement_id is distinct from s.id`,
+    sql: `select s.id, h.cash_expected::text as expected, s.expected::text as found
+      from settlements s join shipments h on h.id = s.shipment_id where s.expected is distinct from h.cash_expected or h.settlement_id is distinct from s.id`,
   },
   {
     invariant: 'tag_on_two_items', resource: 'order_items',

@@ -10,7 +10,7 @@ export { openInvoiceOf } from './invoice_payments.ts'
 
 export const invoices = {
   effects: {
-    issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote }, send_invoice: { patch: sendInvoice },
+    issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote }, send_invoice: { cascade: sendInvoice },
   },
   jobs: { 'invoices.pdf': async ({ id }: { readonly id: number }) => { await invoicePdf(id) }, 'invoices.mail': mailInvoice },
   hooks: { invoices: { beforeSave: beforeSaveInvoice, afterSave: afterSaveInvoice } },

@@ -1,7 +1,7 @@
 /** An invoice or a credit note on paper. Everything on it is stored in the invoice when it is issued. Pure. */
 import { columns, fields, present, qr, rule, space, table, text, totals } from '#backend/paper/blocks'
 import { companyHeader, legalMentions } from '#backend/paper/company_header'
-import { dayText, isolated, ltr } from '#backend/paper/formats'
+import { dayText, isolated, ltr, phoneText } from '#backend/paper/formats'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { PaperBlock, PaperDocument, PaperPage } from '#common/paper_document'
@@ -56,7 +56,7 @@ function sellerBlocks(t: Translate, seller: Party | null): PaperBlock[] {
 function buyerBlocks(t: Translate, buyer: Party | null): PaperBlock[] {
   return present([
     text(t('invoices.fields.bill_to'), { size: 'small' }), text(buyer?.name, { size: 'large', is_strong: true }), text(buyer?.address),
-    text(buyer?.phone && ltr(t, buyer.phone)), text(buyer?.ice && isolated(`${t('shapes.party.ice')} ${buyer.ice}`)),
+    text(buyer?.phone && phoneText(t, buyer.phone)), text(buyer?.ice && isolated(`${t('shapes.party.ice')} ${buyer.ice}`)),
   ])
 }
 

@@ -15,13 +15,11 @@ import type { JobContext } from '#backend/resource/job'
 import type { Locale } from '#common/locales'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/handler_types'
-import type { Values } from '#backend/resource/store'
 
-export async function sendInvoice({ store, row: invoice }: TransitionContext<'invoices'>): Promise<Values<'invoices'>> {
+export async function sendInvoice({ store, row: invoice }: TransitionContext<'invoices'>): Promise<void> {
   const { email } = await findOrFail(store, 'clients', invoice.client_id)
   if (!email) throw refuse('errors.invoices.no_email')
   await enqueue('invoices.mail', { id: invoice.id }, { trx: store.trx, key: String(invoice.id) })
-  return { sent_at: store.context.now }
 }
 
 /** Job `invoices.mail`. */
@@ -46,5 +44,6 @@ export async function mailInvoice({ id }: { readonly id: number }, job: JobConte
     // The same for a repeated attempt, another one when the invoice is sent again.
     id: `invoice-${id}-${job.id}`, files: [{ name: `${number}.pdf`, content, type: 'application/pdf' }],
   })
-  return job.complete(() => Promise.resolve())
+  // Sent is what the mail server has taken over.
+  return job.complete(async (store) => { await store.update('invoices', id, { sent_at: store.context.now }) })
 }

@@ -10,7 +10,7 @@ export const contentSecurityPolicy = (images: readonly string[] = []): string =>
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
-  // The reader of codes in pictures of a camera is WebAssembly (admin/scan/code_reader.ts). It allows no eval of scripts.
+  // The reader of codes in pictures of a camera is WebAssembly (admin/camera/code_reader.ts). It allows no eval of scripts.
   "script-src 'self' 'wasm-unsafe-eval'",
   // antd writes its styles into the page at run time.
   "style-src 'self' 'unsafe-inline'",
@@ -23,7 +23,7 @@ export const contentSecurityPolicy = (images: readonly string[] = []): string =>
 /** Responses for one person or for the holder of a link. A handler of a cacheable response overrides the header. */
 const PRIVATE = /^\/(api|auth|o)(\/|$)/
 /** Links to orders and accounts contain a secret and must not be indexed. */
-const UNLISTED = /^\/(o|restore|user|client|api|auth|files)(\/|$)/
+const UNLISTED = /^\/(o|restore|user|client|courier|api|auth|files)(\/|$)/
 
 const TWO_YEARS = 63_072_000
 

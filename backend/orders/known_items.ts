@@ -1,6 +1,6 @@
 /** A client's own carpet that the shop knows from earlier orders: an item is remembered once and recognised in later ones. */
-import { itemArea, type ItemDimensions } from '#common/item_quantity'
-import { decimal, quotient, times } from '#schema/decimal'
+import { ITEM_MEASURES } from '#common/item_measures'
+import { sizeDifference } from '#common/size_difference'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid } from '#backend/resource/refusals'
 import type { BeforeSaveContext, TransitionContext } from '#backend/resource/handler_types'
@@ -11,7 +11,7 @@ type Item = Row<'order_items'>
 type Draft = BeforeSaveContext<'order_items'>['draft']
 
 const LOOKS = ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2'] as const
-const MEASURES = ['shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts', 'measured_at'] as const
+const MEASURES = [...ITEM_MEASURES, 'measured_at'] as const
 
 /** It is the client's of the order; a new item takes from it what was not entered. Its measures are only proposed. */
 export async function knownItemValues(store: Store, before: Item | null, draft: Draft): Promise<Values<'order_items'>> {
@@ -37,23 +37,11 @@ export async function rememberItem({ store, row: item }: TransitionContext<'orde
 /** How much the item differs from its last measures, in percent, when that is much. */
 export async function compareKnownItem({ store, row: item }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> {
   const known = item.known_item_id === null ? null : await store.find('known_items', item.known_item_id)
-  return { known_difference: known && areaDifference(known, item) }
+  return { known_difference: known && sizeDifference(item, known, item.unit) }
 }
 
 export async function updateKnownItem({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
   if (item.known_item_id === null) return
   const values = Object.fromEntries(MEASURES.map((name) => [name, item[name]])) as Values<'known_items'>
   await store.update('known_items', item.known_item_id, values)
-}
-
-/** In hundredths of a percent. Above this the carpet may be another one, or one of the measures wrong. */
-const TOLD = 500
-const WHOLE = 10_000
-
-/** Of the area of one item, rounded to whole percent; null below 5 %, or where an area is unknown. Pure. */
-function areaDifference(before: ItemDimensions, now: ItemDimensions): number | null {
-  const [old, current] = [itemArea(before), itemArea(now)]
-  if (!old || !current || old.units === 0n) return null
-  const difference = quotient(times(current, decimal(WHOLE)), old) - WHOLE
-  return Math.abs(difference) > TOLD ? Math.round(difference / 100) : null
 }

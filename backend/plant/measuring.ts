@@ -11,7 +11,8 @@ import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
 import { invalid, NotFound } from '#backend/resource/refusals'
 import { callerOf } from '#backend/resource/request'
 import { fromColumns } from '#backend/resource/write/columns'
-import { describeItem, type ItemParts } from '#backend/scan/scan_view'
+import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/scan/describe_item'
+import { ITEM_MEASURES } from '#common/item_measures'
 import type { MeasuringItem } from '#common/plant_measuring'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Data } from '#schema/predicate'
@@ -44,14 +45,12 @@ export async function showMeasuring(ctx: HttpContext): Promise<MeasuringItem> {
   return measuringItem(translator(caller.locale), row, columns.found, await refusalOf(caller, row))
 }
 
-const SIDES = ['shape', 'length_cm', 'width_cm', 'diameter_cm', 'height_cm', 'parts'] as const
-const LOOKS = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity'] as const
 const pairs = (names: readonly string[], table: string) => names.map((name) => `'${name}', ${table}.${name}`).join(', ')
 
 const foundSql = `json_build_object(
   'category', category.name, 'rule', json_build_object(${pairs(['unit', 'params'], 'category')}),
-  'known', case when known.id is not null then json_build_object(${pairs([...SIDES, 'measured_at'], 'known')}) end,
-  'others', (select json_agg(json_build_object('category', its.name, ${pairs([...LOOKS, 'id', 'tag_code'], 'other')})
+  'known', case when known.id is not null then json_build_object(${pairs([...ITEM_MEASURES, 'measured_at'], 'known')}) end,
+  'others', (select json_agg(json_build_object('category', its.name, ${pairs([...ITEM_PARTS, 'id', 'tag_code'], 'other')})
       order by other.position, other.id)
     from order_items other join categories its on its.id = other.category_id
     where other.order_id = t.order_id and other.id <> t.id and other.status = 'pending' and other.deleted_at is null)) as found`

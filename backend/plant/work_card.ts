@@ -1,12 +1,13 @@
 /** A task as a card: what a worker must know of the item, in the caller's language. */
-import { fieldOf, resourceOf } from '#backend/definition/registry'
+import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { fileJsonSql } from '#backend/resource/fields/file_json'
 import { withSignedUrls, type UnsignedFile } from '#backend/resource/files/signed_urls'
 import { translatedValue } from '#backend/resource/translated_labels'
 import { itemPlacesSql, placeText, type ItemPlace } from '#backend/scan/item_places'
-import { describeItem, type ItemParts } from '#backend/scan/scan_view'
-import type { WorkCard, WorkItem } from '#common/plant_work'
+import { describeItem, ITEM_PARTS, type ItemParts } from '#backend/scan/describe_item'
+import type { ProposedMaterial } from '#backend/production/recipe'
+import type { WorkCard, WorkItem, WorkMaterial } from '#common/plant_work'
 import type { ScanAction } from '#common/scan'
 import type { AccessDecision } from '#schema/flow'
 import type { Data } from '#schema/predicate'
@@ -41,9 +42,7 @@ interface CardItem extends ItemPlace, ItemParts {
   readonly order: WorkItem['order'] & { readonly promised_at: string | null }
 }
 
-const PART_NAMES = [
-  'type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'tissu', 'condition', 'condition_note', 'note',
-] as const
+const SHOWN = [...ITEM_PARTS, 'tissu', 'condition', 'condition_note', 'note'] as const
 
 const MAX_PHOTOS = 6
 
@@ -60,7 +59,7 @@ export const cardTablesSql = `
   left join sub_categories sub_category on sub_category.id = i.sub_category_id`
 
 const itemSql = `case when i.id is not null then json_build_object(
-  ${PART_NAMES.map((name) => `'${name}', i.${name}`).join(', ')}, 'category', category.name, 'care_note', sub_category.care_note,
+  ${SHOWN.map((name) => `'${name}', i.${name}`).join(', ')}, 'category', category.name, 'care_note', sub_category.care_note,
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from (select * from media where owner_resource = 'order_items'
     and owner_field in ('photos_before', 'photos_after') and owner_id = i.id order by id limit ${MAX_PHOTOS}) f),
   'order', json_build_object('id', o.id, 'code', o.code, 'priority', o.priority, 'promised_at', o.promised_at),
@@ -79,6 +78,7 @@ export const cardColumnsSql = `json_build_object(
 /** A task of the caller's list; `now` is an ISO instant. */
 export function workCard(
   t: Translate, now: string, task: Data, { card }: CardColumns, can: Readonly<Record<string, AccessDecision>>,
+  materials: readonly ProposedMaterial[],
 ): WorkCard {
   const row = task as unknown as Row<'tasks'>
   const inLanguage = (texts: Texts | null) => texts?.[localeOf(t)] ?? texts?.en ?? texts?.fr ?? null
@@ -91,9 +91,10 @@ export function workCard(
     due_at, is_late: due_at !== null && Date.parse(due_at) < Date.parse(now), note: row.note,
     requires_photo: card.requires_photo ?? false,
     needs_machine: card.needs_machine && row.machine_id === null, machine: card.machine,
+    materials: workMaterials(t, materials),
     user: card.user,
     item: card.item && workItem(t, card.item, inLanguage(card.item.care_note)),
-    next: actionsOf(t, row, can),
+    next: actionsOf(t, tasks, row, can),
   }
 }
 
@@ -106,11 +107,17 @@ const workItem = (t: Translate, item: CardItem, care_note: string | null): WorkI
   order: { id: item.order.id, code: item.order.code, priority: item.order.priority },
 })
 
+export const workMaterials = (t: Translate, proposed: readonly ProposedMaterial[]): WorkMaterial[] =>
+  proposed.map(({ name, ...material }) => ({ ...material, name: name[localeOf(t)] ?? name.en ?? name.fr ?? '' }))
+
 const isoText = (instant: string | null): string | null => instant && new Date(instant).toISOString()
 
-function actionsOf(t: Translate, { id, version }: Row<'tasks'>, can: Readonly<Record<string, AccessDecision>>): ScanAction[] {
-  const isUsual = (verb: string) => Number(tasks.transitions[verb]?.primary === true)
+export function actionsOf(
+  t: Translate, resource: Resource, { id, version }: { readonly id: number; readonly version: number },
+  can: Readonly<Record<string, AccessDecision>>,
+): ScanAction[] {
+  const isUsual = (verb: string) => Number(resource.transitions[verb]?.primary === true)
   return Object.entries(can).filter(([, { allowed }]) => allowed).map(([verb]) => verb)
     .sort((one, other) => isUsual(other) - isUsual(one))
-    .map((verb) => ({ resource: tasks.url, id, version, verb, label: t(`tasks.transitions.${verb}`) }))
+    .map((verb) => ({ resource: resource.url, id, version, verb, label: t(`${resource.name}.transitions.${verb}`) }))
 }

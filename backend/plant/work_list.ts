@@ -7,6 +7,7 @@ import { query } from '#backend/database/query'
 import { literal } from '#backend/database/sql_literal'
 import { resourceOf } from '#backend/definition/registry'
 import { translator } from '#backend/i18n/translator'
+import { proposalsOfTasks } from '#backend/production/recipe'
 import { OPEN_TASK_STATUSES } from '#backend/production/task_rules'
 import type { Caller } from '#backend/resource/caller'
 import { fetchRows } from '#backend/resource/read/executor'
@@ -35,8 +36,9 @@ const IS_NEXT = `t.status = 'pending' and t.user_id is null and not exists (
     where item.id = t.order_item_id and item.deleted_at is null and o.deleted_at is null
     and (item.status = 'processing' or (item.status = 'measured' and item.decision = 'accepted'))))`
 
-/** The most urgent first: by priority, then by due date. */
-const URGENCY = "array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last, t.id"
+/** The most urgent first: by priority, then by due date, then by the planned start. */
+const URGENCY = `array_position(array['urgent', 'haut', 'normal', 'retard'], coalesce(o.priority, 'normal')), t.due_at nulls last,
+  t.planned_at nulls last, t.id`
 
 export async function showWork(ctx: HttpContext): Promise<WorkList> {
   const caller = callerOf(ctx)
@@ -65,8 +67,11 @@ async function fetchCards(caller: Caller, condition: Fragment, order: string) {
       where {} and {} order by ${order} limit ${MAX_NEXT_CARDS}`, condition, scopeOf(tasks, caller))))
   const rows = columns.map((row) => fromColumns(tasks, row))
   const can = await allowedActionsOf(db.connection(), tasks, caller, rows, { areComplete: true })
+  const ids = rows.filter(({ status }) => status === 'in_progress').map(({ id }) => Number(id))
+  const materials = await proposalsOfTasks((sql, bindings) => query(db.connection(), sql, bindings), ids)
   const [t, { instant: now }] = [translator(caller.locale), caller.context.now]
-  return columns.map((row, index) => workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}))
+  return columns.map((row, index) =>
+    workCard(t, now, rows[index] ?? {}, row, can[index]?.transitions ?? {}, materials.get(Number(row.id)) ?? []))
 }
 
 async function ownDepartment({ id }: Caller): Promise<number | null> {

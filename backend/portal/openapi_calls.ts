@@ -1,6 +1,6 @@
 import { pathParameter, queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, day, id, instant, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
+import { array, boolean, component, day, id, instant, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 import { transitionBody } from '#backend/openapi/schemas/record_schemas'
 import { responseSchemaOf } from '#backend/openapi/schemas/field_schemas'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
@@ -11,6 +11,10 @@ const time = string({ pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' })
 const slots = array(object({ date: day, from: time, to: time, from_at: instant, to_at: instant }))
 const message = object({
   id, channel: enumOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
+})
+const courier = object({
+  is_next: boolean, eta_at: nullable(instant), seen_at: nullable(instant),
+  location: nullable(responseSchemaOf(fieldOf(resourceOf('courier_locations'), 'location'))),
 })
 const linkAnswer = { schema: object({ id, link: string({ description: '/o/…?lang=fr' }) }, ['link']) }
 const token = pathParameter('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
@@ -40,6 +44,9 @@ export function portalCalls(t: Translate): ApiCall[] {
     })),
     { ...call('link'), method: 'get', path: at, parameters: [token], answer: { schema: page } },
     { ...call('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, parameters: [token, stop], answer: { schema: slots } },
+    { ...call('courier'), method: 'get', path: '/api/client/order-deliveries/{id}/courier', guard: 'client',
+      permissions: ['order-list'], answer: { schema: courier } },
+    { ...call('link_courier'), method: 'get', path: `${at}/stops/{id}/courier`, parameters: [token, stop], answer: { schema: courier } },
     ...LINK_ORDER_TRANSITIONS.map((verb): ApiCall => ({
       ...call(verb), ...answer, path: `${at}/${verb}`, parameters: [token], refusals: [403],
       body: { schema: transitionBody(t, resourceOf('orders'), verb) },

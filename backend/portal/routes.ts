@@ -1,5 +1,6 @@
 /** Routes of the portal beside the resources: slots, messages, and the page behind the link of an order. */
 import { middleware } from '#backend/auth/middleware'
+import { showCourierOfLink, showCourierOfStop } from './courier_on_the_way.ts'
 import { showOrderLink, replaceOrderLink } from './order_link_controller.ts'
 import { authenticateOrderLink } from './order_link.ts'
 import { runOrderTransition, runStopTransition } from './order_link_actions.ts'
@@ -15,6 +16,7 @@ export function registerPortalRoutes(router: HttpRouterService): void {
     router.get('slots', showCollectSlots)
     router.get('messages', showMessages)
     router.get('order-deliveries/:id/slots', showSlotsOfStop).where('id', ROW_ID)
+    router.get('order-deliveries/:id/courier', showCourierOfStop).where('id', ROW_ID)
   }).prefix('/api/client').use(middleware.auth({ guards: ['client'] }))
 
   router.group(() => {
@@ -26,6 +28,7 @@ export function registerPortalRoutes(router: HttpRouterService): void {
     router.get('', async (ctx) => orderLinkJson(null, await authenticateOrderLink(ctx)))
     for (const verb of LINK_ORDER_TRANSITIONS) router.post(verb, runOrderTransition(verb))
     router.get('stops/:id/slots', showSlotsOfLink).where('id', ROW_ID)
+    router.get('stops/:id/courier', showCourierOfLink).where('id', ROW_ID)
     for (const verb of LINK_STOP_TRANSITIONS) router.post(`stops/:id/${verb}`, runStopTransition(verb)).where('id', ROW_ID)
   }).prefix('/api/public/orders/:token').where('token', /^[\w-]{1,64}$/)
 }

@@ -33,13 +33,15 @@ async function assertOut(store: Store, { order_item_id }: Task): Promise<Values<
 }
 
 /** After the update, which makes the photos of the request those of the task. */
-export async function checkPhoto({ store, row: { id, process_id } }: TransitionContext<'tasks'>): Promise<void> {
+export async function checkPhoto({ store, row: { id, process_id, load_id } }: TransitionContext<'tasks'>): Promise<void> {
   const step = process_id === null ? null : await store.find('processes', process_id)
-  if (!step?.requires_photo || step.kind === 'drying' || (await query(store.trx, PHOTO, [id])).length) return
+  if (!step?.requires_photo || step.kind === 'drying' || (await query(store.trx, PHOTO, [id, load_id])).length) return
   throw invalid('photos', (t) => t('errors.production.photo_needed'))
 }
 
-const PHOTO = 'select 1 from media where owner_resource = \'tasks\' and owner_id = ? and owner_field = \'photos\' limit 1'
+/** One photo shows all items of a load. */
+const PHOTO = `select 1 from media where owner_field = 'photos' and ((owner_resource = 'tasks' and owner_id = ?)
+  or (owner_resource = 'loads' and owner_id = ?)) limit 1`
 
 /** A task that was taken back reopens the item that it completed. */
 export async function reopenItem({ store, row: task, before }: TransitionContext<'tasks'>): Promise<void> {

@@ -1,16 +1,25 @@
-/** Work on the items in the plant: tasks and drying. */
+/** Work on the items in the plant: tasks, loads and drying. */
 import { checkMachine, checkPhoto, explainTaskStatus, reopenItem } from './finish_task.ts'
 import { isSkippable, isUndoable } from './task_checks.ts'
 import { planTasks, unplanTasks } from './plan_tasks.ts'
 import { judgeResult, repeatSteps } from './repeat_steps.ts'
 import { replanForMachine } from './machine_down.ts'
 import { replanTasks } from './replan.ts'
-import { startItem, addWorkedTime, assertResumable, cancelTasks, setTaskPoints, syncItemWithTasks, assignTask } from './task_transitions.ts'
+import {
+  addWorkedTime, assertResumable, assignTask, cancelTasks, leaveItem, setTaskPoints, startItem, syncItemWithTasks,
+} from './task_transitions.ts'
 import { afterSaveDrying, beforeSaveDryingItem, takeOutDryingItems } from './save_drying.ts'
 import { tellOverdueDryings } from './drying_overdue.ts'
 import { judgeDryness, startDrying } from './drying_steps.ts'
 import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
+import { bookTaskMaterials } from './recipe.ts'
+import { assertReopenable, releaseTasks, reopenTasks } from './loads/end_load.ts'
+import { assertEmptied, finishLoad } from './loads/finish_load.ts'
+import { afterSaveLoadItem, beforeDeleteLoadItem, beforeSaveLoadItem, leaveLoads } from './loads/load_items.ts'
+import { isLoadUndoable, isWithinCapacity } from './loads/load_rules.ts'
+import { beforeSaveLoad } from './loads/save_load.ts'
+import { prepareLoad, startTasks } from './loads/start_load.ts'
 import { defineCheck, defineComputed } from '#backend/resource/define_rules'
 import type { JobContext } from '#backend/resource/job'
 import type { PartialHandlers } from '#backend/resource/handler_types'
@@ -22,11 +31,21 @@ export const production = {
     check_step: { patch: checkMachine, cascade: checkPhoto }, take_back_result: { cascade: reopenItem },
     follow_tasks: { cascade: syncItemWithTasks }, drop_tasks: { cascade: cancelTasks },
     empty_drying: { cascade: takeOutDryingItems }, judge_dryness: { cascade: judgeDryness },
+    book_task_materials: { cascade: bookTaskMaterials }, leave_load: { cascade: leaveItem },
+    start_load: { patch: prepareLoad, cascade: startTasks }, finish_load: { patch: assertEmptied, cascade: finishLoad },
+    reopen_load: { patch: assertReopenable, cascade: reopenTasks }, empty_load: { cascade: releaseTasks },
     judge_result: { cascade: judgeResult }, repeat_steps: { cascade: repeatSteps }, replan_tasks: { cascade: replanTasks },
   },
   checks: {
     machine_is_ready: defineCheck('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
       machine === null || (machine.status === 'enable' && !machine.is_down)),
+    not_in_filling_load: defineCheck('tasks', { load_id: 'loads' }, (_task, { refs: { load_id: load } }) => load?.status !== 'filling'),
+    not_in_running_load: defineCheck('tasks', { load_id: 'loads' }, (_task, { refs: { load_id: load } }) => load?.status !== 'running'),
+    load_fits: defineCheck('loads', { machine_id: 'machines' }, (load, { refs: { machine_id: machine } }) =>
+      machine === null || isWithinCapacity(load, machine)),
+    load_is_over: defineCheck('loads', { machine_id: 'machines' }, (load, { refs: { machine_id: machine } }) =>
+      machine !== null && !isWithinCapacity(load, machine)),
+    may_undo_load: defineCheck('loads', {}, isLoadUndoable),
     may_undo: defineCheck('tasks', {}, isUndoable), may_skip: defineCheck('tasks', {}, isSkippable),
   },
   computed: {
@@ -35,7 +54,9 @@ export const production = {
   },
   hooks: {
     maintenances: { afterSave: replanForMachine },
-    tasks: { beforeSave: beforeSaveTask, explainStatus: explainTaskStatus },
+    tasks: { beforeSave: beforeSaveTask, beforeDelete: leaveLoads, explainStatus: explainTaskStatus },
+    loads: { beforeSave: beforeSaveLoad },
+    load_items: { beforeSave: beforeSaveLoadItem, afterSave: afterSaveLoadItem, beforeDelete: beforeDeleteLoadItem },
     dryings: { afterSave: afterSaveDrying },
     drying_items: { beforeSave: beforeSaveDryingItem, afterSave: startDrying },
   },

@@ -1,4 +1,7 @@
-/** A machine that breaks down delays the steps that need it and those after them; staff are told which promises that breaks. */
+/**
+ * A machine that breaks down delays the steps that need it and those after them; staff are told which promises that breaks. Once it is
+ * repaired, what waited for it is planned again from now on.
+ */
 import { openClock } from './open_clock.ts'
 import { delaySteps } from './replan.ts'
 import { addOpenTime } from '#backend/clock/open_time'
@@ -12,8 +15,10 @@ import type { Store } from '#backend/resource/store'
 
 /** Until the repair is due; without a date, for a day. */
 export async function replanForMachine({ store, before, row, changed }: AfterSaveContext<'maintenances'>): Promise<void> {
-  if (row.type !== 'corrective' || row.status === 'done' || row.status === 'canceled' || (before && !changed.has('due_at'))) return
+  const isOver = row.status === 'done' || row.status === 'canceled'
+  if (row.type !== 'corrective' || (before && !changed.has(isOver ? 'status' : 'due_at'))) return
   const machine = await findOrFail(store, 'machines', row.machine_id)
+  if (isOver) return resumeWork(store, machine, row)
   const from = addOpenTime(row.due_at ?? instantAfter(store.context.now, DAY), 0, openClock(store))
   for (const { order_item_id, position } of await waitingItems(store, machine)) {
     const { order, end } = await delaySteps(store, Number(order_item_id), from, Number(position))
@@ -24,6 +29,17 @@ export async function replanForMachine({ store, before, row, changed }: AfterSav
     })
   }
 }
+
+/** Unless another breakdown of the machine is open. */
+async function resumeWork(store: Store, machine: Row<'machines'>, { id }: Row<'maintenances'>): Promise<void> {
+  const open = await query(store.trx, OPEN_BREAKDOWN, [machine.id, id])
+  if (open.length) return
+  for (const { order_item_id, position } of await waitingItems(store, machine))
+    await delaySteps(store, Number(order_item_id), store.context.now, Number(position))
+}
+
+const OPEN_BREAKDOWN = `
+  select 1 from maintenances where machine_id = ? and id <> ? and type = 'corrective' and status not in ('done', 'canceled') limit 1`
 
 /** Items with open steps on this machine, and where it is the last of its kind that works, with steps for such a machine. */
 const waitingItems = (store: Store, { id, type, site_id }: Row<'machines'> & { readonly site_id?: number | null }) =>

@@ -60,6 +60,13 @@ export async function syncItemWithTasks({ store, row: task }: TransitionContext<
   if (item.status === 'processing' && isDry && areTasksDone(tasks)) await store.transition('order_items', item.id, 'complete_steps')
 }
 
+/** A task that waits again is not the one in hand. */
+export async function leaveItem({ store, row: task }: TransitionContext<'tasks'>): Promise<void> {
+  if (task.order_item_id === null) return
+  const { id, current_task_id } = await store.lock('order_items', task.order_item_id)
+  if (current_task_id === task.id) await store.update('order_items', id, { current_task_id: null })
+}
+
 /** The open tasks of a canceled item are canceled. */
 export async function cancelTasks({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
   for (const { id, status } of await store.select('tasks', { order_item_id: item.id })) {
@@ -70,16 +77,23 @@ export async function cancelTasks({ store, row: item }: TransitionContext<'order
 async function assertBelowTaskLimit(store: Store, user_id: number, task: Task): Promise<void> {
   const { max_tasks } = await store.lock('users', user_id)
   if (max_tasks === null) return
-  const others = (await store.select('tasks', { user_id, status: 'in_progress' })).filter(({ id }) => id !== task.id)
-  if (others.length >= max_tasks) throw refuse('errors.production.too_many_tasks', { count: max_tasks })
+  const others = (await store.select('tasks', { user_id, status: 'in_progress' }))
+    .filter((other) => other.id !== task.id && !isLoadedWith(other, task))
+  // A load is one task, however many items it has.
+  const inHand = new Set(others.map(({ id, load_id }) => (load_id === null ? `task ${id}` : `load ${load_id}`)))
+  if (inHand.size >= max_tasks) throw refuse('errors.production.too_many_tasks', { count: max_tasks })
 }
 
 async function assertMachineFree(store: Store, task: Task): Promise<void> {
   if (task.machine_id === null) return
   await store.lock('machines', task.machine_id)
+  const [load] = await store.select('loads', { machine_id: task.machine_id, status: 'running' })
+  if (load && load.id !== task.load_id) throw refuse('errors.production.load_running', { code: load.code })
   const others = (await store.select('tasks', { machine_id: task.machine_id, status: 'in_progress' })).filter(({ id }) => id !== task.id)
-  if (others.length) throw refuse('errors.production.machine_busy')
+  if (others.some((other) => !isLoadedWith(other, task))) throw refuse('errors.production.machine_busy')
 }
+
+const isLoadedWith = (other: Task, { load_id }: Task): boolean => load_id !== null && other.load_id === load_id
 
 /** Invariant 6. The item is locked, so that of two who start at once the second one sees the first. */
 async function assertOnlyOne(store: Store, { id, order_item_id }: Task): Promise<void> {
@@ -89,7 +103,7 @@ async function assertOnlyOne(store: Store, { id, order_item_id }: Task): Promise
   if (running.some((other) => other.id !== id)) throw refuse('errors.production.step_running')
 }
 
-async function assertInSequence(store: Store, { order_item_id, position }: Task): Promise<void> {
+export async function assertInSequence(store: Store, { order_item_id, position }: Task): Promise<void> {
   if (order_item_id === null) return
   const before = (await store.select('tasks', { order_item_id })).filter((other) => other.position < position)
   if (before.some(({ is_mandatory, status }) => is_mandatory && OPEN_TASK_STATUSES.has(status)))

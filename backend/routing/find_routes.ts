@@ -196,7 +196,7 @@ class RouteSearch {
   }
 
   #cheapestPlace(stop: number): { route: Route; position: number } {
-    const { size, distances, distancesTo, isTimed, latenessCost } = this.#tables
+    const { size, distances, distancesTo, isTimed, latenessCost, unavoidable, unavoidableTo } = this.#tables
     const row = stop * size
     let least = Infinity
     let best = this.#routes[0] as Route
@@ -211,7 +211,11 @@ class RouteSearch {
         const to = index < stops.length ? at(stops, index) : 0
         let cost = overload + at(distancesTo, row + from) + at(distances, row + to) - at(legs, index)
         if (cost < least && this.#random() >= BLINK) {
-          if (isTimed) cost += latenessCost * route.latenessWith(stop, index, from, to)
+          if (isTimed) {
+            // A route in time cannot get less late than these two ways are: most places are ruled out without asking further.
+            const isRuledOut = route.lateness === 0 && cost + at(unavoidableTo, row + from) + at(unavoidable, row + to) >= least
+            cost = isRuledOut ? Infinity : cost + latenessCost * route.latenessWith(stop, index, from, to)
+          }
           if (cost < least) {
             least = cost
             best = route

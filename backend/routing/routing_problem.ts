@@ -39,6 +39,9 @@ export interface RoutingTables {
   /** By column: the distance from location i to j is at j × size + i. */
   readonly distancesTo: Float64Array
   readonly durations: Float64Array
+  /** What the lateness costs that the way between two locations means however early it is taken. By row and by column. */
+  readonly unavoidable: Float64Array
+  readonly unavoidableTo: Float64Array
   readonly opens: Float64Array
   readonly closes: Float64Array
   readonly service: Float64Array
@@ -63,20 +66,25 @@ export function routingTables({ stops, vehicles, distances, durations }: Routing
   const near = nearestStops(size, distances)
   const detour = averageDetour(size, distances, near)
   const loads = (stops[0]?.loads ?? []).map((_, index) => byLocation(0, (stop) => stop.loads[index] ?? 0))
+  const [opens, closes] = [byLocation(-Infinity, (stop) => stop.opens), byLocation(Infinity, (stop) => stop.closes)]
+  const service = byLocation(0, (stop) => stop.service)
+  const latenessCost = DETOURS * detour / (averageDetour(size, durations, near) || 1)
+  const unavoidable = durations.map((travel, index) => latenessCost
+    * Math.max(0, at(opens, Math.floor(index / size)) + at(service, Math.floor(index / size)) + travel - at(closes, index % size)))
   return {
-    size, distances, durations, near, detour, loads,
-    distancesTo: distances.map((_, index) => at(distances, (index % size) * size + Math.floor(index / size))),
-    opens: byLocation(-Infinity, ({ opens }) => opens), closes: byLocation(Infinity, ({ closes }) => closes),
-    service: byLocation(0, ({ service }) => service),
+    size, distances, durations, near, detour, loads, opens, closes, service, latenessCost, unavoidable,
+    distancesTo: transposed(distances, size), unavoidableTo: transposed(unavoidable, size),
     isTimed: stops.some(({ opens, closes }) => opens > -Infinity || closes < Infinity)
       || vehicles.some(({ returns }) => returns < Infinity),
-    latenessCost: DETOURS * detour / (averageDetour(size, durations, near) || 1),
     overloadCosts: loads.map((load) => DETOURS * detour / (load.reduce((most, value) => Math.max(most, value), 0) || 1)),
   }
 }
 
 /** An element that exists. */
 export const at = (values: { readonly [index: number]: number }, index: number): number => values[index] as number
+
+const transposed = (matrix: Float64Array, size: number): Float64Array =>
+  matrix.map((_, index) => at(matrix, (index % size) * size + Math.floor(index / size)))
 
 function nearestStops(size: number, distances: Float64Array): Uint16Array[] {
   const stops = Array.from({ length: size - 1 }, (_, index) => index + 1)

@@ -7,7 +7,7 @@ import { awaitOtherScan, isRepeated, logScan } from './scan_log.ts'
 import { findCode } from './find_code.ts'
 import { assertOwnShipment } from './courier_shipment.ts'
 import { goneItem, goneTag } from './item_whereabouts.ts'
-import { nextActions, RESOURCE_OF, scannedOrder, scannedRecord } from './scan_view.ts'
+import { nextActions, RESOURCE_OF, scannedLoad, scannedOrder, scannedRecord } from './scan_view.ts'
 import { seenItems } from './seen_items.ts'
 import { MODES, MODES_OF_GONE_ITEMS } from './modes/index.ts'
 import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
@@ -62,7 +62,7 @@ async function answerUnknown(store: RequestStore, t: Translate, request: ScanReq
     verdict: 'unknown', order_item_id: null, stock_id, shipment_id, order_id, site_id: Number(store.caller.me.site_id ?? 1),
   })
   const message = t('scan.unknown', { end: codeText([...code].slice(-3).join('')) })
-  return { verdict: 'unknown', kind: null, message, is_alarm: false, record: null, order: null, next: [], progress: null }
+  return { verdict: 'unknown', kind: null, message, is_alarm: false, record: null, order: null, load: null, next: [], progress: null }
 }
 
 async function respond(session: ScanSession, outcome: ScanOutcome): Promise<ScanResponse> {
@@ -81,12 +81,15 @@ async function respond(session: ScanSession, outcome: ScanOutcome): Promise<Scan
   const opened = outcome.verdict === 'foreign' ? targets.order_id ?? order_id : order_id ?? targets.order_id
   // Of another courier's item nothing is shown.
   const shownOrder = isOwn ? opened ?? null : null
+  const load_id = outcome.load_id ?? null
+  const ofFound = { name: RESOURCE_OF[found.kind], id: found.id }
   const ofItem = found.kind === 'item' ? [{ name: 'orders' as const, id: order_id }] : []
   return {
     verdict: outcome.verdict, kind: found.kind, message: outcome.message, is_alarm: outcome.is_alarm ?? false,
     record: isOwn ? await scannedRecord(store, t, found) : null,
     order: await scannedOrder(store, t, shownOrder, await seenItems(store, request, shownOrder)),
-    next: await nextActions(store, t, isOwn ? [{ name: RESOURCE_OF[found.kind], id: found.id }, ...ofItem] : []),
+    load: await scannedLoad(store, load_id),
+    next: await nextActions(store, t, isOwn ? [{ name: 'loads', id: load_id }, ofFound, ...ofItem] : []),
     progress: outcome.progress ?? null,
   }
 }

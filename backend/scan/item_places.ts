@@ -1,4 +1,5 @@
 /** Where an item is: its place, the shipment it is on, its step and its drying. As members of json_build_object, and as text. */
+import { textInLocale } from '#common/locales'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 
 export interface ItemPlace {
@@ -28,4 +29,4 @@ export const itemPlacesSql = (item: string): string => `
 export const placeText = ({ place, shipment }: Pick<ItemPlace, 'place' | 'shipment'>): string | null => place ?? shipment
 
 export const stepText = (t: Translate, { step }: Pick<ItemPlace, 'step'>): string | null =>
-  step?.[localeOf(t)] ?? step?.en ?? step?.fr ?? null
+  (step && textInLocale(step, localeOf(t))) || null

@@ -8,8 +8,9 @@ const VERDICTS = ['ok', 'repeated', 'foreign', 'unknown', 'gone', 'refused'] as 
 
 const scanBody = (modes: readonly string[]) => object({
   code: string({ minLength: 1, maxLength: 500 }), mode: enumOf(modes), stock_id: nullable(id), shipment_id: nullable(id),
-  order_id: nullable(id), order_item_id: nullable(id), reason: nullable(string({ maxLength: 190 })), device_at: nullable(instant),
-}, ['stock_id', 'shipment_id', 'order_id', 'order_item_id', 'reason', 'device_at'])
+  order_id: nullable(id), order_item_id: nullable(id), load_id: nullable(id),
+  reason: nullable(string({ maxLength: 190 })), device_at: nullable(instant),
+}, ['stock_id', 'shipment_id', 'order_id', 'order_item_id', 'load_id', 'reason', 'device_at'])
 
 const record = object({ resource: string(), id, version: integer(), label: string(), description: string() })
 const item = object({
@@ -21,12 +22,14 @@ const order = object({
 })
 const answer = object({
   verdict: enumOf(VERDICTS), kind: nullable(enumOf(KINDS)), message: string(), is_alarm: boolean, record: nullable(record),
-  order: nullable(order), next: array(object({ resource: string(), id, version: integer(), verb: string(), label: string() })),
+  order: nullable(order), load: nullable(object({ id, code: string(), machine: string() })),
+  next: array(object({ resource: string(), id, version: integer(), verb: string(), label: string() })),
   progress: nullable(object({ done: integer(), total: integer() })),
 })
 
 const notRacked = object({
   id, tag_code: string(), description: string(), order_id: id, order: string(), client: nullable(string()), day, place: nullable(string()),
+  proposed: nullable(object({ code: string(), reason: enumOf(['order', 'shipment', 'empty']) })),
 })
 
 export const scanCalls = (t: Translate): ApiCall[] => [

@@ -12,7 +12,9 @@ import { translator } from '#backend/i18n/translator'
 import { daysBetween } from '#common/time'
 import { handlers } from '#backend/resource/handler_registry'
 import { itemPlacesSql, placeText, type ItemPlace } from './item_places.ts'
-import { describeItem, mayReadName, type ItemParts } from './scan_view.ts'
+import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'
+import { proposedPlaceSql, type ProposedPlace } from './propose_place.ts'
+import { mayReadName } from './scan_view.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
 
@@ -25,6 +27,7 @@ interface NotRacked extends ItemPlace, ItemParts {
   readonly order: string
   readonly client: string | null
   readonly day: string
+  readonly proposed: ProposedPlace | null
 }
 
 export async function showRacking(ctx: HttpContext): Promise<unknown> {
@@ -32,21 +35,23 @@ export async function showRacking(ctx: HttpContext): Promise<unknown> {
   if (!isOperationPermitted(resourceOf('orders'), 'list', caller)) throw new Forbidden()
   const [from, to] = [readDay(ctx, 'from'), readDay(ctx, 'to')]
   if (to < from || daysBetween(from, to) >= MAX_DAYS) throw invalid('to', (t) => t('errors.field.max', { max: MAX_DAYS }))
-  const { timezone } = await handlers().loadContext()
+  const { timezone, today } = await handlers().loadContext()
   const bindings = [timezone, timezone, from, timezone, to, timezone, caller.me.site_id ?? null, caller.me.site_id ?? null]
   const days = await query(db.connection(), `select day, count(*)::int as items, count(*) filter (where is_racked)::int as racked
     from (${READY}) ready group by day order by day`, bindings)
-  const items = await query(db.connection(), `select found from (${READY}) ready where not is_racked
-    order by day, order_id, id limit ${MAX_ITEMS}`, bindings)
-  return { days, items: items.map(({ found }) => notRackedJson(caller, found as NotRacked)) }
+  const items = await query(db.connection(), `select found, (${proposedPlaceSql}) as proposed from (
+      select * from (${READY}) ready where not is_racked order by day, order_id, id limit ${MAX_ITEMS}) left_over
+    join order_items i on i.id = left_over.id join orders o on o.id = i.order_id
+    order by left_over.day, left_over.order_id, left_over.id`, [today, ...bindings])
+  const shown = items.map(({ found, proposed }) => ({ ...found as NotRacked, proposed: proposed as ProposedPlace | null }))
+  return { days, items: shown.map((item) => notRackedJson(caller, item)) }
 }
 
 const READY = `
   select i.id, o.id as order_id, to_char(o.promised_at at time zone ?, 'YYYY-MM-DD') as day,
     coalesce(i.place_type = 'stock_final', false) as is_racked,
     json_build_object('order_id', o.id, 'order', o.code, 'client', c.full_name, 'day', to_char(o.promised_at at time zone ?, 'YYYY-MM-DD'),
-      'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape, 'length_cm', i.length_cm, 'width_cm', i.width_cm,
-      'diameter_cm', i.diameter_cm, 'quantity', i.quantity, 'category', category.name, ${itemPlacesSql('i')}) as found
+      ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
   from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
   join categories category on category.id = i.category_id
   where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null
@@ -57,6 +62,7 @@ function notRackedJson(caller: Caller, item: NotRacked) {
   const t = translator(caller.locale)
   return {
     id: item.id, tag_code: item.tag_code, description: describeItem(t, item, item.category), order_id: item.order_id, order: item.order,
+    proposed: item.proposed,
     client: mayReadName(caller) ? item.client : null, day: item.day, place: placeText(item),
   }
 }

@@ -11,7 +11,7 @@ const MAX_REASON = 190
 /** The clock of a device may be a little fast; further ahead it is wrong and is not stored. */
 const MAX_AHEAD = 5 * MINUTE
 
-const IDS = ['stock_id', 'shipment_id', 'order_id', 'order_item_id'] as const
+const IDS = ['stock_id', 'shipment_id', 'order_id', 'order_item_id', 'load_id'] as const
 type Errors = Record<string, ErrorMessage[]>
 type Draft = { -readonly [K in keyof ScanRequest]?: ScanRequest[K] }
 

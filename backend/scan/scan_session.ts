@@ -25,6 +25,8 @@ export interface ScanOutcome {
   readonly order_id?: number
   readonly stock_id?: number
   readonly shipment_id?: number
+  /** Not stored: the load that is being filled. */
+  readonly load_id?: number
 }
 
 /** A mode; `item` is present and not gone where the mode says so. */

@@ -3,16 +3,15 @@ import { allowedActionsOf } from '#backend/resource/read/allowed_actions'
 import { mayList, readableFields } from '#backend/resource/read/access'
 import { translatedValue } from '#backend/resource/translated_labels'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
+import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'
 import { itemPlacesSql, placeText, stepText, type ItemPlace } from './item_places.ts'
-import { localeOf } from '#backend/i18n/translator'
 import type { RequestStore } from '#backend/resource/store'
 import type { Translate } from '#backend/i18n/translator'
 import type { FoundCode } from './find_code.ts'
-import type { ScanAction, ScannedItem, ScannedOrder, ScannedRecord } from '#common/scan'
-import type { ResourceName, Row } from '#resources'
+import type { ScanAction, ScannedItem, ScannedLoad, ScannedOrder, ScannedRecord } from '#common/scan'
+import type { ResourceName } from '#resources'
 import type { Data } from '#schema/predicate'
 
-type Item = Row<'order_items'>
 export const RESOURCE_OF = {
   item: 'order_items', known_item: 'known_items', place: 'stocks', machine: 'machines', user: 'users', order: 'orders',
   shipment: 'shipments', tag: 'tags',
@@ -30,8 +29,6 @@ interface OrderRow {
   readonly promised_at: Date | null
   readonly items: readonly (ItemPlace & ItemParts)[]
 }
-export type ItemParts = Pick<Item, 'type' | 'color' | 'color2' | 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'quantity'>
-  & { readonly category: Readonly<Record<string, string>> | null }
 
 /** Null without permission to read orders, or for an order that is deleted. */
 export async function scannedOrder(store: RequestStore, t: Translate, id: number | null, seen: SeenItems): Promise<ScannedOrder | null> {
@@ -60,30 +57,11 @@ const ORDER_SQL = `
   select o.id, o.version, o.code, o.status, c.full_name as client, o.promised_at, coalesce(items.list, '[]') as items
   from orders o join clients c on c.id = o.client_id
   left join lateral (
-    select json_agg(json_build_object(
-      'type', i.type, 'color', i.color, 'color2', i.color2, 'shape', i.shape, 'length_cm', i.length_cm, 'width_cm', i.width_cm,
-      'diameter_cm', i.diameter_cm, 'quantity', i.quantity, 'category', category.name, ${itemPlacesSql('i')}
-    ) order by i.position, i.id) as list
+    select json_agg(json_build_object(${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) order by i.position, i.id) as list
     from order_items i join categories category on category.id = i.category_id
     where i.order_id = o.id and i.deleted_at is null
   ) items on true
   where o.id = ? and o.deleted_at is null`
-
-const items = resourceOf('order_items')
-
-/** Category, kind, colours, size: `Carpet · Fringed · Red · 300 × 200 cm`. */
-export function describeItem(t: Translate, item: ItemParts, category: ItemParts['category']): string {
-  const named = (['type', 'color', 'color2'] as const).flatMap((name) =>
-    (item[name] === null ? [] : [translatedValue(t, fieldOf(items, name), item[name])]))
-  const name = category?.[localeOf(t)] ?? category?.en ?? category?.fr
-  const count = item.quantity > 1 ? [`${item.quantity} ×`] : []
-  return [...count, ...name ? [name] : [], ...named, ...sizeOf(item)].join(' · ').replace('× ·', '×')
-}
-
-function sizeOf({ length_cm, width_cm, diameter_cm }: ItemParts): string[] {
-  if (diameter_cm !== null) return [`\u2066Ø ${diameter_cm} cm\u2069`]
-  return length_cm !== null && width_cm !== null ? [`\u2066${length_cm} × ${width_cm} cm\u2069`] : []
-}
 
 export async function scannedRecord(store: RequestStore, t: Translate, { kind, id, code }: FoundCode): Promise<ScannedRecord | null> {
   const resource = RESOURCE_OF[kind]
@@ -107,6 +85,13 @@ async function describe(store: RequestStore, t: Translate, kind: FoundCode['kind
     case 'shipment':
     case 'tag': return translatedValue(t, fieldOf(resourceOf(RESOURCE_OF[kind]), 'status'), row.status)
   }
+}
+
+/** A load that was opened or filled. */
+export async function scannedLoad(store: RequestStore, id: number | null): Promise<ScannedLoad | null> {
+  const load = id === null ? null : await store.find('loads', id)
+  const machine = load && await store.find('machines', load.machine_id)
+  return load && { id: load.id, code: load.code, machine: machine?.name ?? '' }
 }
 
 /** The transitions that the caller may run now, the usual one first. */

@@ -82,6 +82,8 @@ export const SETTINGS = {
   'plant.undo_seconds': setting({ type: 'int', reader: whole('plant.undo_seconds') }),
   /** Only the lead skips a mandatory step. */
   'plant.skip_needs_lead': setting({ type: 'bool', reader: readers.bool }),
+  /** Hours that an order may be in a status; older ones are stuck. In processing its promise is the limit. */
+  'plant.age_limits': setting({ type: 'json', reader: readers.ageLimits }),
   /** The names of the default roles. */
   'roles.new_user': setting({ type: 'role', reader: readers.optional(readers.text) }),
   'roles.new_courier': setting({ type: 'role', reader: readers.text }),

@@ -155,6 +155,19 @@ export const advancePercent: SettingReader<{ readonly new: string; readonly prof
   },
 }
 
+const AGE_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'completed', 'stocked', 'notified'] as const
+/** Hours by the status of an order. */
+export const ageLimits: SettingReader<Readonly<Record<(typeof AGE_STATUSES)[number], number>>> = {
+  messageKey: 'errors.settings.whole',
+  params: { min: 1, max: 2_400 },
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const hours = AGE_STATUSES.map((status) => [status, whole(1, 2_400).read(value[status])] as const)
+    if (hours.some(([, limit]) => limit === undefined)) return undefined
+    return Object.fromEntries(hours) as Record<(typeof AGE_STATUSES)[number], number>
+  },
+}
+
 /** Spans that do not overlap, in order. */
 function isDay(spans: unknown): boolean {
   if (!Array.isArray(spans)) return false

@@ -4,13 +4,13 @@ import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { scopedIds } from '#backend/resource/read/scope'
-import { invalid, Invalid } from '#backend/resource/refusals'
+import { invalid } from '#backend/resource/refusals'
 import { visibleRecordOrVersion } from '#backend/resource/write/record_version'
 import { createRecord } from '#backend/resource/write/save'
 import { resourceOf } from '#backend/definition/registry'
-import { overloadOf } from './reserve_shipment.ts'
 import { readShipmentPlan, type ShipmentPlan } from './plan_shipment_body.ts'
-import { assertStopsFree, lockStops, type Stop } from './take_stops.ts'
+import { assertLoad } from './assert_load.ts'
+import { assertStopsFree, lockStops } from './take_stops.ts'
 import type { RequestStore } from '#backend/resource/store'
 
 const shipments = resourceOf('shipments')
@@ -38,9 +38,4 @@ async function savePlan(store: RequestStore, { shipment, ids, versions, isOverlo
   // The transition by hand, so that the log reads as if the stops were added afterwards.
   await store.transition('shipments', Number(id), 'add_stops', { args: { stops: ids } })
   return Number(id)
-}
-
-async function assertLoad(store: RequestStore, vehicle_id: number, stops: readonly Stop[]): Promise<void> {
-  const over = overloadOf(stops, await findOrFail(store, 'vehicles', vehicle_id))
-  if (over.length) throw new Invalid({ vehicle_id: over })
 }

@@ -5,7 +5,7 @@ import { findOrFail } from '#backend/resource/find_or_fail'
 import { decimal, times, toInteger } from '#schema/decimal'
 import type { TransitionContext } from '#backend/resource/handler_types'
 
-export const EMPTY_TRIP = 'empty_trip'
+const EMPTY_TRIP = 'empty_trip'
 
 export async function chargeEmptyTrip({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
   const fee = toInteger(times(decimal(settingOf(store.context, 'delivery.nothing_to_collect_fee')), decimal(100)))

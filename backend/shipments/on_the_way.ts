@@ -49,7 +49,7 @@ export async function crewOf(store: Store, { courier_id, shipment_id }: Stop) {
 }
 
 /** Rounded up. Without a distance: the end of the slot if it is ahead, else half an hour. */
-export function arrivalAt(context: RuleContext, metres: number | null, { date, slot_to }: Pick<Stop, 'date' | 'slot_to'>): string {
+function arrivalAt(context: RuleContext, metres: number | null, { date, slot_to }: Pick<Stop, 'date' | 'slot_to'>): string {
   const now = Date.parse(context.now)
   if (metres === null) {
     const end = slot_to === null ? null : instantOf(date ?? dayIn(context.timezone, new Date(now)), context.timezone, slot_to)

@@ -1,4 +1,5 @@
 /** The body of a plan: a new shipment with its stops in sequence. Pure. */
+import type { VersionedStop } from '#common/dispatch'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { isRecord } from '#schema/is_record'
 import type { Data } from '#schema/predicate'
@@ -20,7 +21,7 @@ export function readShipmentPlan({ stops = [], is_overload_confirmed = false, ..
   const errors: Record<string, ErrorMessage[]> = {}
   if (typeof is_overload_confirmed !== 'boolean') errors.is_overload_confirmed = [(t) => t('errors.field.type.bool')]
   const rows = Array.isArray(stops) ? stops as readonly unknown[] : null
-  const chosen = rows?.filter(isChosenStop) ?? []
+  const chosen = rows?.filter(isVersionedStop) ?? []
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   if (rows?.length === 0) errors.stops = [(t) => t('errors.shipments.no_stop_chosen')]
   else if (!rows || rows.length > MAX_STOPS || versions.size < rows.length) errors.stops = [(t) => t('errors.field.type.list')]
@@ -28,9 +29,7 @@ export function readShipmentPlan({ stops = [], is_overload_confirmed = false, ..
   return { shipment, ids: [...versions.keys()], versions, isOverloadConfirmed: is_overload_confirmed === true }
 }
 
-interface ChosenStop { readonly id: number; readonly version: number }
-
-const isChosenStop = (stop: unknown): stop is ChosenStop =>
+export const isVersionedStop = (stop: unknown): stop is VersionedStop =>
   isRecord(stop) && Object.keys(stop).length === 2 && isId(stop.id) && isId(stop.version)
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0

@@ -31,7 +31,7 @@ export async function takeProof({ store, row: stop }: Ending): Promise<Values<'o
 type Given = Pick<Stop, 'signature_id' | 'code_checked_at' | 'code_tries' | 'proof_code' | 'proof_note'> & { readonly hasPhoto: boolean }
 
 /** The field at which it is missing, or null. Without a right code a photo with a note replaces it, once the code was tried in vain. */
-export function missingProof(demand: ProofDemand, given: Given): 'photos' | 'signature_id' | 'code' | 'proof_note' | null {
+function missingProof(demand: ProofDemand, given: Given): 'photos' | 'signature_id' | 'code' | 'proof_note' | null {
   if (demand === 'none') return null
   if (demand === 'photo') return given.hasPhoto ? null : 'photos'
   if (demand === 'signature') return given.signature_id !== null ? null : 'signature_id'

@@ -3,6 +3,7 @@ import { vehicleLoad, type VehicleLoadPart, type VehicleLoadStop, type VehicleLi
 import { moneyText } from '#backend/i18n/format_numbers'
 import { Invalid, Refused, type ErrorMessage } from '#backend/resource/refusals'
 import { findOrFail } from '#backend/resource/find_or_fail'
+import { assertTypeAdmitsStops } from './save_shipment.ts'
 import { isOfCourier, isPublished } from './shipment_phases.ts'
 import type { BeforeSaveContext, TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -10,6 +11,7 @@ import type { Store, Values } from '#backend/resource/store'
 
 /** Their usual vehicle, unless they name another one. */
 export async function beforeSaveShipment({ store, before, draft }: BeforeSaveContext<'shipments'>): Promise<Values<'shipments'>> {
+  await assertTypeAdmitsStops({ store, before, draft })
   const takesIt = before && isPublished(before.status) && draft.courier_id != null && isOfCourier(store.caller, draft.courier_id)
   if (!takesIt || draft.vehicle_id != null) return {}
   return { vehicle_id: (await findOrFail(store, 'couriers', draft.courier_id!)).vehicle_id }
@@ -47,18 +49,21 @@ export function reservationRefusal({ courier, stops, open, zones, own_zones }: R
   if (cash_limit !== null && (cash_held ?? 0) > cash_limit)
     return (t) => t('errors.shipments.reserve.cash', { held: moneyText(t, cash_held ?? 0), limit: moneyText(t, cash_limit) })
   if (max_tasks !== null && open + stops.length > max_tasks)
-    return (t) => t('errors.shipments.reserve.tasks', { open, count: stops.length, max: max_tasks })
+    return (t) => t('errors.shipments.reserve.tasks', { open, added: stops.length, max: max_tasks })
   return null
 }
 
 /** A shipment of no zone is for all couriers of its site, and a courier of no zone serves their whole city. */
-export const areInReach = (zones: readonly number[], own_zones: readonly number[]): boolean =>
+const areInReach = (zones: readonly number[], own_zones: readonly number[]): boolean =>
   zones.length === 0 || zones.some((zone) => own_zones.includes(zone))
 
-/** What of the vehicle's limits the stops exceed. */
-export function overloadOf(stops: readonly VehicleLoadStop[], vehicle: VehicleLimits): ErrorMessage[] {
+/** What of the vehicle's limits the stops exceed, by more than those that it carries already. */
+export function overloadOf(
+  stops: readonly VehicleLoadStop[], vehicle: VehicleLimits, carried: readonly VehicleLoadStop[] = [],
+): ErrorMessage[] {
+  const before = vehicleLoad(carried, vehicle)
   const message = ({ name, used, limit }: VehicleLoadPart): ErrorMessage => (t) => t(`errors.shipments.load.${name}`, { used, limit })
-  return vehicleLoad(stops, vehicle).filter(({ isOver }) => isOver).map(message)
+  return vehicleLoad(stops, vehicle).filter(({ isOver, used }, index) => isOver && used > (before[index]?.used ?? 0)).map(message)
 }
 
 /** The zones of a courier, whose id is bound three times. */

@@ -1,9 +1,18 @@
-/** Copies courier, date and progress of a shipment to its stops. */
+/** The type of a shipment admits its stops. Courier, date and progress of a shipment are copied to its stops. */
+import { stopsType } from '#common/stops_type'
+import { invalid } from '#backend/resource/refusals'
 import { tellCouriers } from './tell_couriers.ts'
 import { isUnderWay } from './shipment_phases.ts'
-import type { AfterSaveContext } from '#backend/resource/handler_types'
+import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 
 const SHARED = ['courier_id', 'date', 'status'] as const
+
+/** A new type must admit the stops that there are. */
+export async function assertTypeAdmitsStops({ store, before, draft: { type } }: BeforeSaveContext<'shipments'>): Promise<void> {
+  if (!before || type === undefined || type === before.type || before.stops_count === 0) return
+  const stops = await store.select('order_deliveries', { shipment_id: before.id })
+  if (stopsType(stops, type) !== type) throw invalid('type', (t) => t('errors.shipments.kind_of_run'))
+}
 
 export async function afterSaveShipment(saved: AfterSaveContext<'shipments'>): Promise<void> {
   await tellCouriers(saved)

@@ -32,7 +32,7 @@ export function readSequenceRequest({ stops, locked = [], start_time = null, end
 }
 
 /** Null unless it is a list of different ids. */
-function idsOf(value: unknown): number[] | null {
+export function idsOf(value: unknown): number[] | null {
   if (!Array.isArray(value) || !value.every((id) => Number.isSafeInteger(id) && Number(id) > 0)) return null
   return new Set(value).size === value.length ? value as number[] : null
 }

@@ -1,6 +1,7 @@
 /** The sequence of one shipment as a routing problem in metres and minutes of the day, and the arrivals that follow from it. Pure. */
-import { distanceInMetres } from '#common/distance'
+import type { PlannedStop } from '#common/dispatch'
 import type { RoutingProblem } from '#backend/routing/routing_problem'
+import type { Ways } from '#backend/routing/ways'
 import type { Point } from '#schema/types'
 
 export interface SequencedStop {
@@ -11,10 +12,9 @@ export interface SequencedStop {
   readonly slot_to: string | null
 }
 
-export interface TravelSettings {
-  /** How much longer the way is than the straight line. */
-  readonly road_factor: number
-  readonly speed_kmh: number
+export interface Travel {
+  /** Between the start, which is number 0, and the stops. */
+  readonly ways: Ways
   /** How long a stop takes. */
   readonly stop_minutes: number
 }
@@ -26,45 +26,50 @@ export interface ShipmentDay {
   readonly end_time: string | null
 }
 
-/** A stop in its sequence. Without a start time only the sequence is known. */
-export interface PlannedStop {
-  readonly id: number
-  /** Minutes of the day. */
-  readonly arrives: number | null
-  readonly late_minutes: number
-}
-
-/** `stops` have a location. A locked stop keeps its place among the locked ones; the locked ones at the start stay first. */
+/**
+ * `stops` have a location; the ways begin with the start. A locked stop keeps its place among the locked ones; the locked ones at the
+ * start stay first.
+ */
 export function sequenceProblem(
-  stops: readonly SequencedStop[], locked: ReadonlySet<number>, day: ShipmentDay, travel: TravelSettings,
+  stops: readonly SequencedStop[], locked: ReadonlySet<number>, day: ShipmentDay, { ways, stop_minutes }: Travel,
 ): RoutingProblem {
-  const distances = metresBetween([day.start, ...stops.map(({ location }) => location)], travel)
   const numbers = stops.flatMap(({ id }, index) => (locked.has(id) ? [index + 1] : []))
   const fixed = stops.findIndex(({ id }) => !locked.has(id))
   return {
-    stops: stops.map((stop) => ({ loads: [], ...windowOf(stop, day), service: travel.stop_minutes })),
+    stops: stops.map((stop) => ({ loads: [], ...windowOf(stop, day.start_time !== null), service: stop_minutes })),
     vehicles: [{
       capacities: [], leaves: minutesOf(day.start_time) ?? 0, returns: minutesOf(day.end_time) ?? Infinity,
       locked: numbers, fixed: fixed < 0 ? stops.length : fixed,
     }],
-    distances, durations: distances.map((metres) => minutesFor(metres, travel)),
+    distances: ways.metres, durations: ways.minutes,
   }
 }
 
-/** The arrivals of these stops in their sequence. */
-export function arrivalsOf(stops: readonly SequencedStop[], day: ShipmentDay, travel: TravelSettings): PlannedStop[] {
-  let at = day.start
+/** The arrivals of these stops, by their numbers in sequence: the first stop of the ways is 1. */
+export function arrivalsOf(
+  stops: readonly SequencedStop[], numbers: readonly number[], day: ShipmentDay, { ways, stop_minutes }: Travel,
+): PlannedStop[] {
+  let at = 0
   let now = minutesOf(day.start_time)
-  return stops.map((stop) => {
-    const { id, location } = stop
-    if (now === null || !location) return { id, arrives: null, late_minutes: 0 }
-    const { opens, closes } = windowOf(stop, day)
-    const arrives = now + minutesFor(metresOf(at, location, travel), travel)
-    now = Math.max(arrives, opens) + travel.stop_minutes
-    at = location
-    return { id, arrives: Math.round(arrives), late_minutes: Math.max(0, Math.ceil(arrives - closes)) }
+  return numbers.flatMap((number): PlannedStop[] => {
+    const stop = stops[number - 1]
+    if (!stop) return []
+    if (now === null || !stop.location) return [{ id: stop.id, arrives: null, late_minutes: 0 }]
+    const { opens, closes } = windowOf(stop, day.start_time !== null)
+    const arrives = now + wayBetween(ways.minutes, ways, at, number)
+    now = Math.max(arrives, opens) + stop_minutes
+    at = number
+    return [{ id: stop.id, arrives: Math.round(arrives), late_minutes: Math.max(0, Math.ceil(arrives - closes)) }]
   })
 }
+
+/** The way in metres over the stops that have a location, from the start and back. */
+export function metresOfRoute(stops: readonly SequencedStop[], numbers: readonly number[], ways: Ways): number {
+  const placed = numbers.filter((number) => stops[number - 1]?.location)
+  return Math.round([...placed, 0].reduce((sum, number, index) => sum + wayBetween(ways.metres, ways, placed[index - 1] ?? 0, number), 0))
+}
+
+const wayBetween = (matrix: Float64Array, { size }: Ways, from: number, to: number): number => matrix[from * size + to] ?? 0
 
 /** 09:30 → 570 */
 export function minutesOf(time: string | null): number | null {
@@ -73,16 +78,7 @@ export function minutesOf(time: string | null): number | null {
 }
 
 /** Without a start time a slot says nothing. */
-function windowOf({ slot_from, slot_to }: SequencedStop, { start_time }: ShipmentDay) {
-  if (start_time === null) return { opens: -Infinity, closes: Infinity }
+export function windowOf({ slot_from, slot_to }: SequencedStop, isTimed: boolean) {
+  if (!isTimed) return { opens: -Infinity, closes: Infinity }
   return { opens: minutesOf(slot_from) ?? -Infinity, closes: minutesOf(slot_to) ?? Infinity }
 }
-
-function metresBetween(points: readonly (Point | null)[], travel: TravelSettings): Float64Array {
-  return Float64Array.from(points.flatMap((from) => points.map((to) => metresOf(from, to, travel))))
-}
-
-const metresOf = (from: Point | null, to: Point | null, { road_factor }: TravelSettings): number =>
-  (from && to ? Math.round(distanceInMetres(from, to) * road_factor) : 0)
-
-const minutesFor = (metres: number, { speed_kmh }: TravelSettings): number => metres * 60 / (speed_kmh * 1000)

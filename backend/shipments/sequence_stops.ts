@@ -11,30 +11,30 @@ import { resourceOf } from '#backend/definition/registry'
 import { loadRuleContext } from '#backend/settings/index'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { findRoutesInThread } from '#backend/routing/index'
-import { arrivalsOf, sequenceProblem, type SequencedStop, type TravelSettings } from './sequence_problem.ts'
+import type { PlannedRoute } from '#common/dispatch'
+import { findWays } from './find_ways.ts'
+import { arrivalsOf, metresOfRoute, sequenceProblem, type SequencedStop } from './sequence_problem.ts'
 import { readSequenceRequest } from './sequence_body.ts'
 import type { Caller } from '#backend/resource/caller'
 
 const stopResource = resourceOf('order_deliveries')
 
-export async function sequenceStops(ctx: HttpContext): Promise<unknown> {
+export async function sequenceStops(ctx: HttpContext): Promise<PlannedRoute> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'create')
   const { ids, locked, start_time, end_time } = readSequenceRequest(bodyOf(ctx))
-  const stops = await findStops(caller, ids)
+  const found = await findStops(caller, ids)
   const context = await loadRuleContext(db.connection())
   const day = { start: settingOf(context, 'company.location'), start_time, end_time }
-  const travel: TravelSettings = {
-    road_factor: settingOf(context, 'delivery.road_percent') / 100, speed_kmh: settingOf(context, 'delivery.speed_kmh'),
-    stop_minutes: settingOf(context, 'delivery.stop_minutes'),
-  }
-  const placed = stops.filter(({ location }) => location !== null)
-  const found = placed.length > 1 ? await findRoutesInThread(sequenceProblem(placed, locked, day, travel)) : null
-  const sequence = [
-    ...found?.routes[0]?.flatMap((stop) => placed[stop - 1] ?? []) ?? placed,
-    ...stops.filter(({ location }) => location === null),
-  ]
-  return { stops: arrivalsOf(sequence, day, travel) }
+  // Stops without a pin come last.
+  const placed = found.filter(({ location }) => location !== null)
+  const stops = [...placed, ...found.filter(({ location }) => location === null)]
+  const ways = await findWays([day.start, ...placed.map(({ location }) => location)], context)
+  const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }
+  const routes = placed.length > 1 ? (await findRoutesInThread(sequenceProblem(placed, locked, day, travel))).routes : []
+  const first = routes[0] ?? placed.map((_, index) => index + 1)
+  const numbers = [...first, ...stops.slice(placed.length).map((_, index) => placed.length + index + 1)]
+  return { metres: metresOfRoute(stops, numbers, ways), ways: ways.source, stops: arrivalsOf(stops, numbers, day, travel) }
 }
 
 /** In the sequence of the ids. Throws Invalid unless the caller may see all of them. */

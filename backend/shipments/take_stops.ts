@@ -15,12 +15,15 @@ export async function lockStops(store: Store, ids: readonly number[]): Promise<S
   return stops
 }
 
-/** 409 with the orders of the stops that were taken, ended or (if `versions` has it) changed meanwhile. */
+/**
+ * 409 with the orders of the stops that were taken, ended or (if `versions` has it) changed meanwhile. `own`: shipments whose stops
+ * count as free.
+ */
 export async function assertStopsFree(
-  store: Store, stops: readonly Stop[], versions: ReadonlyMap<number, number> = new Map(),
+  store: Store, stops: readonly Stop[], versions: ReadonlyMap<number, number> = new Map(), own: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   const reasons = stops.flatMap((stop) => {
-    const reason = staleReason(stop, versions.get(stop.id))
+    const reason = staleReason(stop, versions.get(stop.id), own)
     return reason ? [{ stop, reason }] : []
   })
   if (reasons.length === 0) return
@@ -34,9 +37,9 @@ export async function assertStopsFree(
 
 type StaleReason = 'stop_ended' | 'stop_taken' | 'stop_changed'
 
-function staleReason({ status, shipment_id, version }: Stop, planned: number | undefined): StaleReason | null {
+function staleReason({ status, shipment_id, version }: Stop, planned: number | undefined, own: ReadonlySet<number>): StaleReason | null {
   if (status !== 'pending') return 'stop_ended'
-  if (shipment_id !== null) return 'stop_taken'
+  if (shipment_id !== null && !own.has(shipment_id)) return 'stop_taken'
   return planned !== undefined && planned !== version ? 'stop_changed' : null
 }
 
@@ -50,7 +53,8 @@ export async function takeStops(store: Store, shipment_id: number, stops: readon
   }
 }
 
-async function namingStop(store: Store, stop: Stop, work: () => Promise<unknown>): Promise<void> {
+/** An error names the order of the stop. */
+export async function namingStop(store: Store, stop: Stop, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -26,6 +26,7 @@ export interface DemoSignIn {
   readonly owner: string
   readonly clerk: string
   readonly worker: string
+  readonly courier: string
   readonly client: string
   readonly password: string
 }
@@ -35,19 +36,32 @@ export async function appDocument(path: string, lang: unknown, demo: () => Promi
   const { template, pages } = await readBuilt()
   const page = pages.find((one) => matchesPath(one.path, path))
   if (!page) return template
+  return withManifest(path, await documentOf(page, template, { path, lang, demo }))
+}
+
+interface DocumentRequest { readonly path: string; readonly lang: unknown; readonly demo: () => Promise<DemoSignIn | null> }
+
+async function documentOf(page: BuiltPage, template: string, { path, lang, demo }: DocumentRequest): Promise<string> {
   const locale = LOCALES.find((known) => known === lang) ?? 'ar'
   const form = page.forms?.[locale]
   const filled = template
     .replace('<!--words-->', () => localeFilesMeta(page).html)
     .replace('</head>', (end) => page.files.map(preloadTag).join('') + end)
-  if (!form) return filled
+  if (!form && path !== COURIER_SIGN_IN) return filled
   const accounts = await demo()
   const textOf = (known: DemoSignIn) => translator(locale)(path === '/admin' ? 'ui.auth.demo_user' : 'ui.auth.demo_client', { ...known })
   return filled
-    .replace('<div id="root">', (start) => start + withDemo(form, accounts && textOf(accounts)))
+    .replace('<div id="root">', (start) => start + (form ? withDemo(form, accounts && textOf(accounts)) : ''))
     .replace('</head>', (end) => (accounts ? html`<meta name="demo" content="${JSON.stringify(accounts)}">`.html : '') + end)
     .replace('<html lang="ar" dir="rtl">', (start) => (locale === 'ar' ? start : `<html lang="${locale}" dir="ltr">`))
 }
+
+/** Not prerendered: their phones keep the application (admin/courier/worker). */
+const COURIER_SIGN_IN = '/courier/login'
+
+/** The couriers install an application of their own. */
+const withManifest = (path: string, text: string): string =>
+  (path.startsWith('/courier') ? text.replace('/manifest.webmanifest', '/courier.webmanifest') : text)
 
 /** In the empty line that the prerendered form has for it (admin/auth/demo_line.tsx). */
 const withDemo = (form: string, text: string | null): string =>

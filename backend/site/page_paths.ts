@@ -8,9 +8,11 @@ import { app } from '#resources'
 const FIXED_PATHS = [
   '/admin', '/user', '/user/forgot-password', '/user/reset-password/:token', '/user/first-owner/:token', '/user/dashboard',
   '/user/profile', '/user/api', '/user/statistics', '/user/work', '/user/measuring', '/user/scan', '/user/racking',
-  '/user/notifications/inbox', '/user/printing', '/user/print/:id', '/client', '/client/dashboard', '/client/orders',
+  '/user/plant', '/user/drying', '/user/dispatch', '/user/settle',
+  '/user/notifications/inbox', '/user/printing', '/user/print/:id', '/user/clock', '/client', '/client/dashboard', '/client/orders',
   '/client/orders/new', '/client/orders/:id', '/client/account', '/client/login', '/client/forgot-password',
   '/client/forgot-password/mail', '/client/reset-password', '/client/reset-password/:token', '/restore/:guard/:token', '/o/:token',
+  '/courier', '/courier/login', '/courier/shipments/:id', '/courier/stops/:id', '/courier/cash', '/courier/settings',
 ]
 
 /** By path only: whether the record exists is not checked, because the response would reveal it to everybody. */

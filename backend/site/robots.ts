@@ -4,7 +4,7 @@ import { absoluteUrl } from '#backend/env/env'
 import { html } from './html.ts'
 
 const PAGES = ['/', '/privacy-policy']
-const DISALLOWED = ['/api/', '/auth/', '/files/', '/user/', '/admin', '/client/', '/o/']
+const DISALLOWED = ['/api/', '/auth/', '/files/', '/user/', '/admin', '/client/', '/courier', '/o/']
 
 const addressOf = (path: string, locale: Locale): string => absoluteUrl(localizedPath(path, locale))
 

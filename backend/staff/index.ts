@@ -5,6 +5,7 @@ import { beforeSaveAttendance } from './save_attendance.ts'
 import { afterSaveShift, beforeSaveShift, shiftName } from './save_shift.ts'
 import { workedMinutes } from './worked_time.ts'
 import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
+import { publishDeviceEnd } from '#backend/auth/devices'
 import { defaultRoleHook } from '#backend/auth/default_role'
 import { defineComputed } from '#backend/resource/define_rules'
 import { personName } from '#common/person_name'
@@ -37,5 +38,6 @@ export const staff = {
     roles: { beforeSave: assertMaySaveRole, beforeDelete: assertMayDeleteRole },
     plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
     attendances: { beforeSave: beforeSaveAttendance },
+    devices: { beforeDelete: publishDeviceEnd },
   },
 } satisfies PartialHandlers

@@ -1,8 +1,9 @@
 /** Hooks of attendances: lateness and overtime against the planned shift. Source: domain.md §3.2. */
 import { DateTime } from 'luxon'
 import { lockPerson, personKeyOf, type PersonKey } from './lock_person.ts'
-import { lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
+import { isBeyondLongestShift, lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { assertPast } from '#backend/resource/assert_past'
+import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
@@ -16,6 +17,9 @@ export async function beforeSaveAttendance({ store, before, draft }: BeforeSaveC
   const person = personKeyOf(who)
   if (!person || !date) return {}
   assertPast(store, { check_in_at, check_out_at }, (t) => t('errors.staff.in_future'))
+  if (isBeyondLongestShift(check_in_at, check_out_at)) {
+    throw invalid('check_out_at', (t) => t('errors.staff.too_long', { hours: LONGEST_SHIFT_HOURS }))
+  }
   await lockPerson(store, person)
   const shift = await findShift(store, person, date, check_in_at)
   const planning_id = shift?.id ?? null

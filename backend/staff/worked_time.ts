@@ -1,5 +1,6 @@
 /** Minutes of an attendance, alone and against the shift that was planned. Pure. Source: domain.md §3.2. */
-import { MINUTE } from '#common/time'
+import { LONGEST_SHIFT_HOURS } from '#common/clock'
+import { HOUR, MINUTE } from '#common/time'
 import type { Row } from '#resources'
 
 type Attendance = Pick<Row<'attendances'>, 'check_in_at' | 'check_out_at' | 'break_minutes'>
@@ -11,6 +12,10 @@ export function workedMinutes({ check_in_at, check_out_at, break_minutes }: Atte
   if (!check_in_at || !check_out_at) return null
   return Math.max(0, minutesBetween(Date.parse(check_in_at), Date.parse(check_out_at)) - (break_minutes ?? 0))
 }
+
+/** So long after the check-in the check-out was forgotten. */
+export const isBeyondLongestShift = (check_in_at: string | null, at: string | null): boolean =>
+  check_in_at !== null && at !== null && Date.parse(at) - Date.parse(check_in_at) > LONGEST_SHIFT_HOURS * HOUR
 
 /** Start and end in milliseconds since 1970, and the break within it. */
 export interface Shift { readonly starts: number; readonly ends: number; readonly break_minutes: number | null }

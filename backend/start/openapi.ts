@@ -15,6 +15,7 @@ import { settlementCalls } from '#backend/settlements/openapi_calls'
 import { plantCalls } from '#backend/plant/openapi_calls'
 import { scanCalls } from '#backend/scan/openapi_calls'
 import { shipmentCalls } from '#backend/shipments/openapi_calls'
+import { clockCalls } from '#backend/staff/openapi_calls'
 import { chartCalls } from '#backend/statistics/chart_openapi_calls'
 import { statisticsCalls } from '#backend/statistics/openapi_calls'
 import type { Locale } from '#common/locales'
@@ -23,5 +24,5 @@ import type { Locale } from '#common/locales'
 export const openApi = (locale: Locale): OpenApi =>
   openApiDocument(locale, [
     fileCalls, liveCalls, messageCalls, inboxCalls, orderCalls, preferenceCalls, shipmentCalls, statisticsCalls, chartCalls, moneyCalls,
-    courierCalls, settlementCalls, plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls,
+    courierCalls, settlementCalls, plantCalls, portalCalls, printingCalls, scanCalls, invariantCalls, invoiceCalls, clockCalls,
   ])

@@ -24,6 +24,7 @@ import { registerPrintingRoutes } from '#backend/printing/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerScanRoutes } from '#backend/scan/routes'
+import { registerClockRoutes } from '#backend/staff/clock_routes'
 import { registerSecondFactorRoutes } from '#backend/staff/second_factor_routes'
 import { registerShipmentRoutes } from '#backend/shipments/routes'
 import { registerChartRoutes } from '#backend/statistics/chart_routes'
@@ -38,6 +39,7 @@ registerAuthRoutes(router, sendSecret)
 registerDemoRoutes(router)
 registerFileRoutes(router)
 registerSecondFactorRoutes(router)
+registerClockRoutes(router)
 registerStatisticsRoutes(router)
 registerChartRoutes(router)
 registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))

@@ -1,7 +1,9 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
+import { updateRack } from './order_rack.ts'
 import { findLoadMovement, isOnBoard } from './vehicle_loading.ts'
 import { hasLeftPlant } from '#backend/orders/order_items'
 import { employeeOf, may } from '#backend/resource/caller'
+import { findOrFail } from '#backend/resource/find_or_fail'
 import { assertPast } from '#backend/resource/assert_past'
 import { invalid } from '#backend/resource/refusals'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -9,6 +11,7 @@ import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Movement = Row<'stock_movements'>
+const FINAL: Row<'stocks'>['type'] = 'stock_final'
 type Draft = BeforeSaveContext<'stock_movements'>['draft']
 
 /** Reasons after which an item is in no place: in processing, on a vehicle, delivered, or never received. */
@@ -36,7 +39,9 @@ export async function beforeSaveMovement({ store, draft }: BeforeSaveContext<'st
 
 export async function afterSaveMovement({ store, row }: AfterSaveContext<'stock_movements'>): Promise<void> {
   const place = row.to_stock_id === null ? null : await store.find('stocks', row.to_stock_id)
-  await store.update('order_items', row.order_item_id, { current_stock_id: row.to_stock_id, place_type: place?.type ?? null })
+  const before = await findOrFail(store, 'order_items', row.order_item_id)
+  const { order_id } = await store.update('order_items', before.id, { current_stock_id: row.to_stock_id, place_type: place?.type ?? null })
+  if (before.place_type === FINAL || place?.type === FINAL) await updateRack(store, order_id)
 }
 
 /** From a place, or from the vehicle on which it was loaded. */

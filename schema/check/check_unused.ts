@@ -1,6 +1,6 @@
 /** Checks that every entry has an effect, and that every field can be filled. */
 import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
-import { findTraits, isSecret, traitsOf } from '../fields/index.ts'
+import { findTraits, isChildren, isSecret, traitsOf } from '../fields/index.ts'
 import { allFields, lookUpField } from './field_lookup.ts'
 import { shapeFields } from '../shape.ts'
 
@@ -52,15 +52,19 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
   for (const name of search) {
     const field = r.fields[name]
     const target = field && isBelongsTo(field) ? definition.resources[String(field.to)] : undefined
+    const below = field && isChildren(field) ? definition.resources[String(field.of)] : undefined
+    if (below && !isCode(below.fields[below.label])) yield `search ${name}: ${String(field?.of)} has no code as its label`
     if (target && !searchableFieldsOf(target).length) yield `search ${name}: ${String(field?.to)} has nothing to search by`
   }
 }
 
 /** The fields that a search through a reference to this resource reads: its `search`, or its label. */
 function searchableFieldsOf(r: ResourceData): string[] {
-  const isSearched = (field: FieldData | undefined) => field !== undefined && traitsOf(field).searchable && !isBelongsTo(field)
+  const isSearched = (field: FieldData | undefined) => field !== undefined && traitsOf(field).searchable && traitsOf(field).relation === null
   return (r.list.search ?? [r.label]).filter((name) => isSearched(r.fields[name]))
 }
+
+const isCode = (field: FieldData | undefined): boolean => field !== undefined && traitsOf(field).generated === 'code'
 
 const isBelongsTo = (field: FieldData): boolean => traitsOf(field).relation === 'belongs_to'
 

@@ -11,6 +11,7 @@ export const children = {
   ...relatedRowsTraits,
   writer: 'rows',
   relation: 'has_many',
+  searchable: true,
   askable: false,
   bulk: 'never',
 } as const satisfies FieldType

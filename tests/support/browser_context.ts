@@ -7,7 +7,7 @@ import type { Locale } from '#common/locales'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
 /** The timeout of every wait: other load on the machine may slow a page down. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 export type Role = (typeof demoAccounts)[number]['role']
 export type BrowserUser = Role | 'visitor'

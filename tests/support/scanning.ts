@@ -17,11 +17,16 @@ export async function typeCode(page: Page, t: Translate, code: string): Promise<
   await field.press('Enter')
 }
 
-/** What a scanner with a cable does, wherever the focus is. A string, because it runs in the page. */
+/**
+ * What a scanner with a cable does, wherever the focus is: a key every five milliseconds, which a browser reports as the time of the
+ * key, however late the page hears of it. A string, because it runs in the page.
+ */
 export const burst = (page: Page, ...keys: readonly string[]): Promise<void> => page.evaluate(`{
   const target = document.activeElement ?? document.body
+  let timeStamp = performance.now()
   for (const key of ${JSON.stringify([...keys.length === 1 ? [...keys[0] ?? ''] : keys, 'Enter'])}) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp += 5 })
     if (target.dispatchEvent(event) && key !== 'Enter' && 'value' in target) document.execCommand('insertText', false, key)
   }
 }`)

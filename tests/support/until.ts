@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The timeout, long enough for a machine under load. */
-const TIMEOUT_MS = 100_000
+const TIMEOUT_MS = 240_000
 const INTERVAL_MS = 20
 
 /** Polls until the condition holds. `what` describes it for the error message, as in "the second stream is open". */

@@ -50,11 +50,11 @@ export const LAYERS = {
     ['fields'],
     // resources.ts in the browser: records, labels, URLs, badges, permissions.
     ['definition'],
-    // Clients' pages and sign-in: they load neither Refine nor the definition.
-    ['portal'],
+    // Pages of clients and couriers, and sign-in: they load neither Refine nor the definition.
+    ['portal', 'courier'],
     ['auth', 'site'],
     ['push'],
-    ['map', 'charts'],
+    ['map', 'charts', 'camera'],
     // Buttons, dialogs, alerts, icons, inputs: independent of resources.
     ['format', 'controls'],
     ['providers'],
@@ -77,7 +77,7 @@ export const ROOMS_WITHOUT_NOUN = {
     'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
   ],
   admin: [
-    'resource', 'auth', 'charts', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'plant', 'portal',
-    'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
+    'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu',
+    'plant', 'portal', 'printing', 'providers', 'push', 'record_charts', 'scan', 'site', 'statistics', 'style',
   ],
 }

@@ -1,8 +1,9 @@
 /**
  * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
  * `virtual:translations/sign_in/ar` for sign-in and recovery, `virtual:translations/site/ar` for orders,
- * `virtual:translations/client_forms/ar` for a client's forms, `virtual:colours` for badges, `virtual:enums` for choices. The staff
- * area omits what only the server or one page uses: `virtual:translations/staff/ar`, `virtual:translations/settings_page/ar`.
+ * `virtual:translations/client_forms/ar` for a client's forms, `virtual:translations/courier/ar` for the couriers, `virtual:colours`
+ * for badges, `virtual:enums` for choices. The staff area omits what only the server or one page uses: `virtual:translations/staff/ar`,
+ * `virtual:translations/settings_page/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,28 +12,33 @@ import { LOCALES } from '../../common/locales.ts'
 import { app } from '../../resources.ts'
 import type { PortalEnums } from '../../admin/portal/portal_enums.ts'
 
-const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
+const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code', 'ui.pin']
 const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
 /** Translations of the order pages, with or without signing in. */
 const ORDER_KEYS = [
   ...SIGN_IN_KEYS, 'site.shell', 'site.not_found', 'site.contact', 'portal.dashboard', 'portal.orders', 'portal.order', 'portal.steps',
-  'portal.answer', 'portal.visits', 'portal.rating', 'portal.claims', 'portal.papers',
+  'portal.answer', 'portal.visits', 'portal.rating', 'portal.claims', 'portal.papers', 'portal.map',
   ...enums('order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status'),
   ...enums('claim_resolution', 'invoice_kind'),
 ]
 const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   sign_in: SIGN_IN_KEYS,
   site: ORDER_KEYS,
-  client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
+  client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
+  courier: ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'ui.scan.camera', 'portal.map', 'courier',
+    ...enums('shipment_type', 'stop_item_result')],
 }
 /** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  settings_page: ['ui.settings'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'], roster: ['ui.roster', 'ui.calendar'],
+  settings_page: ['ui.settings', 'ui.messages.channels'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'],
+  roster: ['ui.roster', 'ui.calendar'],
   calendar: ['ui.calendar'],
-  shipment_plan: ['ui.planning'], scan: ['ui.scan'], plant_work: ['ui.work', 'ui.scan'],
-  plant_measuring: ['ui.measuring', 'ui.scan'], import_page: ['ui.import'],
+  shipment_plan: ['ui.planning'], dispatch: ['ui.planning', 'ui.dispatch'], settle: ['ui.settle'], scan: ['ui.scan'],
+  plant_work: ['ui.work', 'ui.scan'], plant_measuring: ['ui.measuring', 'ui.scan'], plant_floor: ['ui.floor'],
+  plant_drying: ['ui.drying', 'ui.floor', 'ui.scan'], import_page: ['ui.import'],
   bulk: ['ui.bulk'], invariants: ['ui.invariants'], permissions: ['permissions.verbs', 'ui.roles', 'ui.api_tokens'],
+  own_pin: ['ui.own_pin'],
   printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 
@@ -43,7 +49,7 @@ export function i18nSubsets(): Plugin {
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
       const [, page] = /^\0virtual:page_texts\/(\w+)$/.exec(id) ?? []
-      if (page) return pageTextsModule(page)
+      if (page) return textsModule(page)
       if (id === '\0virtual:enums') return `export default ${JSON.stringify(choices())}`
       const [, subset, language] = /^\0virtual:translations\/(\w+)\/(\w+)$/.exec(id) ?? []
       if (!subset) return null
@@ -54,8 +60,8 @@ export function i18nSubsets(): Plugin {
   }
 }
 
-/** What a page passes to `usePageTexts`: its name, and a lazy module for each language. */
-function pageTextsModule(page: string): string {
+/** What a page passes to `usePageTexts`: its name, and a lazy module for each language. The subset of the couriers is loaded like it. */
+function textsModule(page: string): string {
   const loaders = LOCALES.map((language) => `${language}: () => import('virtual:translations/${page}/${language}')`)
   return `export default { name: '${page}', load: { ${loaders.join(', ')} } }`
 }
@@ -76,7 +82,7 @@ function translationsOfSubset(subset: string, translations: TranslationTree): Tr
 }
 
 /** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */
-const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site', 'portal']
+const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'scan', 'site', 'portal', 'courier']
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found', 'portal.map']
 
 function pickPaths(translations: TranslationTree, paths: readonly string[]): TranslationTree {

@@ -26,7 +26,7 @@ const STAFF_MODULES = new RegExp(`/admin/(${[
   'resource/(breadcrumbs|form/start_values|list/list_address)', 'controls/(list_notices|use_debounced|named_icons?|shortcuts)',
   'providers/(access_control|api_path|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes)',
   'providers/(rest_(client|provider)|refine_keys|staff_i18n|page_texts)',
-].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(number_input|email|bytes|in_sentence)\\.ts$`)
+].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(email|bytes|in_sentence)\\.ts$`)
 
 /** Modules of lists, and of tables of children on other pages. */
 const ROWS_MODULES = new RegExp(`/admin/resource/(${[
@@ -39,9 +39,11 @@ const ROWS_MODULES = new RegExp(`/admin/resource/(${[
 const LIVE_MODULES =
   /\/admin\/(layout\/live_updates|providers\/(shared_live_stream|live_(stream|event))|format\/(business_zone|watch_day|use_business_day))\./
 
-/** Texts of numbers, dates and phones, and other small modules that clients' and staff pages share. */
-const FORMAT_MODULES =
-  /\/(admin\/(format\/(format_\w+|use_format)|controls\/(ltr|skip_link)|providers\/can)|common\/(phone|latin_digits|memoize|time))\.tsx?$/
+/** Texts of numbers, dates and phones, typed amounts, and other small modules that staff pages share with the light ones. */
+const FORMAT_MODULES = new RegExp(`/(${[
+  'admin/format/(format_\\w+|use_format)', 'admin/controls/(ltr|skip_link|theme_mode)', 'admin/providers/can',
+  'common/(phone|latin_digits|memoize|time|number_input)',
+].join('|')})\\.tsx?$`)
 
 export const lightChunks = [
   // A chunk of its own: the server-rendered pages use only this stylesheet of the clients' pages.

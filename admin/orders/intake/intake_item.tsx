@@ -1,5 +1,6 @@
 /** One item of the intake: size, kind and fabric in place, the price beside them, the rest on request. */
 import { memo, useState } from 'react'
+import { ITEM_MEASURES } from '#common/item_measures'
 import { requiredTypeAndFabric } from '#common/required_measures'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { valuesOf } from '../../definition/definition.ts'
@@ -62,8 +63,8 @@ function IntakeItemView(props: IntakeItemProps) {
       <div className="intake-item-line">
         {asksSize && (
           <SizeInput
-            id={idOf(prefix, `${path}.${SIDES.find((side) => errorOf(side)) ?? 'length_cm'}`)} text={textOf(values)} shape={shape}
-            rule={category} read={read} error={errorOf(...SIDES)} onEnter={onEnter}
+            id={idOf(prefix, `${path}.${ITEM_MEASURES.find((side) => errorOf(side)) ?? 'length_cm'}`)} text={textOf(values)} shape={shape}
+            rule={category} read={read} error={errorOf(...ITEM_MEASURES)} onEnter={onEnter}
             onText={(size) => { change({ size }) }} onShape={(shape) => { change({ shape }) }}
           />
         )}
@@ -112,9 +113,6 @@ function IntakeItemView(props: IntakeItemProps) {
     </li>
   )
 }
-
-/** The fields behind the one line of the size. */
-const SIDES = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'shape']
 
 const FIELDS = gridFields(itemResource, 'order_id')
 const field = (name: string) => FIELDS.find((one) => one.name === name) ?? missing(name)

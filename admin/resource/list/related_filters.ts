@@ -15,7 +15,7 @@ export function relatedFilters(resource: Resource): RelatedFilters[] {
     const names = [...new Set([...(target.list.search ?? []), ...(target.list.filters ?? [])])]
     // One reference deep only; the label of the referenced record is filtered by the reference itself.
     const fields = readableFields(target, names)
-      .filter((field) => browserTypeOf(field).filter !== 'reference' && field.name !== target.label)
+      .filter((field) => traitsOf(field).filterable && browserTypeOf(field).filter !== 'reference' && field.name !== target.label)
     return fields.length ? [{ via, target, fields }] : []
   })
 }

@@ -19,8 +19,8 @@ import { TransitionDialog } from '../lazy_dialogs.ts'
 
 export interface TransitionControl {
   readonly start: (row: Row, verb: string) => void
-  /** Runs it with these values instead of a dialog. */
-  readonly startWith: (row: Row, verb: string, values: Values) => void
+  /** Runs it with these values instead of a dialog. A refusal is an alert, unless the caller shows it. */
+  readonly startWith: (row: Row, verb: string, values: Values, onFailure?: (error: unknown) => void) => void
   readonly isBusy: boolean
   readonly dialog: ReactNode
 }
@@ -77,7 +77,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   )
   return {
     start: (row, verb) => { void start(row, verb) },
-    startWith: (row, verb, values) => { if (!isBusy) run(row, verb, values).catch(showFailure) },
+    startWith: (row, verb, values, onFailure = showFailure) => { if (!isBusy) run(row, verb, values).catch(onFailure) },
     isBusy, dialog,
   }
 }

@@ -45,6 +45,26 @@ export const authTables: DatabaseSchema['tables'] = {
     indexes: {},
     triggers: {},
   },
+  // Separate from devices, so that no list, export or log contains it. `pin`: of the courier whose phone it is.
+  device_secrets: {
+    columns: { device_id: bigint, hash: text, pin: { ...text, nullable: true } },
+    constraints: {
+      device_secrets_pkey: 'primary key (device_id)',
+      [foreignName('device_secrets', 'device_id')]: foreignKey('device_id', 'devices', 'cascade'),
+    },
+    indexes: unique('device_secrets', ['hash']),
+    triggers: {},
+  },
+  // Wrong PINs of a person on a device since the last right one.
+  pin_attempts: {
+    columns: { device_id: bigint, person_id: bigint, failed: { type: 'integer', default: '0' } },
+    constraints: {
+      pin_attempts_pkey: 'primary key (device_id, person_id)',
+      [foreignName('pin_attempts', 'device_id')]: foreignKey('device_id', 'devices', 'cascade'),
+    },
+    indexes: {},
+    triggers: {},
+  },
   // The last code sent to a phone; `key` is the hash of kind and number.
   phone_codes: {
     columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow },
@@ -72,12 +92,14 @@ function sessions(name: string, owner: string): Table {
     columns: {
       id, person_id: bigint, ip: { ...text, nullable: true }, user_agent: { ...text, nullable: true },
       created_at: defaultNow, last_used_at: { ...instant, nullable: true }, ends_at: instant,
+      device_id: { ...bigint, nullable: true },
     },
     constraints: {
       [`${name}_pkey`]: 'primary key (id)',
       [foreignName(name, 'person_id')]: foreignKey('person_id', owner, 'cascade'),
+      [foreignName(name, 'device_id')]: foreignKey('device_id', 'devices', 'cascade'),
     },
-    indexes: index(name, ['person_id']),
+    indexes: { ...index(name, ['person_id']), ...index(name, ['device_id']) },
     triggers: {},
   }
 }

@@ -5,13 +5,14 @@ import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { pathParameter, type ApiCall } from '../api_call.ts'
+import { pinCalls } from './pin.ts'
 import {
   array, boolean, component, enumSchemaName, id, instant, integer, nullable, object, enumOf, string, type Schema,
 } from '#backend/definition/json_schema'
 
 export const authCalls = (t: Translate): ApiCall[] => [
   ...GUARDS.flatMap((guard) => [...signInCalls(t, GUARD_CONFIGS[guard]), ...sessionCalls(t, GUARD_CONFIGS[guard])]),
-  ...codeCalls(t), ...secondFactorCalls(t), firstOwnerCall(t),
+  ...codeCalls(t), ...secondFactorCalls(t), ...pinCalls(t, (guard) => signedIn(GUARD_CONFIGS[guard])), firstOwnerCall(t),
 ]
 
 const phone = string({ minLength: 1, maxLength: 40 })
@@ -22,6 +23,8 @@ const code = string({ maxLength: 20 })
 const messageAnswer = object({ message: string() })
 const token = { token: string(), created_at: instant }
 
+const signedIn = (config: GuardConfig) => object({ [config.guard]: profile(config), ...token })
+
 function signInCalls(t: Translate, config: GuardConfig): ApiCall[] {
   const { guard } = config
   const reset = { password: newPassword, password_confirmation: enteredPassword }
@@ -30,7 +33,7 @@ function signInCalls(t: Translate, config: GuardConfig): ApiCall[] {
     {
       ...call('login'), method: 'post', path: `/auth/${guard}/login`, refusals: [401, 403],
       body: { schema: object({ phone, password: enteredPassword, ...(guard === 'user' && { code }) }, ['code']) },
-      answer: { schema: object({ [guard]: profile(config), ...token }) },
+      answer: { schema: signedIn(config) },
     },
     {
       ...call('forgot_password'), method: 'post', path: `/auth/${guard}/forgot-password`,

@@ -1,7 +1,7 @@
 /** Draws a paper by typst, which shapes Arabic. Only loaded in the worker thread: the library holds 80 MB while it is used. */
 import { readFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { renderSVG } from 'uqr'
+import { qrPath } from '#common/qr_path'
 import type { PaperBlock, PaperDocument } from '#common/paper_document'
 
 const FONTS = [
@@ -29,9 +29,14 @@ export function drawPdf(paper: PaperDocument): Buffer {
 
 const readFont = (url: string): Buffer => readFileSync(new URL(url))
 
-/** The QR code as a picture, drawn on a white border of two modules. */
+/** QR codes as pictures. */
 function withQrPicture(block: PaperBlock): object {
-  if (block.kind === 'qr') return { ...block, svg: renderSVG(block.content, { border: 2, ecc: 'M', pixelSize: 1 }) }
+  if (block.kind === 'qr') return { ...block, svg: svgOf(block.content) }
   if (block.kind !== 'columns') return block
   return { ...block, columns: block.columns.map((column) => ({ ...column, blocks: column.blocks.map(withQrPicture) })) }
+}
+
+function svgOf(content: string): string {
+  const { size, path } = qrPath(content)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
 }

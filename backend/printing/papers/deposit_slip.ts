@@ -7,8 +7,8 @@ import { findOrderLink } from '#backend/messages/index'
 import { connectionForReads } from '#backend/resource/read/connection_for_reads'
 import { absoluteUrl } from '#backend/env/env'
 import { itemText, taggedItems } from './item_tags.ts'
-import { clientLocale } from './client_locale.ts'
-import { labelOf, numberOf, textOf } from '../record_values.ts'
+import { clientLocale, clientOf } from './client_of.ts'
+import { numberOf, textOf } from '../record_values.ts'
 import { nothingToPrint, type PaperContent, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/paper_document'
 import type { Translate } from '#backend/i18n/translator'
@@ -62,11 +62,10 @@ export const depositSlip: PaperKind = {
     const items = taggedItems(order)
     if (!items.length) throw nothingToPrint('no_items')
     const code = textOf(order, 'code') ?? ''
-    const client = await source.read('clients', numberOf(order, 'client_id'))
     const promised = textOf(order, 'promised_at')
     const received = textOf(order, 'received_at') ?? textOf(order, 'created_at') ?? source.now
     return { title: `${t('enums.paper.deposit_slip')} ${code}`, pages: [depositSlipPage(t, {
-      company, code, client: labelOf(order, 'client'), phone: textOf(client, 'phone'), date: momentText(t, received, zone),
+      company, code, ...await clientOf(source, order), date: momentText(t, received, zone),
       promised: promised && dayText(t, promised, zone),
       items: items.map((item) => ({
         tag: textOf(item, 'tag_code') ?? '', item: itemText(source, item), quantity: numberOf(item, 'quantity') ?? 1,

@@ -16,17 +16,19 @@ export interface TagLabel {
   readonly place?: string | null
 }
 
+/** Millimetres in which nine lines of the normal size have room. */
+const HIGH = 32
+
 /** A narrow tag is read from the top down, a wide one has its QR code at the side. Pure. */
 export function tagPage({ code, client, item, due, place }: TagLabel, { width_mm, height_mm, margin_mm }: PaperSize): PaperPage {
   const isNarrow = width_mm <= 40
   const inner = { width: width_mm - 2 * margin_mm, height: (height_mm ?? 40) - 2 * margin_mm }
   const side = Math.round(isNarrow ? Math.min(inner.width, 20) : Math.min(inner.height, inner.width * 0.4))
+  const style = { size: inner.height >= HIGH && !isNarrow ? 'normal' : 'small', ...(isNarrow && { align: 'center' as const }) } as const
   const lines = [
-    text(code, { size: isNarrow ? 'normal' : 'large', is_strong: true, ...(isNarrow && { align: 'center' }) }),
-    text(client && shortened(client, isNarrow ? 30 : 44), { size: 'small', is_strong: true, ...(isNarrow && { align: 'center' }) }),
-    text(item && shortened(item, isNarrow ? 40 : 52), { size: 'small', ...(isNarrow && { align: 'center' }) }),
-    text(due, { size: 'small', ...(isNarrow && { align: 'center' }) }),
-    text(place, { size: 'small', ...(isNarrow && { align: 'center' }) }),
+    text(code, { ...style, size: isNarrow ? 'normal' : 'large', is_strong: true }),
+    text(client && shortened(client, isNarrow ? 30 : 44), { ...style, is_strong: true }),
+    text(item && shortened(item, isNarrow ? 40 : 52), style), text(due, style), text(place, style),
   ]
   if (isNarrow) return { blocks: present([qr(code, side), ...lines]) }
   return { blocks: [columns([side + 2, [qr(code, side)]], [inner.width - side - 2, lines])] }
@@ -78,10 +80,10 @@ async function freeTags({ rowsOf }: PaperSource, batch: PaperRecord): Promise<Ta
   return tags.map((tag) => ({ code: textOf(tag, 'code') ?? '' }))
 }
 
-/** `Carpet · Fringed carpet` */
+/** `Carpet · Fringed carpet`: the sub-category, else the kind, which mostly says the same. */
 export function itemText({ t }: PaperSource, item: PaperRecord): string {
   const type = textOf(item, 'type')
-  return [labelOf(item, 'category'), labelOf(item, 'sub_category'), type && t(`enums.item_type.${type}`)].filter(Boolean).join(' · ')
+  return [labelOf(item, 'category'), labelOf(item, 'sub_category') ?? (type && t(`enums.item_type.${type}`))].filter(Boolean).join(' · ')
 }
 
 const labelOfSubject = (subject: PaperRecord): string => textOf(subject, 'code') ?? textOf(subject, 'tag_code') ?? String(subject.id)

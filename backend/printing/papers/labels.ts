@@ -1,4 +1,5 @@
 /** Labels of places and machines, and the badges of staff: what it is in words, and its code to scan. */
+import { badgeCode } from '#common/printed_codes'
 import { columns, present, qr, text } from '#backend/paper/blocks'
 import { isolated, shortened } from '#backend/paper/formats'
 import { labelOf, textOf, type PaperRecord } from '../record_values.ts'
@@ -7,20 +8,22 @@ import type { PaperPage } from '#common/paper_document'
 import type { PaperSource } from '../paper_source.ts'
 
 export interface Label {
+  /** In large letters, and in the QR code unless that has another one. */
   readonly code: string
+  readonly scanned?: string
   readonly name: string | null
   readonly detail: string | null
 }
 
 /** Pure. */
-export function labelPage({ code, name, detail }: Label, { width_mm, height_mm, margin_mm }: PaperSize): PaperPage {
+export function labelPage({ code, scanned = code, name, detail }: Label, { width_mm, height_mm, margin_mm }: PaperSize): PaperPage {
   const inner = { width: width_mm - 2 * margin_mm, height: (height_mm ?? 29) - 2 * margin_mm }
   const side = Math.round(Math.min(inner.height, inner.width * 0.4, 40))
   const lines = [
     text(shortened(code, 20), { size: 'large', is_strong: true }),
     text(name && shortened(name, 44), { is_strong: true }), text(detail && shortened(detail, 60), { size: 'small' }),
   ]
-  return { blocks: [columns([side + 2, [qr(code, side)]], [inner.width - side - 2, present(lines)])] }
+  return { blocks: [columns([side + 2, [qr(scanned, side)]], [inner.width - side - 2, present(lines)])] }
 }
 
 type Describe = (record: PaperRecord, source: PaperSource) => Omit<Label, 'code'>
@@ -43,4 +46,6 @@ export const machineLabel = label('machines', (machine) => ({
     .flatMap((part) => (part ? [isolated(part)] : [])).join(' · '),
 }))
 
-export const badge = label('users', (person, { company }) => ({ name: textOf(person, 'full_name'), detail: company.name }))
+export const badge = label('users', (person, { company }) => ({
+  scanned: badgeCode(person.id), name: textOf(person, 'full_name'), detail: company.name,
+}))

@@ -4,7 +4,7 @@ import { companyHeader, legalMentions, type Company } from '#backend/paper/compa
 import { ltr, momentText, phoneText } from '#backend/paper/formats'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { textInLocale } from '#common/locales'
-import { clientLocale } from './client_locale.ts'
+import { clientLocale, clientOf } from './client_of.ts'
 import { labelOf, listOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import { nothingToPrint, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/paper_document'
@@ -43,7 +43,7 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
       ]]),
       rule,
       columns(
-        [1, [text(t('invoices.fields.bill_to'), { size: 'small' }), text(client, { is_strong: true }), text(phone && phoneText(t, phone))]],
+        [1, [text(t('orders.fields.client_id'), { size: 'small' }), text(client, { is_strong: true }), text(phone && phoneText(t, phone))]],
         [1, [fields([{ label: t('papers.date'), value: date }, { label: t('quotes.fields.expires_at'), value: valid_until }])]],
       ),
       table([
@@ -74,12 +74,11 @@ export const quote: PaperKind = {
     const lines = listOf<QuoteLine>(subject, 'lines')
     if (!lines.length) throw nothingToPrint('no_lines')
     const order = await byOrder(subject, source)
-    const client = await source.read('clients', numberOf(order, 'client_id'))
     const [sent, until] = [textOf(subject, 'sent_at') ?? textOf(subject, 'created_at'), textOf(subject, 'expires_at')]
     const code = labelOf(subject, 'order') ?? ''
     return { title: `${t('enums.paper.quote')} ${code}`, pages: [quotePage(t, locale, {
       company, order: code, number: String(numberOf(subject, 'number') ?? 1),
-      client: labelOf(order, 'client'), phone: textOf(client, 'phone'),
+      ...await clientOf(source, order),
       date: sent && momentText(t, sent, zone), valid_until: until && momentText(t, until, zone), lines,
       transport_fee: numberOf(subject, 'transport_fee'), total: numberOf(subject, 'total'),
     })] }

@@ -6,7 +6,7 @@ import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { itemText, taggedItems } from './item_tags.ts'
-import { clientLocale } from './client_locale.ts'
+import { clientLocale } from './client_of.ts'
 import { labelOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import { nothingToPrint, type PaperContent, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/paper_document'
@@ -31,7 +31,8 @@ export const receiptPage = (t: Translate, { company, title, number, facts, lines
     text(title, { size: 'large', align: 'center', is_strong: true }), text(ltr(t, number), { align: 'center' }),
     fields(facts),
     lines.length ? table([{ label: t('papers.item'), share: 3 }, { label: t('papers.amount'), align: 'end', share: 2 }], lines) : null,
-    rule, totals(sums),
+    // A table ends with a line of its own.
+    lines.length ? null : rule, totals(sums),
     rule, text(t('papers.thanks'), { size: 'small', align: 'center' }),
     text(legalMentions(t, company.legal), { size: 'small', align: 'center' }),
   ]),
@@ -72,12 +73,13 @@ async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promis
   })] }
 }
 
-/** Total, paid and left of the order as they are now. */
-function orderSums({ t }: PaperSource, order: PaperRecord | null): Row[] {
+/** Total, payments, paid and left of the order as they are now. */
+function orderSums({ t }: PaperSource, order: PaperRecord | null, payments: readonly Row[] = []): Row[] {
   const [total, paid, left] = [numberOf(order, 'total'), numberOf(order, 'paid_total'), numberOf(order, 'balance')]
   const money = (value: number | null) => (value === null ? null : moneyText(t, value))
   return [
     { label: t('orders.fields.total'), value: money(total) },
+    ...payments,
     { label: t('orders.fields.paid_total'), value: money(paid) },
     { label: t('orders.fields.balance'), value: total === null ? null : money(left), is_strong: true },
   ]
@@ -103,6 +105,6 @@ async function orderReceipt(source: PaperSource, order: PaperRecord): Promise<Pa
       const amount = numberOf(item, 'amount')
       return textOf(item, 'decision') === 'declined' || amount === null ? [] : [[itemText(source, item), moneyText(t, amount)]]
     }),
-    sums: [...paid, ...orderSums(source, order)],
+    sums: orderSums(source, order, paid),
   })] }
 }

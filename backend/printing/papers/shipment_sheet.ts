@@ -3,6 +3,7 @@ import { columns, fields, present, rule, signatures, space, table, text, totals 
 import { companyHeader, type Company } from '#backend/paper/company_header'
 import { dayText, isolated, ltr, phoneText } from '#backend/paper/formats'
 import { moneyText } from '#backend/i18n/format_numbers'
+import { clientOf } from './client_of.ts'
 import { labelOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
 import { nothingToPrint, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/paper_document'
@@ -81,15 +82,15 @@ export const shipmentSheet: PaperKind = {
 }
 
 async function sheetStop(source: PaperSource, stop: PaperRecord, index: number): Promise<SheetStop> {
-  const client = await source.read('clients', numberOf(stop, 'client_id'))
+  const { client, phone } = await clientOf(source, stop)
   const address = await source.read('addresses', numberOf(stop, 'address_id'))
   const parts = [textOf(address, 'line'), textOf(address, 'landmark'), labelOf(address, 'zone')].filter(Boolean)
   const [from, to] = [textOf(stop, 'slot_from'), textOf(stop, 'slot_to')]
   return {
     sequence: String(typeof stop.sequence === 'number' ? stop.sequence : index + 1),
     kind: source.t(`enums.stop_kind.${textOf(stop, 'kind') ?? 'delivery'}`),
-    order: labelOf(stop, 'order') ?? '', client: labelOf(stop, 'client'),
-    phone: textOf(address, 'contact_phone') ?? textOf(client, 'phone'), address: parts.join(', ') || labelOf(stop, 'address'),
+    order: labelOf(stop, 'order') ?? '', client, phone: textOf(address, 'contact_phone') ?? phone,
+    address: parts.join(', ') || labelOf(stop, 'address'),
     slot: from && [from, to].filter(Boolean).join('-'), items: numberOf(stop, 'expected_items'), due: numberOf(stop, 'amount_due'),
   }
 }

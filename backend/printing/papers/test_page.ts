@@ -1,6 +1,6 @@
 /** Shows whether the printer prints the whole width, umlauts and Arabic, and a QR code that can be read. */
 import { fields, present, qr, rule, text } from '#backend/paper/blocks'
-import { ltr, momentText } from '#backend/paper/formats'
+import { isolated, ltr, momentText } from '#backend/paper/formats'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { textOf } from '../record_values.ts'
@@ -18,7 +18,7 @@ export function testPage(t: Translate, profile: string, moment: string, { width_
   ])
   const samples = LOCALES.map((locale) => text(translator(locale)('enums.paper.deposit_slip'), { size: 'small' }))
   return { blocks: present([
-    rule, text(profile, { is_strong: true }),
+    rule, text(isolated(profile), { is_strong: true }),
     ...(isSmall ? [text(size, { size: 'small' })] : [facts, ...samples]), qr('ZARBIA', isSmall ? 12 : 20), rule,
   ]) }
 }

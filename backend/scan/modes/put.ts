@@ -1,11 +1,15 @@
 /**
- * First the place, then items until another place. The last item of a completed order on a rack shelves the order. An item of another
+ * First the place, then items until another place; without one the answer proposes it. Above the limits of the place it asks once: the
+ * same item scanned again is put there all the same. The last item of a completed order on a rack shelves the order. An item of another
  * order than the one that is put away is a wrong one.
  */
 import { answered, codeText, refused, type ScanMode, type ScanOutcome, type ScanSession } from '../scan_session.ts'
 import { foreignItem } from '../item_whereabouts.ts'
+import { exceededLimit, proposalText, proposePlace } from '../propose_place.ts'
 import { tryTransition } from '../try_transition.ts'
 import { isActiveItem } from '#backend/orders/order_items'
+import { employeeOf } from '#backend/resource/caller'
+import type { Translate } from '#backend/i18n/translator'
 import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
 
@@ -17,10 +21,35 @@ export const putMode: ScanMode = async (session) => {
   if (found.kind === 'place') return answered(t('scan.found.place', { code: codeText(found.code) }), { stock_id: found.id })
   if (!item) return refused(t('scan.refused.not_an_item'))
   const place = request.stock_id === undefined ? null : await findPlace(store, request.stock_id)
-  if (!place) return refused(t('scan.refused.place_first'))
+  if (!place) return refused(await placeFirst(session, item))
   const isOther = request.order_id !== undefined && request.order_id !== item.order_id
   if (isOther) return { verdict: 'foreign', is_alarm: true, message: await foreignItem(store, t, item), stock_id: place.id }
   return await isOnRackOfItsOrder(store, item, place) ? leaveOnRack(session, item, place) : putItem(session, item, place)
+}
+
+async function placeFirst({ store, t }: ScanSession, item: Item): Promise<string> {
+  const proposed = await proposePlace(store, item)
+  return [t('scan.refused.place_first'), ...proposed ? [proposalText(t, proposed)] : []].join(' ')
+}
+
+/** Null: there is room, or this person has been asked about this item and place a moment ago. */
+async function askOnce(store: RequestStore, t: Translate, item: Item, place: Place): Promise<string | null> {
+  const limit = exceededLimit(place, item)
+  if (limit === null || await wasAsked(store, item, place)) return null
+  const { threshold, max_area, occupancy, occupied_area } = place
+  const [now, max] = limit === 'items' ? [occupancy ?? 0, threshold ?? 0] : [Number(occupied_area ?? 0), Number(max_area ?? 0)]
+  const proposed = await proposePlace(store, item)
+  const question = t(`scan.put.full.${limit}`, { place: codeText(place.code), now, max, code: codeText(item.tag_code) })
+  return [question, ...proposed ? [proposalText(t, proposed)] : []].join(' ')
+}
+
+async function wasAsked(store: RequestStore, { id }: Item, place: Place): Promise<boolean> {
+  const by = employeeOf(store.caller)
+  const [row] = await store.query(`
+    select exists (
+      select from scans where order_item_id = ? and stock_id = ? and mode = 'put' and verdict = 'refused' and by_type = ? and by_id = ?
+      and created_at > clock_timestamp() - interval '10 minutes') as found`, [id, place.id, by?.type, by?.id])
+  return row?.found === true
 }
 
 /** A shelved order lies on its rack: one of its items next to other orders is a wrong tag, unless it was taken out before. */
@@ -44,6 +73,8 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
   // Another scanner may have put it there a moment ago.
   const { current_stock_id } = await store.lock('order_items', item.id)
   if (current_stock_id === place.id) return answered(t('scan.put.already', values), { verdict: 'repeated', stock_id: place.id })
+  const question = await askOnce(store, t, item, place)
+  if (question !== null) return refused(question, { stock_id: place.id })
   // Of two scanners that exchange items between two places neither waits for the other.
   const places = [current_stock_id, place.id].filter((id) => id !== null)
   for (const id of places.sort((one, other) => one - other)) await store.lock('stocks', id)

@@ -64,7 +64,7 @@ test.group('auth / own credentials', () => {
     const page = await context.newPage()
     await page.goto(`/user/users/edit/${person.id}`)
     const [pin, again] = [page.getByLabel(t('ui.form.pin'), { exact: true }), page.getByLabel(t('ui.form.pin_again'), { exact: true })]
-    await pin.fill('123456')
+    await pin.fill('830657')
     await again.fill('123457')
     await page.getByRole('button', { name: t('ui.form.save') }).click()
     await page.locator('.error-summary').waitFor()

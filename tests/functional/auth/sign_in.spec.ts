@@ -2,6 +2,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { COURIER_SIGN_IN } from '#common/courier_sign_in'
 import { GUARDS } from '#common/guards'
 import { account, PASSWORD } from './accounts.ts'
 
@@ -42,6 +43,20 @@ test.group('auth / sign in', () => {
       const entry = await db.from('audit_logs').where({ action: `${guard}.login`, actor_id: id }).firstOrFail()
       const { people } = GUARD_CONFIGS[guard]
       assert.containSubset(entry, { actor_type: people, subject_resource: people, subject_id: id, ip: '127.0.0.1' })
+    })
+  }
+
+  for (const guard of ['user', 'client'] as const) {
+    test(`tells a courier at the sign-in of a ${guard} where theirs is, only after the right password`, async ({ client, assert }) => {
+      const { phone } = await account('courier')
+      const signIn = (password: string) => client.post(`/auth/${guard}/login`).json({ phone, password })
+      const wrong = await signIn('another-word')
+      wrong.assertStatus(401)
+      assert.equal(wrong.body().code, 'E_CREDENTIALS')
+      const right = await signIn(PASSWORD)
+      right.assertStatus(403)
+      right.assertBodyContains({ code: COURIER_SIGN_IN })
+      assert.notProperty(right.body(), 'token')
     })
   }
 

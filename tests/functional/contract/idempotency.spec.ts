@@ -17,7 +17,7 @@ import type { Guard } from '#schema/types'
  * same effect when they are repeated.
  */
 const SESSION =
-  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sessions|sessions\/:id)$/
+  /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sessions|sessions\/:id|pin|clock|devices\/people)$/
 /** Calls by a public link: tests/functional/portal/order_link.spec.ts tests them with a valid link. */
 const PUBLIC_LINK = /^\/api\/public\//
 
@@ -30,6 +30,10 @@ const UPLOAD = /\/(media|imports|media\/:id\/replace)$/
 /** Valid bodies for calls that validate the body before the key. */
 const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/fcm-token-web$/, () => ({ fcm_token_web: 'a token' })],
+  [/attendance\/clock$/, () => ({ direction: 'in' })],
+  [/user\/devices$/, () => ({ name: 'Tablet' })],
+  [/courier\/devices$/, () => ({ pin: '2580' })],
+  [/\/me\/pin$/, () => ({ pin: '2580', current_password: 'a password' })],
   [/\/me$/, () => ({ version: 1 })],
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
   [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],

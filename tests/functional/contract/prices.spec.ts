@@ -1,6 +1,6 @@
 /**
- * The plant worker of the seeds never sees what an order costs, what is paid, or the phone of its client (domain.md, scenario 13): in no
- * answer of any call that they may make, nor by what a filter, a sort, a search or a sum finds.
+ * The plant worker of the seeds never sees what an order costs, what is paid, a salary, or the phone of a client (domain.md,
+ * scenario 13): in no answer of any call that they may make, nor by what a filter, a sort, a search or a sum finds.
  */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -33,6 +33,7 @@ async function secretOrder() {
   await update('update order_items set unit_price = ?, min_charge = ?, amount = ? where id = ?', AMOUNT, AMOUNT, AMOUNT, itemId)
   await update(`update orders set subtotal = ?, services_total = 0, transport_fee = ?, discount_amount = ?, total = ?, vat_amount = ?,
     paid_in = ?, paid_out = 0 where id = ?`, AMOUNT, AMOUNT, AMOUNT, AMOUNT * 2, AMOUNT, AMOUNT, id)
+  await update('update users set salary = ?', AMOUNT)
   await update('update clients set balance = ? where id = ?', AMOUNT, client_id)
   await update("insert into delivery_calls (order_id, phone, result, started_at) values (?, ?, 'no_answer', now())", id, PHONE)
   const before = JSON.stringify({ total: AMOUNT, balance: AMOUNT, unit_price: AMOUNT, phone: PHONE })
@@ -62,7 +63,7 @@ test.group('contract / prices and phones', (group) => {
         && needs.some((need) => need.every((name) => plantWorker.includes(name)))).map(({ url }) => url.replace('/api/user/', ''))
         .filter((url) => !url.startsWith('/') && !url.startsWith('live')),
       'search?q=8383811', 'search?q=683838119', `search?q=${order.code}`,
-      'dashboard?period=this_year', 'dashboard/days?period=this_year', 'racking?from=2026-11-01&to=2026-11-30',
+      'dashboard?period=this_year', 'dashboard/days?period=this_year', 'racking?from=2026-11-01&to=2026-11-30', 'drying',
       'clients?_end=100&_fields=full_name', `orders/sums?_by=status`,
     ]
     const seen: string[] = []

@@ -30,16 +30,19 @@ test.group('housekeeping / expired rows', (group) => {
       await addBegun(trx, -2, "now() - interval '1 day'")
       await addLimit(trx, 'sweep-old', Date.now() - 1000)
       await addLimit(trx, 'sweep-new', Date.now() + 60_000)
+      for (const days of [91, 89]) await addScan(trx, days)
     })
 
     assert.deepEqual(await deleteExpiredRows(db), {
       user_sessions: 1, courier_sessions: 1, client_sessions: 1, user_access_tokens: 1, courier_access_tokens: 1,
       client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1,
-      rate_limits: 1,
+      rate_limits: 1, scans: 1,
     })
     assert.deepEqual(await deleteExpiredRows(db), {})
     const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
     assert.deepEqual(rows, [{ token_hash: 'open' }])
+    const scans = await db.rawQuery("select code from scans where code like 'sweep-%'")
+    assert.deepEqual(scans.rows, [{ code: 'sweep-89' }])
   })
 })
 
@@ -72,11 +75,19 @@ function addKey(trx: TransactionClientContract, key: string, createdAt: string) 
   )
 }
 
+function addScan(trx: TransactionClientContract, days: number) {
+  return trx.rawQuery(
+    `insert into scans (site_id, code, mode, verdict, created_at) values (1, ?, 'find', 'ok', now() - interval '${days} days')`,
+    [`sweep-${days}`],
+  )
+}
+
 function addLimit(trx: TransactionClientContract, key: string, expire: number) {
   return trx.rawQuery('insert into rate_limits (key, points, expire) values (?, 1, ?)', [key, expire])
 }
 
 async function removeOwn() {
+  await db.rawQuery("delete from scans where code like 'sweep-%'")
   for (const guard of GUARDS) await db.rawQuery(`delete from ${guard}_sessions where person_id = ?`, [OWNER])
   await db.rawQuery('delete from password_resets where owner_id = ?', [OWNER])
   await db.rawQuery('delete from idempotency_keys where person_id = ?', [OWNER])

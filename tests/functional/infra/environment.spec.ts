@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
-import { scratchDirectory, startServer } from '#tests/support/test_server'
+import { startSecondServer, startServer } from '#tests/support/test_server'
 
 const MISTAKES: { env: Record<string, string>; words: string[] }[] = [
   { env: { PORT: 'abc' }, words: ['PORT must be a port number', 'abc'] },
@@ -36,14 +36,10 @@ test.group('infra / environment', () => {
   test('a port that is taken is named', async ({ assert, cleanup }) => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
-    const place = scratchDirectory()
-    cleanup(() => {
-      taken.close()
-      place.remove()
-    })
+    cleanup(() => { taken.close() })
     const address = taken.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const server = await startServer({ PORT: port, EMBEDDED_PG_DIR: place.data })
+    const server = await startSecondServer({ PORT: port })
     assert.equal(await server.end(), 1)
     assert.include(server.output, `PORT ${port} is taken`)
   })

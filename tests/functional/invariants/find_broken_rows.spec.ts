@@ -42,6 +42,15 @@ const BREAKS: Record<Invariant, string> = {
   two_running_steps: `
     insert into tasks (site_id, order_item_id, job_id, position, status)
     select 1, ${anItem}, min_job, n, 'in_progress' from (select min(id) as min_job from jobs) j, generate_series(1, 2) n`,
+  two_running_loads: `
+    insert into loads (site_id, machine_id, code, status)
+    select 1, (select min(id) from machines), 'CH-X-' || n, 'running' from generate_series(1, 2) n`,
+  in_two_loads: `
+    with made as (insert into loads (site_id, machine_id, code, status)
+      select 1, (select min(id) from machines), 'CH-X-' || n, 'filling' from generate_series(1, 2) n returning id)
+    insert into load_items (load_id, task_id, order_item_id)
+    select made.id, t.id, t.order_item_id from made, (
+      select * from tasks where status = 'pending' and order_item_id is not null order by id limit 1) t`,
   two_open_drawers: `
     insert into cash_sessions (site_id, station, opening_amount, status, code, user_id, opened_at)
     select 1, 'Counter X', 0, 'open', 'CS-X-' || n, (select min(id) from users), now() from generate_series(1, 2) n`,

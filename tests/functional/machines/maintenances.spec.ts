@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DAY, instantAfter } from '#common/time'
 import { markMaintenanceDueByDate } from '#backend/machines/maintenance_due'
 import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -55,10 +56,15 @@ test.group('machines / maintenances', (group) => {
       const { machine } = await partOf(store)
       const plan = (due_at: string) => store.insert('maintenances', { machine_id: machine.id, title: 'Grease', due_at })
       const [past, coming] = [await plan('2026-01-01T00:00:00.000Z'), await plan('2099-01-01T00:00:00.000Z')]
+      const part = await store.insert('modules', { machine_id: machine.id, name: 'Filter', interval_days: 30, threshold_days: 5 })
+      const inDays = (days: number) => store.insert('maintenances', {
+        machine_id: machine.id, module_id: part.id, title: 'Filter', due_at: instantAfter(store.context.now, days * DAY),
+      })
+      const [warned, later] = [await inDays(4), await inDays(6)]
       await markMaintenanceDueByDate(store)
-      return Promise.all([past, coming].map(async ({ id }) => (await store.find('maintenances', id))?.status))
+      return Promise.all([past, coming, warned, later].map(async ({ id }) => (await store.find('maintenances', id))?.status))
     })
-    assert.deepEqual(statuses, ['due', 'planned'])
+    assert.deepEqual(statuses, ['due', 'planned', 'due', 'planned'], 'a part warns before its day')
   })
 
   test('a planned one is not completed before it is started, and a preventive one has a date', async ({ assert }) => {

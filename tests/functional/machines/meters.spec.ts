@@ -64,13 +64,15 @@ test.group('machines / meters', (group) => {
       const meter = await aMeter(store, { type: 'machine', genre: 'hour', machine_id: machine.id, multiplier: '1' })
       await store.update('machines', machine.id, { hour_meter_id: meter.id })
       const care = await store.insert('maintenances', { machine_id: machine.id, title: 'Belt', due_value: '150' })
+      const part = await store.insert('modules', { machine_id: machine.id, name: 'Belt', interval_hours: 100, threshold_hours: 20 })
+      const early = await store.insert('maintenances', { machine_id: machine.id, module_id: part.id, title: 'Tension', due_value: '170' })
       const actual = []
       for (const [value, on] of [['149', 1], ['150', 2]] as const) {
         await aMeterReading(store, meter, value, day(on))
-        actual.push((await store.find('maintenances', care.id))?.status)
+        for (const { id } of [care, early]) actual.push((await store.find('maintenances', id))?.status)
       }
       return actual
     })
-    assert.deepEqual(statuses, ['planned', 'due'])
+    assert.deepEqual(statuses, ['planned', 'planned', 'due', 'due'], 'a part warns 20 hours before')
   })
 })

@@ -2,16 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { caughtMailDirectory } from '#backend/mail/caught_mail'
-import { mailInvoice } from '#backend/invoices/send_invoice'
 import { siteUrl } from '#tests/support/json_client'
 import { aClient, measuredOrder } from '#tests/support/orders'
 import { client, setupOwner } from '#tests/support/people'
 import { picturesOf, qrCodeIn } from '#tests/support/pdf_pictures'
 import { withStore } from '#tests/support/with_store'
+import { findJob, makeJobDueNow, startTestWorker, waitForJobStatus } from '#tests/support/test_jobs'
+import { until } from '#tests/support/until'
 import { errorMessageOf } from '#tests/support/public_errors'
 import { invoicePdf } from '#backend/invoices/invoice_pdf'
 import { LOCALES } from '#common/locales'
+import type { Values } from '#backend/resource/store'
 import type { PaperDocument } from '#common/paper_document'
+
+const anIssuedInvoice = (values: Values<'clients'> = {}) => withStore(async (store) => {
+  const { id } = await aClient(store, values)
+  const { order } = await measuredOrder(store, { client_id: id })
+  const draft = await store.insert('invoices', { client_id: id, orders: [order.id], locale: 'fr' })
+  return store.transition('invoices', draft.id, 'issue')
+})
+
+const jobOf = async (name: string, id: number): Promise<number> => {
+  const [job] = await withStore((store) => store.query(`
+    select id from queue_jobs where name = ? and (payload->>'id')::bigint = ? order by id desc`, [name, id]))
+  return Number(job?.id)
+}
 
 test.group('printing / pdf', (group) => {
   const owner = setupOwner(group)
@@ -22,17 +37,17 @@ test.group('printing / pdf', (group) => {
 
   test('the codes on tags can be read from their picture, in each language', async ({ assert }) => {
     const { order, items } = await withStore((store) => measuredOrder(store, { items: 2 }))
-    for (const locale of LOCALES) {
-      const body = { paper: 'tag', subject: { type: 'orders', id: order.id }, locale, reason: 'Language' }
-      const made = await owner.api.post<{ id: number }>('/api/user/prints', body)
+    const pdfOf = async (body: object) => {
+      const made = await owner.api.post<{ id: number }>('/api/user/prints', { paper: 'tag', reason: 'Test', ...body })
       const { status, type, pdf } = await pdfAt(`/api/user/prints/${made.body.id}/pdf`)
       assert.deepEqual([status, type], [200, 'application/pdf'])
-      assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
+      return pdf
     }
-    const twice = { paper: 'tag', subject: { type: 'order_items', id: items[0]?.id }, copies: 2, reason: 'Copies' }
-    const made = await owner.api.post<{ id: number }>('/api/user/prints', twice)
-    const { pdf } = await pdfAt(`/api/user/prints/${made.body.id}/pdf`)
-    assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), [items[0]?.tag_code, items[0]?.tag_code])
+    const inEachLanguage: Uint8Array[] = []
+    for (const locale of LOCALES) inEachLanguage.push(await pdfOf({ subject: { type: 'orders', id: order.id }, locale }))
+    const twice = await pdfOf({ subject: { type: 'order_items', id: items[0]?.id }, copies: 2 })
+    for (const pdf of inEachLanguage) assert.deepEqual((await picturesOf(pdf)).map(qrCodeIn), items.map(({ tag_code }) => tag_code))
+    assert.deepEqual((await picturesOf(twice)).map(qrCodeIn), [items[0]?.tag_code, items[0]?.tag_code])
   })
 
   test('an invoice has one PDF, which stays as it was issued', async ({ assert }) => {
@@ -57,15 +72,54 @@ test.group('printing / pdf', (group) => {
     const message = await withStore((store) => errorMessageOf('en', () => store.transition('invoices', invoice.id, 'send')))
     assert.equal(message, 'This client has no email address. Add one first.')
     await withStore((store) => store.update('clients', invoice.client_id, { email: 'client@example.com' }))
-    const sent = await withStore((store) => store.transition('invoices', invoice.id, 'send'))
-    assert.isNotNull(sent.sent_at)
-    const done = () => Promise.resolve()
-    const job = { id: 7, attempt: 1, isLastTry: false, signal: new AbortController().signal, progress: done, complete: done }
-    await mailInvoice({ id: invoice.id }, job)
+  })
+
+  test('an invoice is sent when its mail has left, not when it was asked for', async ({ assert, cleanup }) => {
+    const send = async () => {
+      const { status } = await owner.api.post(`/api/user/invoices/${invoice.id}/send`, {})
+      assert.equal(status, 200)
+      return jobOf('invoices.mail', invoice.id)
+    }
+    const sentAt = async () => (await withStore((store) => store.find('invoices', invoice.id)))?.sent_at
+    const invoice = await anIssuedInvoice({ email: 'client@example.com' })
+    const first = await send()
+    assert.isNull(await sentAt())
+    await withStore((store) => store.update('clients', invoice.client_id, { email: null }))
+    cleanup(await startTestWorker())
+    await waitForJobStatus(first, 'done')
+    assert.isNull(await sentAt())
+    await withStore((store) => store.update('clients', invoice.client_id, { email: 'client@example.com' }))
+    await waitForJobStatus(await send(), 'done')
+    assert.isNotNull(await sentAt())
     const folder = caughtMailDirectory()
     const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
-    const mail = mails.find((one) => one.includes(`Facture ${invoice.number}`))
-    assert.include(mail, first.toString('base64').slice(0, 60))
+    const ours = mails.filter((one) => one.includes(`Facture ${invoice.number}`))
+    assert.lengthOf(ours, 1)
+    assert.include(ours[0], (await invoicePdf(invoice.id)).toString('base64').slice(0, 60))
+  })
+
+  test('a PDF that failed is made by the next attempt: one file, and the same number', async ({ assert, cleanup }) => {
+    const invoice = await anIssuedInvoice()
+    const job = await jobOf('invoices.pdf', invoice.id)
+    const sql = (text: string) => withStore((store) => store.query(text))
+    await sql(`
+      create function refuse_pdf() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      create trigger refuse_pdf before insert on media for each row when (new.file_name = '${invoice.number}.pdf')
+        execute function refuse_pdf()`)
+    cleanup(async () => { await sql('drop function if exists refuse_pdf cascade') })
+    cleanup(await startTestWorker())
+    await until('the first attempt has failed', async () => {
+      const { status, tries, error } = await findJob(job)
+      return status === 'waiting' && tries === 1 && error === 'the disk is full'
+    })
+    await sql('drop function refuse_pdf cascade')
+    await makeJobDueNow(job)
+    await waitForJobStatus(job, 'done')
+    const after = await withStore((store) => store.find('invoices', invoice.id))
+    assert.equal(after?.number, invoice.number)
+    assert.isNotNull(after?.pdf_id)
+    const files = await withStore((store) => store.select('media', { file_name: `${invoice.number}.pdf` }))
+    assert.deepEqual(files.map(({ id }) => id), [after!.pdf_id!])
   })
 
   test('clients download the PDF of their own invoices only, and never of a draft', async ({ assert }) => {

@@ -1,10 +1,14 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, measuredOrder } from '#tests/support/orders'
+import { aMachine, aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { setupOwner, staff } from '#tests/support/people'
+import { translator } from '#backend/i18n/translator'
+import type { ScanResponse } from '#common/scan'
 import type { PaperDocument } from '#common/paper_document'
 import type { Failure } from '#tests/support/json_client'
 
+const PRINTER = ['print-create', 'print-list', 'order-list', 'print-profile-list']
 const print = (paper: string, type: string, id: number, more: object = {}) => ({ paper, subject: { type, id }, ...more })
 
 test.group('printing / prints', (group) => {
@@ -76,6 +80,56 @@ test.group('printing / prints', (group) => {
     assert.equal((await counter.api.get(`/api/user/prints/${made.body.id}/document`)).status, 200)
     assert.equal((await printer.api.get(`/api/user/prints/${made.body.id}/document`)).status, 404)
     assert.equal((await counter.api.post('/api/user/prints', print('tag', 'orders', 999_999))).status, 404)
+  })
+
+  test('a badge, a place and a machine are found by the code on their label', async ({ assert }) => {
+    const [rack, machine] = await withPlantWorker(async (store) => [await aStockPlace(store), await aMachine(store)])
+    const labels = [
+      ['badge', 'users', owner.id, 'user'], ['place_label', 'stocks', rack.id, 'place'], ['machine_label', 'machines', machine.id, 'machine'],
+    ] as const
+    for (const [paper, type, id, kind] of labels) {
+      const code = /"kind":"qr","content":"([^"]+)"/.exec(JSON.stringify(await documentOf(print(paper, type, id))))?.[1]
+      const { body } = await owner.api.post<ScanResponse>('/api/user/scan', { code, mode: 'find' })
+      assert.deepEqual([body.kind, body.record?.id], [kind, id], paper)
+    }
+  })
+
+  test('a credit note is shown with the number of its invoice, its negative sum, and nothing left to pay', async ({ assert }) => {
+    const { invoice, note } = await withStore(async (store) => {
+      const { order: { id: order, client_id } } = await measuredOrder(store)
+      const { id } = await store.insert('invoices', { client_id: client_id!, orders: [order], locale: 'fr' })
+      await store.transition('invoices', id, 'issue')
+      const invoice = await store.transition('invoices', id, 'credit', { reason: 'Wrong client' })
+      return { invoice, note: (await store.select('invoices', { credit_of_id: id }))[0]! }
+    })
+    const { body } = await owner.api.get<PaperDocument>(`/api/user/invoices/${note.id}/document`)
+    const page = JSON.stringify(body)
+    for (const text of ['Avoir', note.number!, invoice.number!, '-90,00', 'moins quatre-vingt-dix dirhams']) assert.include(page, text)
+    assert.notInclude(page, translator('fr')('invoices.fields.balance'))
+  })
+
+  test('a record of another site is printed by nobody of this one, and a new site has papers of the built-in sizes', async ({ assert }) => {
+    const ofSite = (id: number, site: number) => withStore(({ trx }) => trx.from('users').where('id', id).update({ site_id: site }))
+    const [here, there] = [await staff(PRINTER), await staff(PRINTER)]
+    const site = await withStore(async (store) => (await store.insert('sites', { name: 'Another plant' })).id)
+    await ofSite(here.id, 1)
+    await ofSite(there.id, site)
+    const wide = { name: 'Wide', medium: 'tag', width_mm: 100, height_mm: 60, is_default: true }
+    const profile = await owner.api.post<{ id: number }>('/api/user/print-profiles', wide)
+    const { order: { id } } = await order()
+    const made = await here.api.post<{ id: number }>('/api/user/prints', print('tag', 'orders', id))
+    assert.equal(made.status, 201)
+    assert.equal((await there.api.post('/api/user/prints', print('tag', 'orders', id))).status, 404)
+    for (const part of ['document', 'pdf']) assert.equal((await there.api.get(`/api/user/prints/${made.body.id}/${part}`)).status, 404)
+    await withStore(({ trx }) => trx.from('orders').where('id', id).update({ site_id: site }))
+    assert.equal((await here.api.get(`/api/user/prints/${made.body.id}/document`)).status, 404)
+    const others = { ...print('tag', 'orders', id), print_profile_id: profile.body.id, reason: 'Other paper' }
+    const refused = await there.api.post<Failure>('/api/user/prints', others)
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors ?? {})], [422, ['print_profile_id']])
+    const again = await there.api.post<{ id: number }>('/api/user/prints', { ...print('tag', 'orders', id), reason: 'Moved' })
+    const { body } = await there.api.get<PaperDocument>(`/api/user/prints/${again.body.id}/document`)
+    assert.deepEqual([body.width_mm, body.height_mm], [62, 40])
+    await owner.api.delete(`/api/user/print-profiles/${profile.body.id}?version=1`)
   })
 
   test('a site has one usual paper of a medium', async ({ assert }) => {

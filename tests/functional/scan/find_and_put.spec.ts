@@ -1,4 +1,6 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { completedOrder, confirmedOrder, deliveredOrder, readOrder } from '#tests/support/orders'
 import { orderLink } from '#tests/support/order_links'
@@ -7,6 +9,16 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { answerTo, itemState, orderState, SCANNER, scanWith, storedScans } from './scans.ts'
 import type { Row } from '#resources'
+
+const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
+
+/** Both are delivered by one shipment of today. */
+async function leaveTogetherToday(...orders: readonly number[]): Promise<void> {
+  const { id, date } = await withPlantWorker((store) =>
+    store.insert('shipments', { type: 'delivery', date: store.context.today, method: 'selected' }))
+  await rows(`insert into order_deliveries (order_id, client_id, kind, status, attempt_no, date, shipment_id)
+    select id, client_id, 'delivery', 'pending', 1, ?::date, ? from orders where id = any(?::bigint[])`, [date, id, orders])
+}
 
 const aCompletedOrder = (items = 1) => withStore((store) => completedOrder(store, { items }))
 const aRack = (values: Partial<Row<'stocks'>> = {}) => withPlantWorker((store) => aStockPlace(store, values))
@@ -142,6 +154,54 @@ test.group('scan / put', (group) => {
     const last = await answerTo(api, { code: items[1]!.tag_code, mode: 'put', stock_id: rack.id })
     assert.equal(last.order?.status, 'stocked')
     assert.equal((await orderState(order.id)).rack, rack.code)
+  })
+
+  test('the rack of an order is the one place where all its items lie', async ({ assert }) => {
+    const [{ order, items: [first, second] }, rack, other] = [await aCompletedOrder(2), await aRack(), await aRack()]
+    const { api } = await staff(SCANNER)
+    const put = (item: { tag_code: string } | undefined, { id }: { id: number }, by = api) =>
+      answerTo(by, { code: item!.tag_code, mode: 'put', stock_id: id })
+    const rackAfter = async (scan: Promise<unknown>) => { await scan; return (await orderState(order.id)).rack }
+    assert.deepEqual([await rackAfter(put(first, rack)), await rackAfter(put(second, rack))], [null, rack.code])
+    assert.deepEqual([await rackAfter(put(first, other)), await rackAfter(put(second, other))], [null, other.code])
+    assert.isNull(await rackAfter(answerTo(api, { code: second!.tag_code, mode: 'take' })))
+    assert.equal(await rackAfter(put(second, other, (await staff(SCANNER)).api)), other.code)
+    assert.equal((await orderState(order.id)).status, 'stocked')
+  })
+
+  test('proposes a place: beside its order, near what leaves with it, else the emptiest; asks about a full one', async ({ assert }) => {
+    await rows('update stocks set status = \'disable\' where type = \'stock_final\'')
+    const [mine, beside] = [await aCompletedOrder(4), await aCompletedOrder()]
+    const [first, second, third, fourth] = mine.items.map(({ tag_code }) => tag_code)
+    const [near, small, tight] = [await aRack({ threshold: 9 }), await aRack({ threshold: 1 }), await aRack({ max_area: '7' })]
+    const { api } = await staff(SCANNER)
+    const put = (code: string | undefined, place?: { readonly id: number }) =>
+      answerTo(api, { code: code!, mode: 'put', ...place && { stock_id: place.id } })
+    const proposal = async (code: string | undefined) => (await put(code)).message
+
+    assert.include(await proposal(first), `\u2066${near.code}\u2069 has the most room.`)
+    await put(beside.items[0]!.tag_code, near)
+    assert.include(await proposal(first), `\u2066${small.code}\u2069 has the most room.`)
+    await leaveTogetherToday(mine.order.id, beside.order.id)
+    assert.include(await proposal(first), `\u2066${near.code}\u2069 has what leaves with it today.`)
+    assert.equal((await put(first, tight)).verdict, 'ok')
+    assert.include(await proposal(second), `\u2066${near.code}\u2069 has what leaves with it today.`, 'no room beside it')
+    await rows('update stocks set max_area = 100 where id = ?', [tight.id])
+    assert.include(await proposal(second), `\u2066${tight.code}\u2069 has others of its order.`)
+
+    await rows('update stocks set max_area = 7 where id = ?', [tight.id])
+    const full = await put(second, tight)
+    assert.deepEqual([full.verdict, full.is_alarm], ['refused', false])
+    assert.include(full.message, '6 of 7 m²')
+    assert.include(full.message, near.code)
+    assert.isNull((await itemState(mine.items[1]!.id)).current_stock_id)
+    assert.equal((await put(second, tight)).verdict, 'ok', 'asked once')
+    assert.equal((await put(third, small)).verdict, 'ok')
+    assert.include((await put(fourth, small)).message, '1 of 1 items')
+    const other = (await staff(SCANNER)).api
+    const again = await answerTo(other, { code: fourth!, mode: 'put', stock_id: small.id })
+    assert.equal(again.verdict, 'refused', 'asked too')
+    assert.equal((await put(fourth, small)).verdict, 'ok')
   })
 
   // domain.md §11, scenario 6.

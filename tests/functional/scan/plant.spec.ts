@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
-import { aMachine, aStockPlace, itemWithTasks, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
-import { anOrder, completedOrder, measureItem } from '#tests/support/orders'
+import { aMachine, anOrderWithSteps, aStockPlace, itemWithTasks, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
+import { aCarpetCategory, anOrder, completedOrder, measureItem } from '#tests/support/orders'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
+import type { WorkLoads } from '#common/plant_work'
 import { answerTo, itemState, SCANNER } from './scans.ts'
 
 test.group('scan / plant', (group) => {
@@ -55,6 +56,41 @@ test.group('scan / plant', (group) => {
     assert.equal((await step()).verdict, 'ok')
     assert.equal(await stateOfTask(), 'done')
     assert.equal((await step()).verdict, 'refused')
+  })
+
+  test('a machine opens its load and continues it; items go in, and one that runs in a load is not finished alone', async ({ assert }) => {
+    const { first, second, other, machine } = await withPlantWorker(async (store) => {
+      const made = await anOrderWithSteps(store, [{}, {}], { items: 2 })
+      const [, item] = await store.select('order_items', { order_id: made.order.id })
+      const elsewhere = await anOrderWithSteps(store, [{}])
+      const washer = await aMachine(store, { department_id: made.job.department_id })
+      return { first: made.item, second: item!, other: elsewhere.item, machine: washer }
+    })
+    const [one, two] = [await staff([...SCANNER, 'task-list', 'task-execute', 'machine-list']),
+      await staff([...SCANNER, 'task-list', 'task-execute', 'machine-list'])]
+    const step = ({ api }: typeof one, code: string | null, load_id?: number) =>
+      answerTo(api, { code: code ?? '', mode: 'step', ...load_id !== undefined && { load_id } })
+    const { load, verdict } = await step(one, machine.code)
+    assert.equal(verdict, 'ok')
+    assert.deepEqual((await step(two, machine.code)).load, load)
+    const added = await step(one, first.tag_code, load!.id)
+    assert.deepEqual([added.verdict, added.load?.id], ['ok', load!.id], added.message)
+    await step(two, second.tag_code, load!.id)
+    const foreign = await step(one, other.tag_code, load!.id)
+    assert.equal(foreign.verdict, 'refused')
+    assert.match(foreign.message, /^This load is for: Washing\./)
+    const twice = await step(two, first.tag_code, load!.id)
+    assert.deepEqual([twice.verdict, twice.message], ['refused', 'This item is in the load already.'])
+    assert.equal((await step(two, second.tag_code, 999_999_999)).message, 'This load does not exist.')
+    assert.includeMembers(added.next.filter(({ resource }) => resource === 'loads').map(({ verb }) => verb), ['start'])
+
+    assert.equal((await one.api.post(`/api/user/loads/${load!.id}/start`)).status, 200)
+    const alone = await step(two, first.tag_code)
+    assert.equal(alone.verdict, 'refused')
+    assert.include(alone.message, 'Finish the load.')
+    const { body } = await one.api.get<WorkLoads>('/api/user/work/loads')
+    const card = body.loads.find(({ id }) => id === load!.id)
+    assert.deepEqual([card?.items.length, card?.next.map(({ verb }) => verb)], [2, ['finish', 'cancel']])
   })
 
   test('a step of another department is refused by its name, unless it is assigned to the person', async ({ assert }) => {
@@ -145,6 +181,42 @@ test.group('orders / known items', (group) => {
     })
     assert.equal((await itemState(made.body.id)).known_difference, 20)
     assert.equal((await withStore((store) => store.find('known_items', id)))?.width_cm, 240)
+  })
+
+  test('the tag of a known item is read when its client was deleted, and its measures come back with the client', async ({ assert }) => {
+    const { order, items: [item] } = await withStore((store) => completedOrder(store))
+    const { api } = await owner()
+    await api.post(`/api/user/order-items/${item!.id}/remember`, {})
+    const { known_item_id } = await itemState(item!.id)
+    const code = (await withStore((store) => store.find('known_items', known_item_id!)))!.code
+    const deletedAt = (at: Date | null) => withStore(({ trx }) => trx.from('clients').where('id', order.client_id!).update({ deleted_at: at }))
+    await deletedAt(new Date())
+    await withStore(({ trx }) => trx.from('order_items').where('id', item!.id).update({ status: 'delivered' }))
+    const gone = await answerTo(api, { code, mode: 'find' })
+    assert.deepEqual([gone.kind, gone.record?.id, gone.order], ['known_item', known_item_id, null])
+    const { status } = await api.get(`/api/user/known-items?client_id=${order.client_id}`)
+    assert.equal(status, 200)
+    await deletedAt(null)
+    const found = await api.get<{ length_cm: number }>(`/api/user/known-items/${known_item_id}`)
+    assert.equal(found.body.length_cm, 300)
+  })
+
+  test('running metres are compared by their length', async ({ assert }) => {
+    const { api } = await owner()
+    const measured = (length_cm: number, known_item_id: number | null) => withStore(async (store) => {
+      const category = await aCarpetCategory(store, { category: { unit: 'ml', params: ['length', 'type'] } })
+      const client_id = known_item_id === null ? undefined : (await store.find('known_items', known_item_id))!.client_id
+      const { order } = await anOrder(store, { items: 0, ...client_id !== undefined && { client_id } })
+      const { id } = await store.insert('order_items', { order_id: order.id, category_id: category.id, quantity: 1, known_item_id })
+      await store.transition('orders', order.id, 'receive')
+      await measureItem(store, { id }, { shape: 'rectangle', length_cm, width_cm: 90 })
+      return { order, id }
+    })
+    const first = await measured(300, null)
+    await api.post(`/api/user/order-items/${first.id}/remember`, {})
+    const { known_item_id } = await itemState(first.id)
+    assert.isNull((await itemState((await measured(310, known_item_id)).id)).known_difference)
+    assert.equal((await itemState((await measured(341, known_item_id)).id)).known_difference, 10)
   })
 
   test('a known item of another client is refused', async ({ assert }) => {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { HOUR } from '#common/time'
 import { withPlantWorker, aPlantWorker } from '#tests/support/plant_rows'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -104,9 +105,16 @@ test.group('staff / attendances', (group) => {
   })
 
   test('only a person who is present checks out', async ({ assert }) => {
-    const { id } = await attend(await published(), { check_in_at: at('08:00') })
+    const { id } = await attend(await published(), { check_in_at: new Date(Date.now() - HOUR).toISOString() })
     const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
     assert.isNotNull((await leave()).check_out_at)
     assert.equal(await firstErrorOf(leave), 'This person has not checked in, or has already checked out.')
+  })
+
+  test('a forgotten check-out is corrected with the real time, not recorded as a day of many hours', async ({ assert }) => {
+    const { id } = await attend(await published(), { check_in_at: at('08:00') })
+    const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
+    assert.equal(await firstErrorOf(leave),
+      'More than 16 hours after the check-in: the check-out was forgotten. Use “Correct” and enter the real time.')
   })
 })

@@ -18,6 +18,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/user/forgot-password', who: 'visitor', title: 'ui.auth.forgot', from: '/admin' },
   { path: '/user/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
   { path: '/user/first-owner/0123456789', who: 'visitor', title: 'ui.auth.first_owner' },
+  { path: '/user/clock', who: 'visitor', title: 'ui.pin.clock' },
   { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title', from: '/' },
   { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title', from: '/client/login' },
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },

@@ -187,6 +187,7 @@ export const INVALID_DEFINITIONS: [sentence: string, edits: Record<string, unkno
   ['orders: nobody can fill lost', { 'orders.fields.lost': { type: 'string' } }],
   ["orders: paid is the server's, `write` is read by nobody", { 'orders.fields.paid.write': 'order-pay' }],
   ['orders: search paid: not by money', { 'orders.list.search': ['paid'] }],
+  ['orders: search items: order_items has no code as its label', { 'orders.list.search': ['items'], 'order_items.label': 'name' }],
   ['orders: search client_id: clients has nothing to search by', { 'clients.list.search': ['created_at'] }],
   ['orders: sort items: not by children', { 'orders.list.sort': 'items' }],
   ['orders: map code: not by sequence', { 'orders.list.map': 'code' }],

@@ -10,6 +10,7 @@ const OPEN = [
   { from: '09:00', to: '13:00' },
   { from: '15:00', to: '19:00' },
 ]
+const limits = { pending: 12, in_measure: 24, measured: 48, confirmed: 24, completed: 12, stocked: 2, notified: 72 }
 const week = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [{ from: '08:00', to: '24:00' }], sun: [] }
 const read = (key: SettingKey, value: unknown): unknown => SETTINGS[key].reader.read(value)
 
@@ -74,6 +75,7 @@ test.group('settings / values', () => {
       { key: 'money.cash_rounding' as const, value: '1', kept: '1' },
       { key: 'money.area_rounding' as const, value: { step: '0.05', mode: 'up' }, kept: { step: '0.05', mode: 'up' } },
       { key: 'money.advance_percent' as const, value: { new: '30', professionel: '0' }, kept: { new: '30', professionel: '0' } },
+      { key: 'plant.age_limits' as const, value: { ...limits, stocked: 6, other: 1 }, kept: { ...limits, stocked: 6 } },
     ])
     .run(({ assert }, { key, value, kept }) => assert.deepEqual(read(key, value), kept))
 
@@ -115,6 +117,9 @@ test.group('settings / values', () => {
       { key: 'money.area_rounding' as const, value: { step: '0.01', mode: 'half' } },
       { key: 'money.area_rounding' as const, value: '0.01' },
       { key: 'money.advance_percent' as const, value: { new: '30' } },
+      { key: 'plant.age_limits' as const, value: { ...limits, stocked: 0 } },
+      { key: 'plant.age_limits' as const, value: { ...limits, stocked: '2' } },
+      { key: 'plant.age_limits' as const, value: { pending: 12 } },
       { key: 'money.discount_limit_percent' as const, value: null },
     ])
     .run(({ assert }, { key, value }) => assert.isUndefined(read(key, value)))

@@ -1,6 +1,9 @@
 import { test } from '@japa/runner'
 import { findRoutes } from '#backend/routing/find_routes'
-import { arrivalsOf, minutesOf, sequenceProblem, type SequencedStop } from '#backend/shipments/sequence_problem'
+import { straightWays } from '#backend/routing/ways'
+import {
+  arrivalsOf as arrivalsOfNumbers, metresOfRoute, minutesOf, sequenceProblem, type SequencedStop, type ShipmentDay,
+} from '#backend/shipments/sequence_problem'
 
 const START = { lat: 27.15, lng: -13.2 }
 /** A degree of longitude is about 99 km here. */
@@ -8,29 +11,34 @@ const east = (km: number) => ({ lat: START.lat, lng: START.lng + km / 99.05 })
 const stopAt = (id: number, km: number | null, slot_from: string | null = null, slot_to: string | null = null): SequencedStop =>
   ({ id, location: km === null ? null : east(km), slot_from, slot_to })
 
-const TRAVEL = { road_factor: 1.2, speed_kmh: 30, stop_minutes: 10 }
+/** 1.2 times the straight line, at 30 km/h. */
+const travelOf = (stops: readonly SequencedStop[]) => ({
+  ways: straightWays([START, ...stops.map(({ location }) => location)], { road_factor: 1.2, speed_kmh: 30 }), stop_minutes: 10,
+})
+const arrivalsOf = (stops: readonly SequencedStop[], day: ShipmentDay = DAY) =>
+  arrivalsOfNumbers(stops, stops.map((_, index) => index + 1), day, travelOf(stops))
 const DAY = { start: START, start_time: '09:00', end_time: null }
 
-const sequenceOf = (stops: readonly SequencedStop[], locked: readonly number[] = [], day: Parameters<typeof arrivalsOf>[1] = DAY) =>
-  findRoutes(sequenceProblem(stops, new Set(locked), day, TRAVEL), { changes: 3000, milliseconds: 60_000 })
+const sequenceOf = (stops: readonly SequencedStop[], locked: readonly number[] = [], day: ShipmentDay = DAY) =>
+  findRoutes(sequenceProblem(stops, new Set(locked), day, travelOf(stops)), { changes: 3000, milliseconds: 60_000 })
     .routes[0]?.map((number) => stops[number - 1]?.id)
 
 test.group('shipments / sequence of stops', () => {
   test('arrivals: 5 km in a straight line are 6 km by road, 12 minutes, and 10 minutes at each stop', ({ assert }) => {
     const stops = [stopAt(1, 5), stopAt(2, 10), stopAt(3, 10)]
-    assert.deepEqual(arrivalsOf(stops, DAY, TRAVEL).map(({ arrives }) => arrives), [552, 574, 584])
+    assert.deepEqual(arrivalsOf(stops).map(({ arrives }) => arrives), [552, 574, 584])
   })
 
   test('the vehicle waits for a slot, and says how late it is after one', ({ assert }) => {
     const stops = [stopAt(1, 5, '10:00:00', '12:00:00'), stopAt(2, 5, '08:00:00', '10:00:00')]
-    assert.deepEqual(arrivalsOf(stops, DAY, TRAVEL), [
+    assert.deepEqual(arrivalsOf(stops), [
       { id: 1, arrives: 552, late_minutes: 0 }, { id: 2, arrives: 610, late_minutes: 10 },
     ])
   })
 
   test('without a start time, and without a pin, an arrival is unknown', ({ assert }) => {
-    assert.deepEqual(arrivalsOf([stopAt(1, 5)], { ...DAY, start_time: null }, TRAVEL), [{ id: 1, arrives: null, late_minutes: 0 }])
-    assert.deepEqual(arrivalsOf([stopAt(1, null), stopAt(2, 5)], DAY, TRAVEL).map(({ arrives }) => arrives), [null, 552])
+    assert.deepEqual(arrivalsOf([stopAt(1, 5)], { ...DAY, start_time: null }), [{ id: 1, arrives: null, late_minutes: 0 }])
+    assert.deepEqual(arrivalsOf([stopAt(1, null), stopAt(2, 5)]).map(({ arrives }) => arrives), [null, 552])
   })
 
   test('slots come before distance, if the start is known', ({ assert }) => {
@@ -39,7 +47,7 @@ test.group('shipments / sequence of stops', () => {
     assert.equal(sequenceOf(stops)?.[0], 2)
     const late = [stopAt(1, -1, '09:00', '09:05'), stopAt(2, 20), stopAt(3, -2, '09:00', '09:20')]
     assert.deepEqual(sequenceOf(late), [1, 3, 2])
-    assert.deepEqual(arrivalsOf(sequenceOf(stops)!.map((id) => stops.find((stop) => stop.id === id)!), DAY, TRAVEL)
+    assert.deepEqual(arrivalsOf(sequenceOf(stops)!.map((id) => stops.find((stop) => stop.id === id)!))
       .map(({ late_minutes }) => late_minutes), [0, 0, 0])
   })
 
@@ -49,6 +57,12 @@ test.group('shipments / sequence of stops', () => {
     const kept = sequenceOf(stops, [1, 3, 4])!.filter((id) => id !== 2)
     assert.deepEqual(kept, [1, 3, 4])
     assert.deepEqual(sequenceOf(stops, [1, 2, 3, 4]), [1, 2, 3, 4])
+  })
+
+  test('the way leads from the start over the stops with a pin and back', ({ assert }) => {
+    const stops = [stopAt(1, 5), stopAt(2, null), stopAt(3, 10)]
+    assert.approximately(metresOfRoute(stops, [1, 3, 2], travelOf(stops).ways), 24_000, 30)
+    assert.equal(metresOfRoute([], [], travelOf([]).ways), 0)
   })
 
   test('minutes of a time', ({ assert }) => {

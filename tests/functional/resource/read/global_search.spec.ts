@@ -34,6 +34,20 @@ test.group('resource / read / global search', (group) => {
     }])
   })
 
+  test('an order is found by the whole tag of an item, and not by a part of one', async ({ assert }) => {
+    const tag = order.items[0]?.tag_code ?? ''
+    const listed = async (q: string) =>
+      (await all.api.get<{ id: number }[]>(`/api/user/orders?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id)
+    assert.deepEqual(await listed(tag), [order.id])
+    assert.deepEqual(await listed(` ${tag.toLowerCase()} `), [order.id])
+    assert.notInclude(await listed(tag.slice(0, 7)), order.id)
+    assert.containsSubset(await hitsOf(all, tag, 'orders'), [{ id: order.id }])
+    const [other] = (await withStore((store) => store.select('order_items', { order_id: order.id }))).map(({ id }) => id)
+    await withStore(({ trx }) => trx.from('order_items').where('id', other!).update({ deleted_at: new Date() }))
+    assert.deepEqual(await listed(tag), [])
+    await withStore(({ trx }) => trx.from('order_items').where('id', other!).update({ deleted_at: null }))
+  })
+
   test('an exact match comes before records that only reference it', async ({ assert }) => {
     await withStore((store) => aTransportOrder(store, { client_id: person.id }))
     const { groups } = await ask(all, person.phone)

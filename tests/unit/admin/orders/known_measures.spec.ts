@@ -8,14 +8,20 @@ const carpet = (length_cm: number | null, width_cm: number | null) =>
 test.group('orders / known items', () => {
   test('a difference of more than 5 % is shown')
     .with([
-      { now: carpet(300, 200), percent: null },
-      { now: carpet(315, 200), percent: null },
-      { now: carpet(316, 200), percent: 5 },
-      { now: carpet(330, 200), percent: 10 },
-      { now: carpet(200, 200), percent: -33 },
-      { now: carpet(null, 200), percent: null },
-    ])
-    .run(({ assert }, { now, percent }) => { assert.equal(differenceFromLastTime(now, carpet(300, 200), 'm2'), percent) })
+      { now: carpet(300, 200), unit: 'm2', percent: null },
+      { now: carpet(315, 200), unit: 'm2', percent: null },
+      { now: carpet(316, 200), unit: 'm2', percent: 5 },
+      { now: carpet(330, 200), unit: 'm2', percent: 10 },
+      { now: carpet(200, 200), unit: 'm2', percent: -33 },
+      { now: carpet(null, 200), unit: 'm2', percent: null },
+      // Of a curtain the length counts, of a blanket nothing.
+      { now: carpet(330, 100), unit: 'ml', percent: 10 },
+      { now: carpet(330, null), unit: 'ml', percent: 10 },
+      { now: carpet(300, 100), unit: 'ml', percent: null },
+      { now: carpet(100, 100), unit: 'u', percent: null },
+      { now: carpet(100, 100), unit: null, percent: null },
+    ] as const)
+    .run(({ assert }, { now, unit, percent }) => { assert.equal(differenceFromLastTime(now, carpet(300, 200), unit), percent) })
 
   test('a known item brings its kind and colours, and no measures', ({ assert }) => {
     const known = {

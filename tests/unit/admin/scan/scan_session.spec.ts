@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import type { ScanMode, ScanResponse } from '#common/scan'
-import { problemBefore, problemOf } from '../../../../admin/scan/camera_problem.ts'
+import { problemBefore, problemOf } from '../../../../admin/camera/camera_problem.ts'
 import { permittedModes } from '../../../../admin/scan/scan_modes.ts'
 import { createQueue, retryOnce } from '../../../../admin/scan/scan_queue.ts'
 import { afterScan, NEW_SESSION, requestOf, type ScanSession } from '../../../../admin/scan/scan_session.ts'
-import { createSightings } from '../../../../admin/scan/sightings.ts'
+import { createSightings } from '../../../../admin/camera/sightings.ts'
 import { toneOf } from '../../../../admin/scan/tones.ts'
 
 const AT = '2026-11-23T10:00:00.000Z'
 const nothing: ScanResponse = {
-  verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, next: [], progress: null,
+  verdict: 'ok', kind: null, message: '', is_alarm: false, record: null, order: null, load: null, next: [], progress: null,
 }
 const record = (resource: string, id: number, label: string) => ({ resource, id, version: 1, label, description: '' })
 const order = { id: 3, version: 1, code: 'CMD-3', status: 'stocked', client: null, promised_at: null, items: [] }

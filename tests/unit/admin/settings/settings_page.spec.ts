@@ -11,7 +11,7 @@ import { settingText } from '../../../../admin/settings/setting_text.ts'
 
 const TYPES: Readonly<Partial<Record<SettingKey, string>>> = {
   'money.vat_rate': 'decimal', 'money.cash_rounding': 'decimal', 'orders.quote_expiry_hours': 'int', 'orders.link_days': 'int',
-  'money.advance_percent': 'json',
+  'money.advance_percent': 'json', 'plant.age_limits': 'json',
   'money.area_rounding': 'json', 'company.opening_hours': 'json', 'company.phones': 'json', 'money.prices_include_vat': 'bool',
 }
 let ids = 0
@@ -119,6 +119,8 @@ test.group('admin / settings / values', () => {
       { key: 'orders.link_days' as const, value: 0, problem: 'min 1\u00a0days' },
       { key: 'money.vat_rate' as const, value: '101', problem: 'max 100\u00a0%' },
       { key: 'money.advance_percent' as const, value: { new: null, professionel: '0' }, problem: 'empty' },
+      { key: 'plant.age_limits' as const, value: { ...SETTING_DEFAULTS['plant.age_limits'], stocked: null }, problem: 'empty' },
+      { key: 'plant.age_limits' as const, value: { ...SETTING_DEFAULTS['plant.age_limits'], stocked: 0 }, problem: 'min 1\u00a0h' },
       { key: 'company.email' as const, value: null, problem: null },
       { key: 'money.vat_rate' as const, value: '7.5', problem: null },
     ])

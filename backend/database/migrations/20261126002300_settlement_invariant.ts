@@ -12,7 +12,8 @@ export default class extends BaseSchema {
           'item_not_finished', 'item_not_delivered', 'order_not_delivered', 'open_step_of_finished_item',
           'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
           'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
-          'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'settlement_differs'))
+          'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
+          'settlement_differs'))
     `)
     this.schema.raw(`
       alter table invariant_findings add constraint invariant_findings_subject_check check ((subject_type in ('orders',
@@ -34,7 +35,8 @@ export default class extends BaseSchema {
           'place_differs_from_movements'::text, 'in_two_places'::text, 'sum_differs'::text, 'price_without_audit'::text,
           'pending_stop_of_closed_shipment'::text, 'courier_in_two_shipments'::text, 'two_open_dryings'::text,
           'two_running_steps'::text, 'two_open_drawers'::text, 'invoice_number_missing'::text, 'history_unprotected'::text,
-          'material_below_zero'::text, 'meter_ran_back'::text, 'tag_on_two_items'::text])))
+          'material_below_zero'::text, 'meter_ran_back'::text, 'tag_on_two_items'::text, 'two_running_loads'::text,
+          'in_two_loads'::text])))
     `)
     this.schema.raw(`
 

@@ -1,0 +1,41 @@
+/** The calls that read the day, and send what waits on the phone. */
+import type { CourierDay } from '#common/courier_day'
+import { DEVICE_TIME_HEADER } from '#common/device_time'
+import { refusalTexts, request } from './courier_request.ts'
+import { readPhoto, readPresses, savePress } from './phone_store.ts'
+import { bodyOf, pathOf, type Press, type PressPhoto } from './press.ts'
+import type { Answer, SendingPhone, UploadAnswer } from './send_presses.ts'
+
+const API = '/api/courier/'
+const UPLOAD_TIMEOUT_MS = 120_000
+const MAX_MESSAGE = 500
+
+export const networkPhone: Omit<SendingPhone, 'save'> & { readonly save: typeof savePress } = {
+  presses: readPresses, save: savePress, photo: readPhoto, upload: uploadPhoto, send: sendPress, report: reportRefusal,
+}
+
+function sendPress(press: Press): Promise<Answer> {
+  const headers = { 'Idempotency-Key': press.key, [DEVICE_TIME_HEADER]: press.device_at }
+  return request(`${API}${pathOf(press.target)}`, { method: 'POST', body: bodyOf(press), headers })
+}
+
+async function uploadPhoto({ key, purpose }: PressPhoto, content: Blob): Promise<UploadAnswer> {
+  const form = new FormData()
+  form.append('file', content, content.type === 'image/png' ? 'signature.png' : 'photo.jpg')
+  const answer = await request(`${API}media?for=${encodeURIComponent(purpose)}`, {
+    method: 'POST', body: form, headers: { 'Idempotency-Key': key }, timeout_ms: UPLOAD_TIMEOUT_MS,
+  })
+  return { ...answer, media_id: answer.outcome === 'carried_out' ? Number((answer.body as { id: number }).id) : null }
+}
+
+/** For the office: what was pressed, when, and why it was refused. */
+function reportRefusal(press: Press): Promise<Answer> {
+  const message = press.refusal ? refusalTexts(press.refusal).join(' ').slice(0, MAX_MESSAGE) : ''
+  const body = { path: `${API}${pathOf(press.target)}`, body: bodyOf(press), message, happened_at: press.device_at }
+  return request(`${API}refused-actions`, { method: 'POST', body, headers: { 'Idempotency-Key': `${press.key}-refused` } })
+}
+
+export async function fetchDay(): Promise<{ readonly outcome: Answer['outcome']; readonly day: CourierDay | null }> {
+  const { outcome, body } = await request(`${API}day`)
+  return { outcome, day: outcome === 'carried_out' ? body as CourierDay : null }
+}

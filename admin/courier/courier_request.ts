@@ -1,0 +1,49 @@
+/** One request to the API with the token of the courier. It never throws, and never ends the session: the presses that wait need it. */
+import { apiUrl, headersOf } from '../providers/http.ts'
+import { readSession } from '../providers/session.ts'
+import { parseJson } from '#common/parse_json'
+import { outcomeOf, type ErrorTexts, type Outcome } from './answer.ts'
+import { learnClock } from './clock.ts'
+import type { Refusal } from './press.ts'
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly timeout_ms?: number
+  /** null: without a token. */
+  readonly token?: string | null
+}
+
+export interface CourierAnswer { readonly outcome: Outcome; readonly body: unknown; readonly refusal: Refusal | null }
+
+const TIMEOUT_MS = 30_000
+
+export async function request(path: string, options: RequestOptions = {}): Promise<CourierAnswer> {
+  const { method = 'GET', body, headers: given = {}, timeout_ms = TIMEOUT_MS, token = readSession()?.token ?? null } = options
+  const headers = headersOf(token, given)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  try {
+    const signal = AbortSignal.timeout(timeout_ms)
+    const sent = isForm ? body : body === undefined ? null : JSON.stringify(body)
+    const response = await fetch(apiUrl(path), { method, headers, body: sent, signal })
+    const parsed = parseJson(await response.text(), null)
+    const outcome = outcomeOf(response.status, parsed !== null)
+    if (outcome !== 'later') learnClock(response.headers.get('Date'))
+    return { outcome, body: parsed, refusal: outcome === 'refused' || outcome === 'signed_out' ? refusalOf(response.status, parsed) : null }
+  } catch {
+    return { outcome: 'later', body: null, refusal: null }
+  }
+}
+
+function refusalOf(status: number, body: unknown): Refusal {
+  const { code = '', message = '', errors = {} } = (body ?? {}) as { code?: string; message?: string; errors?: ErrorTexts }
+  return { status, code, message, errors, is_reported: false }
+}
+
+/** The sentences of the fields, else the message. */
+export function refusalTexts({ message, errors }: Refusal): readonly string[] {
+  const texts = Object.values(errors).flat()
+  return texts.length > 0 ? texts : [message]
+}

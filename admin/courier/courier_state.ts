@@ -1,0 +1,157 @@
+/** What the pages of the courier draw: the day that was read last, the presses that wait, and whether they can be sent. */
+import { createStore } from '../providers/external_store.ts'
+import { withLock } from '../providers/cross_tab_lock.ts'
+import { randomKey } from '../providers/http.ts'
+import { log } from '../providers/log.ts'
+import { readSession, watchSession } from '../providers/session.ts'
+import { fetchDay, networkPhone } from './courier_calls.ts'
+import { now } from './clock.ts'
+import { keepMedia } from './keep_media.ts'
+import { addPress, deletePresses, readDay, readPresses, saveDay, savePress, type StoredDay } from './phone_store.ts'
+import { contained, markWaiting, nextPress, ownPresses } from './queue.ts'
+import { renewSession } from './renew_session.ts'
+import { sendPresses } from './send_presses.ts'
+import type { NewPress, Press } from './press.ts'
+
+export interface CourierState {
+  /** Null before the phone has been read. */
+  readonly courier_id: number | null
+  readonly stored: StoredDay | null
+  readonly presses: readonly Press[]
+  /** `offline`: the last request had no answer. */
+  readonly link: 'unknown' | 'online' | 'offline'
+  readonly is_sending: boolean
+  /** The session has ended: what waits is sent after the PIN or the password. */
+  readonly is_locked: boolean
+  /** The day could not be kept on the phone. */
+  readonly is_storage_full: boolean
+}
+
+const EMPTY: CourierState =
+  { courier_id: null, stored: null, presses: [], link: 'unknown', is_sending: false, is_locked: false, is_storage_full: false }
+
+const store = createStore(EMPTY)
+export const useCourierState = store.useValue
+export const readCourierState = store.read
+/** Calls the listener after every change; returns the function that removes it. */
+export const onCourierChange = store.subscribe
+
+const set = (change: Partial<CourierState>): void => { store.set({ ...store.read(), ...change }) }
+
+const currentCourier = (): number | null => {
+  const session = readSession()
+  return session?.guard === 'courier' ? session.person.id : null
+}
+
+const LOCK = 'zarbia-courier-presses'
+const CHANNEL = 'zarbia-courier'
+const TICK_MS = 15_000
+const DAY_AGE_MS = 60_000
+
+let isStarted = false
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+
+/** Called by each page of the courier. */
+export function startCourier(): void {
+  if (isStarted) return
+  isStarted = true
+  if (channel) channel.onmessage = () => { void readPhone().catch(log) }
+  watchSession(() => { if (currentCourier() !== store.read().courier_id) void readPhone().then(sync).catch(log) })
+  window.addEventListener('online', () => { void sync() })
+  window.addEventListener('offline', () => { set({ link: 'offline' }) })
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) void sync() })
+  setInterval(() => { if (isDue()) void sync() }, TICK_MS)
+  void navigator.storage?.persist?.().catch(log)
+  void readPhone().then(sync).catch(log)
+}
+
+function isDue(): boolean {
+  const { stored, presses, courier_id } = store.read()
+  if (courier_id === null || document.hidden) return false
+  return nextPress(presses, courier_id) !== null || !stored || Date.now() - Date.parse(stored.read_at) > DAY_AGE_MS
+}
+
+/** What this tab, or another one, has stored. */
+async function readPhone(): Promise<void> {
+  const courierId = currentCourier()
+  if (courierId === null) return store.set(EMPTY)
+  const [stored, presses] = await Promise.all([readDay(courierId), readPresses()])
+  const isSame = store.read().courier_id === courierId
+  set({
+    courier_id: courierId, stored: stored ?? (isSame ? store.read().stored : null), presses: ownPresses(presses, courierId),
+    ...!isSame && { is_locked: false },
+  })
+}
+
+async function changed(): Promise<void> {
+  await readPhone()
+  channel?.postMessage('changed')
+}
+
+/** Stores a press on the phone, shows it as done, and sends it when there is a network. Throws StorageFull. */
+export async function press(made: NewPress, photos: ReadonlyMap<string, Blob> = new Map()): Promise<void> {
+  const courierId = currentCourier()
+  if (courierId === null) throw new Error('no courier is signed in')
+  const stamped = { key: randomKey(), courier_id: courierId, device_at: now().toISOString(), state: 'waiting', refusal: null } as const
+  await addPress({ ...made, ...stamped }, photos)
+  await changed()
+  void sync()
+}
+
+/** Sends a refused press again, after its cause is gone. */
+export async function pressAgain(refused: Press): Promise<void> {
+  await savePress(markWaiting(refused))
+  await changed()
+  await sync()
+}
+
+/** Gives a refused press up: the later ones of its stop are sent. */
+export async function giveUp(refused: Press): Promise<void> {
+  await deletePresses([refused])
+  await changed()
+  await sync()
+}
+
+let running: Promise<void> | null = null
+let isWanted = false
+
+/** Sends what waits, then reads the day. One at a time, in all tabs. */
+export function sync(): Promise<void> {
+  isWanted = true
+  running ??= (async () => {
+    while (isWanted) {
+      isWanted = false
+      await withLock(LOCK, sendAndRead)
+    }
+  })().catch(log).then(() => { running = null })
+  return running
+}
+
+async function sendAndRead(): Promise<void> {
+  const courierId = currentCourier()
+  if (courierId === null) return
+  set({ is_sending: true })
+  try {
+    const session = await renewSession()
+    if (session !== 'valid') return set(session === 'ended' ? { is_locked: true, link: 'online' } : { link: 'offline' })
+    const result = await sendPresses({ ...networkPhone, save: async (one) => { await savePress(one); await changed() } }, courierId)
+    if (result === 'signed_out') return set({ is_locked: true, link: 'online' })
+    if (result === 'later') return set({ link: 'offline' })
+    await readDayOf(courierId)
+  } finally {
+    set({ is_sending: false })
+  }
+}
+
+async function readDayOf(courierId: number): Promise<void> {
+  const sentBefore = new Set((await readPresses()).filter(({ state }) => state === 'sent').map(({ key }) => key))
+  const { outcome, day } = await fetchDay()
+  if (!day) return set(outcome === 'signed_out' ? { is_locked: true, link: 'online' } : { link: 'offline' })
+  const stored = { courier_id: courierId, day, read_at: new Date().toISOString() }
+  const isKept = await saveDay(stored)
+  // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing.
+  if (isKept) await deletePresses(contained(await readPresses(), sentBefore))
+  set({ stored, is_locked: false, link: 'online', is_storage_full: !isKept })
+  await changed()
+  void keepMedia(day).catch(log)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { CourierDay } from '#common/courier_day'
+import { parseMinorUnits } from '#common/number_input'
+import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
+import { PhotoField } from './photo_field.tsx'
+import { subjectOf } from './press.ts'
+import { Sheet } from './sheet.tsx'
+import { TypedField } from './typed_field.tsx'
+import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
+import type { TakenPhoto } from './use_stop_press.ts'
+
+interface ExpenseSheetProps { readonly day: CourierDay; readonly shipmentId: number; readonly onClose: () => void }
+
+/** What was paid out of the money at hand: fuel, parking. */
+export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
+  const { t } = useTranslator()
+  const { isBusy, run } = usePress()
+  const [category, setCategory] = useState<number | null>(null)
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
+  const [isChecked, setIsChecked] = useState(false)
+  const amount = parseMinorUnits(typed)
+  const isAmount = typeof amount === 'number' && amount > 0
+  const save = async () => {
+    setIsChecked(true)
+    if (category === null || !isAmount) return
+    const isKept = await run({
+      subject: subjectOf('shipments', shipmentId), target: { resource: 'shipment-expenses', id: null, verb: 'create' },
+      body: { shipment_id: shipmentId, category_id: category, amount, ...note.trim() !== '' && { note: note.trim() } },
+      photos: photos.map(({ photo }) => photo),
+    }, new Map(photos.map(({ photo, content }) => [photo.key, content])))
+    if (isKept) onClose()
+  }
+  return (
+    <Sheet title={t('courier.expense.add')} onClose={onClose}>
+      <Chips
+        label={t('courier.expense.category')} options={day.choices.expense_category.map(({ id, label }) => ({ value: id, label }))}
+        chosen={category} onChoose={setCategory}
+      />
+      {isChecked && category === null && <p className="field-error" role="alert">{t('courier.expense.category_missing')}</p>}
+      <TypedField
+        label={t('courier.pay.amount')} error={isChecked && !isAmount ? t('courier.pay.no_amount') : undefined} kind="amount" maxLength={20}
+        value={typed} onType={setTyped}
+      />
+      <TypedField label={t('courier.problem.note')} value={note} onType={setNote} />
+      <PhotoField field="photo_id" purpose="shipment_expenses.photo_id" photos={photos} onChange={setPhotos} />
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void save() }}>{t('courier.expense.save')}</WideButton>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { parseInteger } from '#common/number_input'
+import { useFormat } from '../format/use_format.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { isItemCount, missingProof } from './proof.ts'
+import { verbState } from './press_state.ts'
+import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
+import { TypedField } from './typed_field.tsx'
+import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
+import type { StopProps } from './stop_page.tsx'
+
+/** The ordinary end of a stop: everything was collected or handed over, with the proof that is demanded. */
+export function FinishStop({ day, stop, is_ahead }: StopProps) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const { isBusy, run } = useStopPress(stop)
+  const [proof, setProof] = useState(EMPTY_PROOF)
+  const [count, setCount] = useState(String(stop.expected_items ?? stop.order.declared_items ?? ''))
+  const [unpaidReason, setUnpaidReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const { is_shown, reason } = verbState(stop.can, 'done', is_ahead)
+  if (!is_shown) return null
+  const owed = stop.kind === 'delivery' ? stop.amount_due ?? 0 : 0
+  const title = <h2 id="finish">{t(`courier.finish.${stop.kind}`)}</h2>
+  if (reason !== null) {
+    const demand = t(`courier.proof.demand.${stop.proof.demand}`)
+    return (
+      <section className="courier-section" aria-labelledby="finish">
+        {title}<p className="proof-demand">{demand}</p><p className="courier-reason">{reason}</p></section>
+    )
+  }
+  const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
+  const missing = missingProof(stop.proof, { ...proof, photos: proof.photos.length, has_signature: proof.signature !== null })
+  const handled = parseInteger(count)
+  const countError = stop.kind === 'collect' && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
+  const unpaidError = owed > 0 && unpaidReason.trim() === '' ? t('alerts.empty') : undefined
+  const finish = async () => {
+    setIsChecked(true)
+    if (missing.length > 0 || countError || unpaidError || !mayOwe) return
+    const typed = proof.code.trim()
+    if (typed !== '' && !stop.proof.is_code_right && !await run('check_code', { code: typed })) return
+    await run('done', {
+      ...proofBody(proof), ...stop.kind === 'collect' && { handled_items: handled }, ...owed > 0 && { unpaid_reason: unpaidReason.trim() },
+    }, proofPhotos(proof))
+  }
+  return (
+    <section className="courier-section" aria-labelledby="finish">
+      {title}
+      {stop.kind === 'collect' && (
+        <TypedField
+          label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount}
+        />
+      )}
+      <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />
+      {owed > 0 && (mayOwe ? (
+        <TypedField
+          label={t('courier.finish.unpaid')} help={t('courier.finish.unpaid_help', { amount: format.money(owed) })}
+          error={isChecked ? unpaidError : undefined} value={unpaidReason} onType={setUnpaidReason}
+        />
+      ) : <p className="courier-reason">{t('courier.finish.take_money', { amount: format.money(owed) })}</p>)}
+      <WideButton isPrimary isBusy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>
+        {t(`courier.finish.${stop.kind}_button`)}
+      </WideButton>
+    </section>
+  )
+}

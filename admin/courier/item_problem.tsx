@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { CourierStop, CourierStopItem } from '#common/courier_day'
+import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
+import { PhotoField } from './photo_field.tsx'
+import { subjectOf } from './press.ts'
+import { Sheet } from './sheet.tsx'
+import { TypedField } from './typed_field.tsx'
+import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
+import type { TakenPhoto } from './use_stop_press.ts'
+
+interface ItemProblemProps {
+  readonly stop: CourierStop
+  readonly item: CourierStopItem
+  readonly verbs: readonly ('refuse' | 'miss' | 'damage')[]
+  readonly onClose: () => void
+}
+
+/** An item that is not handed over: what happened, in words, and a photo of a damage. */
+export function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
+  const { t } = useTranslator()
+  const { isBusy, run } = usePress()
+  const [verb, setVerb] = useState(verbs[0] ?? 'miss')
+  const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
+  const [isChecked, setIsChecked] = useState(false)
+  const noteError = isChecked && note.trim() === '' ? t('alerts.empty') : undefined
+  const photoError = isChecked && verb === 'damage' && photos.length === 0 ? t('courier.proof.photo_missing') : undefined
+  const send = async () => {
+    setIsChecked(true)
+    if (note.trim() === '' || (verb === 'damage' && photos.length === 0)) return
+    const taken = verb === 'miss' ? [] : photos.slice(-1)
+    const target = { resource: 'order-delivery-items', id: item.id, verb } as const
+    const isKept = await run(
+      { subject: subjectOf('stops', stop.id), target, body: { note: note.trim() }, photos: taken.map(({ photo }) => photo) },
+      new Map(taken.map(({ photo, content }) => [photo.key, content])),
+    )
+    if (isKept) onClose()
+  }
+  return (
+    <Sheet title={item.tag_code ?? item.description} onClose={onClose}>
+      <Chips
+        label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.verbs.${value}`) }))}
+        chosen={verb} onChoose={setVerb}
+      />
+      <TypedField label={t('courier.problem.note')} error={noteError} kind="lines" value={note} onType={setNote} />
+      {verb !== 'miss' && (
+        <PhotoField field="photo_id" purpose="order_delivery_items.photo_id" photos={photos} onChange={setPhotos} error={photoError} />
+      )}
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
+    </Sheet>
+  )
+}

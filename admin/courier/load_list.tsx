@@ -1,0 +1,64 @@
+/** What is to be put on the vehicle, place by place; each item is ticked or scanned. */
+import { Suspense, lazy, useState } from 'react'
+import type { CourierShipment } from '#common/courier_day'
+import { Icon } from '../controls/icon.tsx'
+import { Ltr } from '../controls/ltr.tsx'
+import { check } from '../controls/light_page_icons.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { qrcode } from './courier_icons.ts'
+import { findScanned } from './find_scanned.ts'
+import { subjectOf } from './press.ts'
+import { loadGroups, type LoadLine } from './shipment_state.ts'
+import { usePress } from './use_press.ts'
+
+const CodeCamera = lazy(() => import('./code_camera.tsx'))
+
+interface ScanResult { readonly kind: 'loaded' | 'already' | 'foreign'; readonly tag: string; readonly name: string }
+
+export function LoadList({ shipment }: { readonly shipment: CourierShipment }) {
+  const { t } = useTranslator()
+  const { run } = usePress()
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const [result, setResult] = useState<ScanResult | null>(null)
+  const lines = loadGroups(shipment).flatMap((group) => group.lines)
+  const load = ({ stop, item }: LoadLine) =>
+    run({
+      subject: subjectOf('stops', stop.id), body: {}, photos: [],
+      target: { resource: 'order-delivery-items', id: item.id, verb: 'load' },
+    })
+  const onCode = (code: string) => {
+    const { tag, line } = findScanned(lines, code)
+    const kind = !line ? 'foreign' : line.item.result === 'expected' ? 'loaded' : 'already'
+    setResult({ kind, tag, name: line?.stop.client.name ?? '' })
+    if ('vibrate' in navigator) navigator.vibrate(kind === 'loaded' ? 40 : [200, 80, 200])
+    if (line && kind === 'loaded') void load(line)
+  }
+  const loaded = lines.filter(({ item }) => item.result !== 'expected').length
+  return (
+    <section className="courier-section" aria-labelledby="load">
+      <h2 id="load">{t('courier.load.title', { done: loaded, total: lines.length })}</h2>
+      <button type="button" className="button" aria-expanded={isCameraOpen} onClick={() => { setIsCameraOpen(!isCameraOpen) }}>
+        <Icon of={qrcode} />{t(isCameraOpen ? 'ui.scan.camera.close' : 'courier.load.scan')}
+      </button>
+      {isCameraOpen && <Suspense><CodeCamera onCode={onCode} /></Suspense>}
+      <p className="scan-said" role="status" data-kind={result?.kind}>
+        {result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
+      {loadGroups(shipment).map(({ place, lines: ofPlace }) => (
+        <div key={place ?? ''} className="load-group">
+          <h3>{place === null ? t('courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>
+          <ul>
+            {ofPlace.map((line) => (
+              <li key={line.item.id} data-result={line.item.result}>
+                <span className="stop-text"><strong><Ltr>{line.item.tag_code ?? line.item.temp_label}</Ltr></strong>
+                  <span>{line.item.description}</span><span className="muted"><bdi>{line.stop.client.name}</bdi></span></span>
+                {line.item.result === 'expected'
+                  ? <button type="button" className="button" onClick={() => { void load(line) }}>{t('courier.verbs.load')}</button>
+                  : <span className="mark" data-mark="done"><Icon of={check} />{t(`enums.stop_item_result.${line.item.result}`)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+/** What the courier must know on every page: the session, the clock, the storage, a new version. */
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useTranslator } from '../providers/i18n.ts'
+import { endSession } from '../providers/session.ts'
+import { NOTABLE_MS, useClockOffset } from './clock.ts'
+import { useCourierState } from './courier_state.ts'
+import { useKnownDevice } from './known_device.ts'
+import { countPresses } from './queue.ts'
+import { useNewVersion } from './register_worker.ts'
+import { WideButton } from './wide_button.tsx'
+
+const UnlockSheet = lazy(() => import('./unlock_sheet.tsx'))
+
+export function Notices() {
+  const { t } = useTranslator()
+  const { is_storage_full } = useCourierState()
+  const version = useNewVersion()
+  return (
+    <>
+      <LockedNotice />
+      <ClockNotice />
+      {is_storage_full && <Notice title={t('courier.storage.title')}>{t('courier.storage.day_not_kept')}</Notice>}
+      {version && (
+        <Notice title={t('courier.version.title')}>
+          <button type="button" className="button" onClick={version}>{t('courier.version.load')}</button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const Notice = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <div className="notice" role="status"><strong>{title}</strong>{children}</div>
+)
+
+/** The pages stay usable; only sending needs the session. */
+function LockedNotice() {
+  const { t } = useTranslator()
+  const { is_locked, presses, courier_id } = useCourierState()
+  const device = useKnownDevice()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!is_locked) return null
+  const { waiting } = countPresses(presses)
+  const hasPin = device !== null && device.courier_id === courier_id
+  return (
+    <Notice title={t('courier.locked.title')}>
+      <p>{waiting > 0 ? t('courier.locked.waiting', { count: waiting }) : t('courier.locked.nothing')}</p>
+      <WideButton isPrimary onClick={() => { if (hasPin) setIsOpen(true); else endSession('expired') }}>
+        {t(hasPin ? 'courier.locked.pin' : 'courier.locked.password')}
+      </WideButton>
+      {isOpen && <Suspense><UnlockSheet onClose={() => { setIsOpen(false) }} /></Suspense>}
+    </Notice>
+  )
+}
+
+function ClockNotice() {
+  const { t } = useTranslator()
+  const offset = useClockOffset()
+  if (Math.abs(offset) < NOTABLE_MS) return null
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const hours = Math.round(minutes / 60)
+  const far = minutes < 90 ? t('courier.clock.minutes', { count: minutes }) : t('courier.clock.hours', { count: hours })
+  return <Notice title={t('courier.clock.title')}>{t(offset > 0 ? 'courier.clock.slow' : 'courier.clock.fast', { far })}</Notice>
+}

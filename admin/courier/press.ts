@@ -1,0 +1,75 @@
+/** A press of the courier, as it waits on the phone until the server has answered it. */
+import type { ErrorTexts } from './answer.ts'
+
+export interface Press {
+  /** Grows with every press of this phone: the order in which they are sent. */
+  readonly seq: number
+  /** Sent as `Idempotency-Key`: however often the press is sent, the server carries it out once. */
+  readonly key: string
+  /** Only this courier's session may send it. */
+  readonly courier_id: number
+  /** `stops 12`, `shipments 3`: a refusal holds only the later presses of the same subject. */
+  readonly subject: string
+  /** The resource and record that the call is about; `verb` of a child that is created is `create`. */
+  readonly target: PressTarget
+  readonly body: Readonly<Record<string, unknown>>
+  /** ISO 8601, by the clock of the server as far as the phone knows it: sent as X-Device-At. */
+  readonly device_at: string
+  readonly photos: readonly PressPhoto[]
+  /** `sent`: the server has carried it out, but the day that was read last does not contain it yet. */
+  readonly state: 'waiting' | 'sent' | 'refused'
+  readonly refusal: Refusal | null
+}
+
+export interface PressTarget {
+  readonly resource: PressResource
+  /** Null for a row that the press creates. */
+  readonly id: number | null
+  readonly verb: string
+}
+
+/** As in the paths of the API. */
+export type PressResource = 'shipments' | 'order-deliveries' | 'order-delivery-items' | 'delivery-calls' | 'shipment-expenses'
+
+/** A photo is uploaded before its press is sent. */
+export interface PressPhoto {
+  /** Key of the content in the store of the phone, and of its upload. */
+  readonly key: string
+  /** The field of the body that its id belongs to. */
+  readonly field: string
+  /** A list of ids instead of one. */
+  readonly is_list: boolean
+  /** For the upload: `order_deliveries.photos`. */
+  readonly purpose: string
+  /** Null until it is uploaded. */
+  readonly media_id: number | null
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly errors: ErrorTexts
+  /** The office has been told. */
+  readonly is_reported: boolean
+}
+
+export type NewPress = Pick<Press, 'subject' | 'target' | 'body' | 'photos'>
+
+export const subjectOf = (resource: 'stops' | 'shipments', id: number): string => `${resource} ${id}`
+
+/** The path of the call below `/api/courier`. */
+export function pathOf({ resource, id, verb }: PressTarget): string {
+  if (id !== null) return `${resource}/${id}/${verb}`
+  return resource
+}
+
+/** The body with the ids of the uploaded photos. */
+export function bodyOf({ body, photos }: Press): Readonly<Record<string, unknown>> {
+  const files: Record<string, unknown> = {}
+  for (const { field, is_list, media_id } of photos) {
+    if (is_list) files[field] = [...(files[field] as number[] | undefined) ?? [], media_id]
+    else files[field] = media_id
+  }
+  return { ...body, ...files }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { CourierDay, CourierStop } from '#common/courier_day'
+import { parseInteger } from '#common/number_input'
+import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
+import { verbState } from './press_state.ts'
+import { isItemCount, missingProof } from './proof.ts'
+import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
+import { Sheet } from './sheet.tsx'
+import { TypedField } from './typed_field.tsx'
+import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
+
+type Verb = 'semi_done' | 'no_response' | 'regret' | 'go_on'
+
+interface ProblemSheetProps {
+  readonly day: CourierDay
+  readonly stop: CourierStop
+  readonly is_ahead: boolean
+  readonly verbs: readonly Verb[]
+  readonly onClose: () => void
+}
+
+/** Nobody there, the client does not want it, or only a part: with the reason. */
+export function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
+  const { t } = useTranslator()
+  const { isBusy, run } = useStopPress(stop)
+  const [verb, setVerb] = useState<Verb | null>(verbs.length === 1 ? verbs[0] ?? null : null)
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [count, setCount] = useState('')
+  const [proof, setProof] = useState(EMPTY_PROOF)
+  const [isChecked, setIsChecked] = useState(false)
+  const refusal = verb && verbState(stop.can, verb, is_ahead).reason
+  const isPart = verb === 'semi_done'
+  const missing = isPart ? missingProof(stop.proof, { ...proof, photos: proof.photos.length, has_signature: proof.signature !== null }) : []
+  const handled = parseInteger(count)
+  const isCounted = isPart && stop.kind === 'collect'
+  const countError = isCounted && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
+  const send = async () => {
+    if (!verb) return
+    setIsChecked(true)
+    if (verb !== 'go_on' && (reason === '' || missing.length > 0 || countError)) return
+    const outcome = verb === 'go_on' ? {} : { outcome_reason: reason, outcome_note: note.trim() }
+    const typed = proof.code.trim()
+    if (isPart && typed !== '' && !stop.proof.is_code_right && !await run('check_code', { code: typed })) return
+    const body = { ...outcome, ...isPart && proofBody(proof), ...isCounted && { handled_items: handled } }
+    if (await run(verb, body, isPart ? proofPhotos(proof) : [])) onClose()
+  }
+  return (
+    <Sheet title={t('courier.problem.title')} onClose={onClose}>
+      <Chips
+        label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.problem.${value}`) }))}
+        chosen={verb} onChoose={setVerb}
+      />
+      {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
+      {verb && verb !== 'go_on' && !refusal && (
+        <>
+          <Chips label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason} onChoose={setReason} />
+          {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}
+          <TypedField label={t('courier.problem.note')} kind="lines" value={note} onType={setNote} />
+          {isCounted && (
+            <TypedField
+              label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount}
+            />
+          )}
+          {isPart && <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />}
+        </>
+      )}
+      {verb && !refusal && (
+        <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
+      )}
+    </Sheet>
+  )
+}

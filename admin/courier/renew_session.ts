@@ -1,0 +1,31 @@
+/**
+ * The token of a courier is renewed before requests, not by activity: the phone is without a network for hours. A session that has
+ * ended stays on the phone, so that the pages know whose presses wait; the PIN opens a new one.
+ */
+import { SESSION_LOCK } from '../providers/http.ts'
+import { withLock } from '../providers/cross_tab_lock.ts'
+import { readSession, replaceToken } from '../providers/session.ts'
+import { request } from './courier_request.ts'
+
+const RENEW_AFTER_MS = 5 * 60_000
+
+export type SessionState = 'valid' | 'ended' | 'unknown'
+
+export async function renewSession(): Promise<SessionState> {
+  if (readSession()?.guard !== 'courier') return 'ended'
+  if (!isDue()) return 'valid'
+  return withLock(SESSION_LOCK, async () => {
+    if (!isDue()) return 'valid'
+    const token = readSession()?.token ?? null
+    const { outcome, body } = await request('/auth/courier/refresh', { method: 'POST', token })
+    if (outcome === 'later') return 'unknown'
+    if (outcome !== 'carried_out') return 'ended'
+    if (readSession()?.token === token) replaceToken(String((body as { token?: unknown }).token))
+    return 'valid'
+  })
+}
+
+function isDue(): boolean {
+  const age = Date.now() - (readSession()?.token_created_at ?? 0)
+  return age < 0 || age > RENEW_AFTER_MS
+}

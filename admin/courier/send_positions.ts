@@ -1,0 +1,59 @@
+/** The position of the phone, at most once a minute and only while a shipment of this courier is under way. */
+import { POSITION_SECONDS } from '#common/courier_day'
+import { log } from '../providers/log.ts'
+import { now } from './clock.ts'
+import { request } from './courier_request.ts'
+import { onCourierChange, readCourierState } from './courier_state.ts'
+import { isUnderWay } from './shipment_state.ts'
+
+interface Position {
+  readonly location: { readonly lat: number; readonly lng: number }
+  readonly accuracy_m: number
+  readonly at: string
+}
+
+/** Only the newest is of use: without a network it replaces the one before. */
+let unsent: Position | null = null
+let newest: Position | null = null
+let timer: ReturnType<typeof setInterval> | undefined
+
+export function startPositions(): () => void {
+  update()
+  return onCourierChange(update)
+}
+
+/** Where the phone was a moment ago; null when that is not known. */
+export function recentLocation(): Position['location'] | null {
+  const isRecent = newest !== null && now().getTime() - Date.parse(newest.at) < RECENT_MS
+  return isRecent && newest ? newest.location : null
+}
+
+const RECENT_MS = 3 * 60_000
+
+function update(): void {
+  const { stored, is_locked } = readCourierState()
+  const isWanted = stored?.day.settings.tracks_location === true && stored.day.shipments.some(isUnderWay) && !is_locked
+  if (isWanted === (timer !== undefined)) return
+  clearInterval(timer)
+  timer = isWanted ? setInterval(locate, POSITION_SECONDS * 1000) : undefined
+  if (isWanted) locate()
+}
+
+function locate(): void {
+  if (!('geolocation' in navigator)) return
+  navigator.geolocation.getCurrentPosition(({ coords }) => {
+    const location = { lat: round(coords.latitude), lng: round(coords.longitude) }
+    newest = unsent = { location, accuracy_m: Math.round(coords.accuracy), at: now().toISOString() }
+    void sendNewest().catch(log)
+  }, () => { void sendNewest().catch(log) }, { enableHighAccuracy: true, maximumAge: 30_000, timeout: 20_000 })
+}
+
+async function sendNewest(): Promise<void> {
+  const position = unsent
+  if (!position) return
+  const { outcome } = await request('/api/courier/courier-locations', { method: 'POST', body: position })
+  // What is refused will be refused again.
+  if (outcome !== 'later' && unsent === position) unsent = null
+}
+
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

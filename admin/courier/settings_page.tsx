@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '#common/locales'
+import type { CourierDay } from '#common/courier_day'
+import { Icon } from '../controls/icon.tsx'
+import { logout } from '../controls/light_page_icons.ts'
+import { saveTheme, useThemeMode } from '../controls/theme_mode.ts'
+import { showAlert, showConfirm } from '../providers/alerts.ts'
+import { signOut } from '../providers/auth_requests.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { setTabLanguage } from '../providers/language.ts'
+import { readSession, updateSession } from '../providers/session.ts'
+import { request, refusalTexts } from './courier_request.ts'
+import { sync, useCourierState } from './courier_state.ts'
+import { Chips } from './chips.tsx'
+import { ChoosePinForm } from './choose_pin_form.tsx'
+import { CourierLayout } from './layout.tsx'
+import { countPresses } from './queue.ts'
+import { useCourierDay } from './use_courier_day.ts'
+import { WideButton } from './wide_button.tsx'
+
+/** Duty, PIN, language, and leaving. */
+export function Component() {
+  const { t } = useTranslator()
+  const { day } = useCourierDay()
+  return (
+    <CourierLayout title={t('courier.settings.title')}>
+      {day && <Duty day={day} />}
+      <section className="courier-section" aria-labelledby="pin"><h2 id="pin">{t('courier.pin.title')}</h2><ChoosePinForm /></section>
+      <section className="courier-section" aria-labelledby="language">
+        <h2 id="language">{t('ui.shell.language')}</h2><Languages day={day} /></section>
+      <Theme />
+      <SignOut />
+    </CourierLayout>
+  )
+}
+
+/** Not kept for later: whether one is on duty matters now. */
+async function changeCourier(
+  { courier: { id, version } }: CourierDay, change: Readonly<Record<string, unknown>>,
+): Promise<readonly string[] | null> {
+  const { outcome, refusal } = await request(`/api/courier/couriers/${id}`, { method: 'PATCH', body: { ...change, version } })
+  await sync()
+  if (outcome === 'carried_out') return null
+  return refusal ? refusalTexts(refusal) : []
+}
+
+function Duty({ day }: { readonly day: CourierDay }) {
+  const { t } = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, on_duty, vehicle } = day.courier
+  const toggle = async () => {
+    setIsBusy(true)
+    const refused = await changeCourier(day, { on_duty: !on_duty })
+    setIsBusy(false)
+    const message = refused && (refused.join(' ') || t('courier.pin.no_answer'))
+    if (message) showAlert({ key: 'duty', type: 'danger', title: t('alerts.error'), message })
+  }
+  return (
+    <section className="courier-section">
+      <h2><bdi>{name}</bdi></h2>
+      {vehicle && <p className="muted"><bdi dir="ltr">{vehicle.registration_number}</bdi></p>}
+      <WideButton role="switch" aria-checked={on_duty} isBusy={isBusy} onClick={() => { void toggle() }}>
+        {t(on_duty ? 'courier.settings.on_duty' : 'courier.settings.off_duty')}</WideButton>
+    </section>
+  )
+}
+
+function Languages({ day }: { readonly day: CourierDay | null }) {
+  const { t, language } = useTranslator()
+  const choose = async (locale: Locale) => {
+    const session = readSession()
+    if (session) updateSession({ person: { ...session.person, locale } })
+    await setTabLanguage(locale)
+    if (day) await changeCourier(day, { locale })
+  }
+  return (
+    <Chips
+      label={t('ui.shell.language')} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      chosen={language} onChoose={(locale) => { void choose(locale) }}
+    />
+  )
+}
+
+function Theme() {
+  const { t } = useTranslator()
+  const mode = useThemeMode()
+  return (
+    <WideButton onClick={() => { saveTheme(mode === 'dark' ? 'light' : 'dark') }}>
+      {t(mode === 'dark' ? 'ui.shell.light' : 'ui.shell.dark')}
+    </WideButton>
+  )
+}
+
+/** What waits stays on this phone, for this courier only. */
+function SignOut() {
+  const { t } = useTranslator()
+  const { presses } = useCourierState()
+  const { waiting, refused } = countPresses(presses)
+  const leave = async () => {
+    const [title, message] = [t('ui.shell.sign_out'), t('courier.settings.kept', { count: waiting + refused })]
+    if (waiting + refused > 0 && !await showConfirm({ type: 'confirm', title, message, confirmLabel: title })) return
+    await signOut()
+  }
+  return <WideButton onClick={() => { void leave() }}><Icon of={logout} isMirrored />{t('ui.shell.sign_out')}</WideButton>
+}

@@ -1,0 +1,91 @@
+import { Suspense, lazy, useState } from 'react'
+import { useParams } from 'wouter'
+import type { CourierShipment } from '#common/courier_day'
+import { Ltr } from '../controls/ltr.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import { DayState } from './day_state.tsx'
+import { CourierLayout } from './layout.tsx'
+import { LoadList } from './load_list.tsx'
+import { subjectOf, type Press } from './press.ts'
+import { isAhead, verbState } from './press_state.ts'
+import { Progress } from './progress.tsx'
+import { Refusals } from './refusals.tsx'
+import { isToClose } from './shipment_state.ts'
+import { StopRow } from './stop_row.tsx'
+import { useCourierDay } from './use_courier_day.ts'
+import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
+
+const StopsMap = lazy(() => import('./stops_map.tsx'))
+
+/** The stops of one shipment in their order, what is to be loaded, and leaving. */
+export function Component() {
+  const { t } = useTranslator()
+  const { id = '' } = useParams()
+  const { day, state } = useCourierDay()
+  const shipment = day?.shipments.find((one) => one.id === Number(id))
+  return (
+    <CourierLayout title={shipment ? <Ltr>{shipment.code}</Ltr> : t('courier.shipment.title')} name={shipment?.code} up="/courier">
+      <DayState day={day} state={state}>
+        {() => (shipment
+          ? <Shipment shipment={shipment} presses={state.presses} /> : <p className="courier-empty">{t('courier.shipment.gone')}</p>)}
+      </DayState>
+    </CourierLayout>
+  )
+}
+
+interface ShipmentProps { readonly shipment: CourierShipment; readonly presses: readonly Press[] }
+
+function Shipment({ shipment, presses }: ShipmentProps) {
+  const { t } = useTranslator()
+  const subject = subjectOf('shipments', shipment.id)
+  return (
+    <>
+      <Refusals presses={presses.filter((press) => press.subject === subject)} />
+      <section className="courier-section">
+        <Progress shipment={shipment} />{shipment.note && <p className="courier-note"><bdi>{shipment.note}</bdi></p>}</section>
+      {shipment.unloaded_items > 0 && <LoadList shipment={shipment} />}
+      <ShipmentVerbs shipment={shipment} presses={presses} />
+      {isToClose(shipment) && <p className="notice"><strong>{t('courier.shipment.close_hint')}</strong></p>}
+      <section className="courier-section" aria-labelledby="stops">
+        <h2 id="stops">{t('courier.shipment.stops')}</h2>
+        <ol className="courier-cards">
+          {shipment.stops.map((stop, index) => <li key={stop.id}><StopRow stop={stop} number={index + 1} presses={presses} /></li>)}
+        </ol>
+      </section>
+      <StopsOnMap shipment={shipment} />
+    </>
+  )
+}
+
+function ShipmentVerbs({ shipment, presses }: ShipmentProps) {
+  const { t } = useTranslator()
+  const { isBusy, run } = usePress()
+  const { id, can, stops } = shipment
+  const subject = subjectOf('shipments', id)
+  const is_ahead = isAhead(presses, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
+  const press = (verb: string) => { void run({ subject, target: { resource: 'shipments', id, verb }, body: {}, photos: [] }) }
+  const [leave, release] = ['leave', 'release'].map((verb) => verbState(can, verb, is_ahead))
+  return (
+    <div className="courier-buttons">
+      {leave?.is_shown && (leave.reason === null
+        ? <WideButton isPrimary isBusy={isBusy} onClick={() => { press('leave') }}>{t('courier.verbs.leave')}</WideButton>
+        : <p className="courier-reason">{leave.reason}</p>)}
+      {release?.is_shown && release.reason === null && (
+        <WideButton isBusy={isBusy} onClick={() => { press('release') }}>{t('courier.verbs.release')}</WideButton>
+      )}
+    </div>
+  )
+}
+
+/** Loaded with Leaflet when it is opened. */
+function StopsOnMap({ shipment }: { readonly shipment: CourierShipment }) {
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="courier-section">
+      <WideButton aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>{t('courier.shipment.map')}</WideButton>
+      {isOpen && <Suspense fallback={<div className="map map-small" aria-busy="true" />}><StopsMap stops={shipment.stops} /></Suspense>}
+    </section>
+  )
+}

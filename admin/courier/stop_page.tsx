@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import type { CourierDay } from '#common/courier_day'
+import { useTranslator } from '../providers/i18n.ts'
+import { DayState } from './day_state.tsx'
+import { FinishStop } from './finish_stop.tsx'
+import { CourierLayout } from './layout.tsx'
+import { subjectOf, type Press } from './press.ts'
+import { isAhead, verbState } from './press_state.ts'
+import { ProblemSheet } from './problem_sheet.tsx'
+import { Refusals } from './refusals.tsx'
+import { recentLocation } from './send_positions.ts'
+import { StopClient } from './stop_client.tsx'
+import { StopItems } from './stop_items.tsx'
+import { StopMarks } from './stop_marks.tsx'
+import { StopPayment } from './stop_payment.tsx'
+import { findStop, useCourierDay, type StopPlace } from './use_courier_day.ts'
+import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
+
+/** One stop: reaching the client, the items, the money, the proof, and how it ends. */
+export function Component() {
+  const { t } = useTranslator()
+  const { id = '' } = useParams()
+  const { day, state } = useCourierDay()
+  const found = day && findStop(day, Number(id))
+  const up = found ? `/courier/shipments/${found.shipment.id}` : '/courier'
+  const subject = subjectOf('stops', Number(id))
+  return (
+    <CourierLayout title={found ? <bdi>{found.stop.client.name}</bdi> : t('courier.stop.title')} name={found?.stop.client.name} up={up}>
+      <Refusals presses={state.presses.filter((press) => press.subject === subject)} />
+      <DayState day={day} state={state}>
+        {(known) => (found
+          ? <Stop key={found.stop.id} day={known} {...found} presses={state.presses} />
+          : <p className="courier-empty">{t('courier.stop.gone')}</p>)}
+      </DayState>
+    </CourierLayout>
+  )
+}
+
+export interface StopProps extends StopPlace {
+  readonly day: CourierDay
+  /** Presses of the stop or of its shipment wait: what the server has refused may be allowed after them. */
+  readonly is_ahead: boolean
+}
+
+function Stop({ day, stop, shipment, presses }: StopPlace & { readonly day: CourierDay; readonly presses: readonly Press[] }) {
+  const is_ahead = isAhead(presses, subjectOf('stops', stop.id), subjectOf('shipments', shipment.id))
+  const props: StopProps = { day, stop, shipment, is_ahead }
+  return (
+    <>
+      <StopMarks stop={stop} />
+      <StopClient {...props} />
+      <Approach {...props} />
+      <StopItems {...props} />
+      <StopPayment {...props} />
+      <FinishStop {...props} />
+      <Problem {...props} />
+    </>
+  )
+}
+
+/** On the way, and at the door. */
+function Approach({ stop, is_ahead }: StopProps) {
+  const { t } = useTranslator()
+  const { isBusy, run } = useStopPress(stop)
+  const next = ['go', 'arrive'].map((verb) => [verb, verbState(stop.can, verb, is_ahead)] as const)
+    .find(([verb, { is_shown, reason }]) => is_shown && reason === null && !(verb === 'go' && stop.gone_at))
+  if (!next) return null
+  const [verb] = next
+  const approach = () => { void run(verb, { [verb === 'go' ? 'location' : 'arrived_location']: recentLocation() }) }
+  return (
+    <WideButton isBusy={isBusy} onClick={approach}>{t(`courier.verbs.${verb}`)}</WideButton>
+  )
+}
+
+/** Every other end of a stop. */
+function Problem({ day, stop, is_ahead }: StopProps) {
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  const verbs = (['semi_done', 'no_response', 'regret', 'go_on'] as const).filter((verb) => verbState(stop.can, verb, is_ahead).is_shown)
+  if (verbs.length === 0) return null
+  return (
+    <>
+      <WideButton onClick={() => { setIsOpen(true) }}>{t('courier.problem.title')}</WideButton>
+      {isOpen && <ProblemSheet day={day} stop={stop} is_ahead={is_ahead} verbs={verbs} onClose={() => { setIsOpen(false) }} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { formatMinorUnits, parseMinorUnits } from '#common/number_input'
+import { Ltr } from '../controls/ltr.tsx'
+import { useFormat } from '../format/use_format.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { Chips } from './chips.tsx'
+import { changeOf, paymentErrors } from './payment.ts'
+import { verbState } from './press_state.ts'
+import { TypedField } from './typed_field.tsx'
+import { useStopPress } from './use_stop_press.ts'
+import { WideButton } from './wide_button.tsx'
+import type { StopProps } from './stop_page.tsx'
+
+/** What is due in large digits, what the client gives, and what they get back. */
+export function StopPayment(props: StopProps) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const { stop, is_ahead } = props
+  const due = stop.amount_due ?? 0
+  const { is_shown, reason } = verbState(stop.can, 'pay', is_ahead)
+  if (!is_shown && due === 0 && stop.amount_collected === 0) return null
+  return (
+    <section className="courier-section" aria-labelledby="due">
+      <h2 id="due">{t('courier.pay.due')}</h2>
+      <p className="amount-due" data-paid={due === 0 || undefined}><Ltr>{format.money(due)}</Ltr></p>
+      {stop.amount_collected > 0 && <p>{t('courier.pay.taken')} <Ltr>{format.money(stop.amount_collected)}</Ltr></p>}
+      {is_shown && due > 0 && reason === null && <PaymentForm key={due} {...props} due={due} />}
+      {is_shown && due > 0 && reason !== null && <p className="courier-reason">{reason}</p>}
+    </section>
+  )
+}
+
+function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const { isBusy, run } = useStopPress(stop)
+  const [method, setMethod] = useState('cash')
+  const [typed, setTyped] = useState({ amount: formatMinorUnits(due), given: '', reference: '' })
+  const [isChecked, setIsChecked] = useState(false)
+  const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
+  const errors = isChecked ? paymentErrors(payment, due) : {}
+  const change = method === 'cash' ? changeOf(payment) : null
+  const type = (name: keyof typeof typed) =>
+    ({ value: typed[name], onType: (text: string) => { setTyped({ ...typed, [name]: text }) } })
+  const textOf = (error: string | undefined) => error && t(error, { most: format.money(due) })
+  const take = async () => {
+    setIsChecked(true)
+    if (Object.keys(paymentErrors(payment, due)).length > 0) return
+    const { amount, given, reference } = payment
+    await run('pay', { amount, method, ...method === 'cash' ? { cash_given: given } : { reference } })
+  }
+  return (
+    <>
+      <Chips label={t('courier.pay.method')} options={day.choices.payment_method} chosen={method} onChoose={setMethod} />
+      <TypedField label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20} {...type('amount')} />
+      {method === 'cash'
+        ? <TypedField label={t('courier.pay.given')} error={textOf(errors.given)} kind="amount" maxLength={20} {...type('given')} />
+        : (
+          <TypedField
+            label={t('courier.pay.reference')} error={textOf(errors.reference)} kind="reference" maxLength={60} {...type('reference')}
+          />
+        )}
+      {change !== null && change >= 0 && (
+        <p className="change">{t('courier.pay.change')} <strong><Ltr>{format.money(change)}</Ltr></strong></p>
+      )}
+      <WideButton isPrimary isBusy={isBusy} onClick={() => { void take() }}>{t('courier.verbs.pay')}</WideButton>
+    </>
+  )
+}

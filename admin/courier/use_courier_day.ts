@@ -1,0 +1,23 @@
+import { useEffect, useMemo } from 'react'
+import type { CourierDay, CourierShipment, CourierStop } from '#common/courier_day'
+import { startCourier, useCourierState } from './courier_state.ts'
+import { projectDay } from './project_day.ts'
+
+/** The day with the presses that wait; null before the phone or the server has one. */
+export function useCourierDay() {
+  useEffect(startCourier, [])
+  const state = useCourierState()
+  const { stored, presses } = state
+  const day = useMemo(() => stored && projectDay(stored.day, presses), [stored, presses])
+  return { day, state }
+}
+
+export interface StopPlace { readonly stop: CourierStop; readonly shipment: CourierShipment }
+
+export function findStop(day: CourierDay, id: number): StopPlace | null {
+  for (const shipment of day.shipments) {
+    const stop = shipment.stops.find((one) => one.id === id)
+    if (stop) return { stop, shipment }
+  }
+  return null
+}

@@ -1,0 +1,24 @@
+import type { CourierStop } from '#common/courier_day'
+import { subjectOf, type PressPhoto } from './press.ts'
+import { usePress } from './use_press.ts'
+
+export interface TakenPhoto { readonly photo: PressPhoto; readonly content: Blob }
+
+/** Presses of a stop: a transition of the stop itself. */
+export function useStopPress({ id }: Pick<CourierStop, 'id'>) {
+  const { isBusy, run } = usePress()
+  return {
+    isBusy,
+    run: (verb: string, body: Readonly<Record<string, unknown>>, photos: readonly TakenPhoto[] = []) => run(
+      {
+        subject: subjectOf('stops', id), target: { resource: 'order-deliveries', id, verb }, body: withoutEmpty(body),
+        photos: photos.map(({ photo }) => photo),
+      },
+      new Map(photos.map(({ photo, content }) => [photo.key, content])),
+    ),
+  }
+}
+
+/** What was not filled in is not sent. */
+const withoutEmpty = (body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null && value !== undefined))

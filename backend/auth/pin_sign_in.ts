@@ -1,0 +1,67 @@
+/**
+ * POST /auth/<guard>/pin on an enrolled device → the answer of login. Staff say who they are ({device_token, user_id | phone, pin,
+ * code?}), a courier's phone knows it. The PIN replaces the password and not the second factor: a shared device is nobody's own.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { runInTransaction } from '#backend/database/run_in_transaction'
+import { audit } from '#backend/resource/write/audit'
+import { invalid } from '#backend/resource/refusals'
+import { businessNow } from '#backend/settings/load_rule_context'
+import { normalisePhone } from '#common/phone'
+import { pinInput, readBody } from './auth_validators.ts'
+import { createCaller } from './create_caller.ts'
+import { findDevice, type KnownDevice } from './devices.ts'
+import { openSession } from './open_session.ts'
+import { countFailedAttempts } from './rate_limits.ts'
+import { checkSecondFactor } from './sign_in.ts'
+import { verifyPin, type PinHolder } from './verify_pin.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from '#backend/resource/caller'
+import type { GuardConfig } from './guards.ts'
+
+export const signInWithPin = (config: GuardConfig) => async (ctx: HttpContext) => {
+  const { code } = await readBody(ctx, pinInput)
+  const { caller, device } = await proveByPin(ctx, config)
+  await checkSecondFactor(config, caller.id, code)
+  return openSession(ctx, config, caller, device)
+}
+
+/** The device and the person of a body {device_token, user_id | phone, pin}. Throws a refusal that says what is wrong. */
+export async function proveByPin(ctx: HttpContext, config: GuardConfig): Promise<{ caller: Caller; device: KnownDevice }> {
+  const { device_token: token, pin, ...who } = await readBody(ctx, pinInput)
+  const device = await findDeviceOf(ctx, config, token)
+  const now = await businessNow()
+  const person = await findPerson(config, device, who)
+  await countFailedAttempts([{ limit: 'pin_device', of: [device.id] }], () => verifyPin(device, person, pin, {
+    today: now.today,
+    onBlocked: (id) => logBlocked(createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now), config, device),
+  }))
+  if (!person) throw new Error('verifyPin accepts no PIN of nobody')
+  return { caller: createCaller(ctx, config.guard, { ...person, permissions: new Set() }, now), device }
+}
+
+/** Counts guesses by the address. */
+export const findDeviceOf = (ctx: HttpContext, config: GuardConfig, token: string): Promise<KnownDevice> =>
+  countFailedAttempts([{ limit: 'sign_in_address', of: [ctx.request.ip()] }], () => findDevice(config, token))
+
+/** Staff of the site of the device, or of no site. Null for others. */
+async function findPerson(
+  { guard, people }: GuardConfig, device: KnownDevice, { user_id, phone }: { user_id?: number | undefined; phone?: string | undefined },
+): Promise<PinHolder | null> {
+  const rows = db.from(people).whereNull('deleted_at')
+  if (guard === 'courier') {
+    const courier: PinHolder | null = await rows.select('id', 'site_id', 'status').where('id', Number(device.courier_id)).first()
+    return courier && { ...courier, pin: device.pin }
+  }
+  if ((user_id === undefined) === (phone === undefined)) throw invalid('user_id', (t) => t('errors.auth.pin_person'))
+  void rows.select('id', 'site_id', 'status', 'left_on', 'pin')
+    .where((site) => { void site.where('site_id', device.site_id).orWhereNull('site_id') })
+  const number = phone === undefined ? null : normalisePhone(phone)
+  if (phone !== undefined && number === null) return null
+  return user_id === undefined ? rows.where('phone', String(number)).first() : rows.where('id', user_id).first()
+}
+
+const logBlocked = (caller: Caller, { guard, people }: GuardConfig, { name }: KnownDevice): Promise<void> =>
+  runInTransaction((trx) => audit({ trx, caller }, {
+    action: `${guard}.pin_blocked`, resource: people, id: caller.id, before: null, after: null, reason: name,
+  }))

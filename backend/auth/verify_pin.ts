@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+import { invalid } from '#backend/resource/refusals'
+import { AccountDeactivated, PinBlocked } from './auth_errors.ts'
+import { isDeactivated, type AccountStatus } from './account_status.ts'
+import { countPinAttempt, forgetAttempts } from './pin_attempts.ts'
+import type { KnownDevice } from './devices.ts'
+
+export interface PinHolder extends AccountStatus {
+  readonly id: number
+  readonly site_id: number | null
+  /** Hashed; null without a PIN. */
+  readonly pin: string | null
+}
+
+interface Verification {
+  readonly today: string
+  /** After the last wrong PIN that is allowed. */
+  readonly onBlocked: (personId: number) => Promise<void>
+}
+
+/** A wrong PIN takes the same time for everybody; `person` is null for an unknown number. */
+export async function verifyPin(
+  device: KnownDevice, person: PinHolder | null, pin: string, { today, onBlocked }: Verification,
+): Promise<void> {
+  if (person?.pin == null) {
+    await hash.verify(await decoyHash(), pin)
+    throw invalid('pin', (t) => t('errors.auth.pin_unknown'))
+  }
+  const left = await countPinAttempt(device.id, person.id)
+  if (left === null) throw new PinBlocked()
+  if (!(await hash.verify(person.pin, pin))) {
+    if (left > 0) throw invalid('pin', (t) => t('errors.auth.pin_wrong', { count: left }))
+    await onBlocked(person.id)
+    throw new PinBlocked()
+  }
+  await forgetAttempts(device.id, person.id)
+  if (isDeactivated(person, today)) throw new AccountDeactivated()
+}
+
+let decoy: Promise<string> | undefined
+
+const decoyHash = (): Promise<string> => (decoy ??= hash.make(randomUUID()))

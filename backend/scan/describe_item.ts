@@ -1,0 +1,31 @@
+/** An item in words, from what a statement reads of it. */
+import { localeOf, type Translate } from '#backend/i18n/translator'
+import { textInLocale } from '#common/locales'
+import { translatedValue } from '#backend/resource/translated_labels'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
+import type { Row } from '#resources'
+
+export const ITEM_PARTS = ['type', 'color', 'color2', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity'] as const
+
+export type ItemParts = Pick<Row<'order_items'>, (typeof ITEM_PARTS)[number]>
+  & { readonly category: Readonly<Record<string, string>> | null }
+
+/** Members of json_build_object; both are names in the statement. */
+export const itemPartsSql = (item: string, category: string): string =>
+  `${ITEM_PARTS.map((name) => `'${name}', ${item}.${name}`).join(', ')}, 'category', ${category}.name`
+
+const items = resourceOf('order_items')
+
+/** Category, kind, colours, size: `Carpet · Fringed · Red · 300 × 200 cm`. */
+export function describeItem(t: Translate, item: ItemParts, category: ItemParts['category']): string {
+  const named = (['type', 'color', 'color2'] as const).flatMap((name) =>
+    (item[name] === null ? [] : [translatedValue(t, fieldOf(items, name), item[name])]))
+  const name = category && textInLocale(category, localeOf(t))
+  const count = item.quantity > 1 ? [`${item.quantity} ×`] : []
+  return [...count, ...name ? [name] : [], ...named, ...sizeOf(item)].join(' · ').replace('× ·', '×')
+}
+
+function sizeOf({ length_cm, width_cm, diameter_cm }: ItemParts): string[] {
+  if (diameter_cm !== null) return [`\u2066Ø ${diameter_cm} cm\u2069`]
+  return length_cm !== null && width_cm !== null ? [`\u2066${length_cm} × ${width_cm} cm\u2069`] : []
+}

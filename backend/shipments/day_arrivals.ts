@@ -1,0 +1,73 @@
+/** GET /api/user/shipments/arrivals?date=2026-11-25: when the shipments of a day reach their pending stops. */
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+import vine from '@vinejs/vine'
+import type { DayArrivals } from '#common/dispatch'
+import { timeIn } from '#backend/clock/business_time'
+import { callerOf } from '#backend/resource/request'
+import { authorize } from '#backend/resource/policy'
+import { scopeOf } from '#backend/resource/read/scope'
+import { fetchRows } from '#backend/resource/read/executor'
+import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
+import { resourceOf } from '#backend/definition/registry'
+import { loadRuleContext } from '#backend/settings/index'
+import { settingOf } from '#backend/settings/setting_definitions'
+import { isUnderWay } from './shipment_phases.ts'
+import { findWays } from './find_ways.ts'
+import { arrivalsOf, metresOfRoute, type SequencedStop, type ShipmentDay } from './sequence_problem.ts'
+import type { Caller } from '#backend/resource/caller'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Row } from '#resources'
+import type { Point } from '#schema/types'
+
+const dayQuery = vine.create(vine.object({ date: vine.string().regex(/^\d{4}-\d\d-\d\d$/) }))
+
+export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
+  const caller = callerOf(ctx)
+  await authorize(caller, resourceOf('shipments'), 'list')
+  await authorize(caller, resourceOf('order_deliveries'), 'list')
+  const { date } = await dayQuery.validate(ctx.request.qs())
+  const context = await loadRuleContext(db.connection())
+  const shipments = await findShipments(caller, date)
+  const stops = await findPendingStops(caller, shipments.map(({ id }) => id))
+  return Promise.all(shipments.map((shipment) =>
+    routeOf(shipment, stops.filter(({ shipment_id }) => shipment_id === shipment.id), context)))
+}
+
+interface DayShipment extends Pick<Row<'shipments'>, 'id' | 'status' | 'date' | 'start_time' | 'end_time'> {
+  readonly last_location: Point | null
+}
+interface DayStop extends SequencedStop { readonly shipment_id: number }
+
+async function routeOf(shipment: DayShipment, stops: readonly DayStop[], context: RuleContext): Promise<DayArrivals[number]> {
+  const day = startOf(shipment, context)
+  const ways = await findWays([day.start, ...stops.map(({ location }) => location)], context)
+  const numbers = stops.map((_, index) => index + 1)
+  return {
+    shipment_id: shipment.id, metres: metresOfRoute(stops, numbers, ways), ways: ways.source,
+    stops: arrivalsOf(stops, numbers, day, { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }),
+  }
+}
+
+/** From the company at its hour; on the way from where the courier is now. */
+function startOf({ status, date, start_time, end_time, last_location }: DayShipment, context: RuleContext): ShipmentDay {
+  const company = settingOf(context, 'company.location')
+  if (!isUnderWay(status) || date !== context.today) return { start: company, start_time, end_time }
+  return { start: last_location ?? company, start_time: timeIn(context.timezone, new Date(context.now)), end_time }
+}
+
+function findShipments(caller: Caller, date: string): Promise<DayShipment[]> {
+  return fetchRows<DayShipment>(db.connection(), numberedSql(fillSql(
+    `select "t".id, "t".status, "t".date::text, "t".start_time::text, "t".end_time::text, c.last_location from shipments as "t"
+      left join couriers c on c.id = "t".courier_id where {} and {} order by "t".id limit 200`,
+    fragment('"t".date = ?::date', date), scopeOf(resourceOf('shipments'), caller),
+  )))
+}
+
+function findPendingStops(caller: Caller, ids: readonly number[]): Promise<DayStop[]> {
+  return fetchRows<DayStop>(db.connection(), numberedSql(fillSql(
+    `select "t".id, "t".shipment_id, a.location, "t".slot_from::text, "t".slot_to::text from order_deliveries as "t"
+      left join addresses a on a.id = "t".address_id where {} and {} order by "t".sequence, "t".id`,
+    fragment('"t".shipment_id = any(?::bigint[]) and "t".status = \'pending\'', ids), scopeOf(resourceOf('order_deliveries'), caller),
+  )))
+}

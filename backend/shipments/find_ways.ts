@@ -1,0 +1,25 @@
+/** The ways between the stops of a shipment: by road where a routing server is configured and answers, else in straight lines. */
+import logger from '@adonisjs/core/services/logger'
+import env from '#backend/env/env'
+import { roadWays } from '#backend/routing/index'
+import { straightWays, type Ways } from '#backend/routing/ways'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { WaysSource } from '#common/dispatch'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Point } from '#schema/types'
+
+export interface FoundWays extends Ways { readonly source: WaysSource }
+
+export async function findWays(points: readonly (Point | null)[], context: RuleContext): Promise<FoundWays> {
+  const straight = (source: WaysSource): FoundWays => ({ ...straightWays(points, {
+    road_factor: settingOf(context, 'delivery.road_percent') / 100, speed_kmh: settingOf(context, 'delivery.speed_kmh'),
+  }), source })
+  const server = env.get('ROUTING_URL')
+  if (!server) return straight('straight')
+  try {
+    return { ...await roadWays(server, points), source: 'roads' }
+  } catch (error) {
+    logger.warn({ err: error as Error }, 'routing server')
+    return straight('straight_instead')
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Clocking in and out: GET and POST /api/user/attendance/clock in the own session, and on a shared device of the site, with the PIN each
+ * time, POST /auth/user/clock.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { clock, clockState } from './clock.ts'
+import { clockInput, deviceTokenInput, readBody } from '#backend/auth/auth_validators'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { findDeviceOf, proveByPin } from '#backend/auth/pin_sign_in'
+import { isDeactivated, type AccountStatus } from '#backend/auth/account_status'
+import { query } from '#backend/database/query'
+import { businessNow } from '#backend/settings/load_rule_context'
+import { callerOf, mutationRequestOf, runMutation } from '#backend/resource/request'
+import { runMutationTransaction } from '#backend/resource/mutation_transaction'
+import { openStore } from '#backend/resource/open_store'
+import { handlers } from '#backend/resource/handler_registry'
+import { runInTransaction } from '#backend/database/run_in_transaction'
+import { LONGEST_SHIFT_HOURS } from '#common/clock'
+import type { Clocked, ClockDirection } from '#common/clock'
+import type { DevicePeople, DevicePerson } from '#common/pin'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { RequestStore, Store } from '#backend/resource/store'
+
+/** GET → ClockState */
+export const showClock = (ctx: HttpContext) => withStore((store) => clockState(store, callerOf(ctx).id))
+
+/** POST {direction} → Clocked */
+export async function clockInSession(ctx: HttpContext) {
+  const { direction } = await readBody(ctx, clockInput)
+  return runMutation(ctx, async (store) => ({ status: 200, body: await clocked(store, direction, 'self') }))
+}
+
+/** POST {device_token, user_id | phone, pin, direction} → Clocked. It opens no session. */
+export async function clockOnDevice(ctx: HttpContext) {
+  const { direction } = await readBody(ctx, clockInput)
+  const { caller, device } = await proveByPin(ctx, GUARD_CONFIGS.user)
+  const { body } = await runMutationTransaction(caller, mutationRequestOf(ctx), async (store) => {
+    await store.trx.from('devices').where('id', device.id).update({ last_used_at: store.context.now })
+    return { status: 200, body: await clocked(store, direction, 'kiosk') }
+  })
+  return body
+}
+
+/** POST /auth/user/devices/people {device_token} → DevicePeople: staff of the site who have a PIN, by name. */
+export async function listDevicePeople(ctx: HttpContext): Promise<DevicePeople> {
+  const { device_token: token } = await readBody(ctx, deviceTokenInput)
+  const { id, name, site_id } = await findDeviceOf(ctx, GUARD_CONFIGS.user, token)
+  const { today, instant } = await businessNow()
+  const rows = await query(
+    db.connection(),
+    `select person.id, person.full_name, person.status, person.left_on, (
+       select max(check_in_at) from attendances where user_id = person.id and check_out_at is null
+         and check_in_at > ?::timestamptz - make_interval(hours => ?)) as since
+     from users person where pin is not null and deleted_at is null and (site_id = ? or site_id is null) order by full_name, id`,
+    [instant, LONGEST_SHIFT_HOURS, site_id],
+  )
+  const people = (rows as unknown as (DevicePerson & AccountStatus)[]).filter((person) => !isDeactivated(person, today))
+  return { device: { id, name }, people: people.map(({ id: personId, full_name, since }) => ({ id: personId, full_name, since })) }
+}
+
+async function clocked(store: RequestStore, direction: ClockDirection, source: 'self' | 'kiosk'): Promise<Clocked> {
+  const at = await clock(store, direction, source)
+  const person = await store.find('users', store.caller.id)
+  return { full_name: String(person?.full_name), direction, at, ...await clockState(store, store.caller.id) }
+}
+
+const withStore = <T>(read: (store: Store) => Promise<T>): Promise<T> =>
+  runInTransaction(async (trx) => read(openStore(trx, null, await handlers().loadContext(trx))))

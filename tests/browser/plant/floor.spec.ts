@@ -1,0 +1,90 @@
+/** The plant floor: its numbers open their lists, the wall screen fits and turns by itself, and the drying page on a phone. */
+import { test } from '@japa/runner'
+import { translator } from '#backend/i18n/translator'
+import { newContextFor, openPage } from '#tests/support/browser_context'
+import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
+import { burst } from '#tests/support/scanning'
+import { withStore } from '#tests/support/with_store'
+
+const [t, ar] = [translator('en'), translator('ar')]
+
+test.group('plant / floor', () => {
+  test('a number opens its rows; the wall screen is large, fits, turns and survives a lost connection', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/plant')
+    const faults = watchPage(page)
+    await page.getByRole('region', { name: t('ui.floor.stages') }).getByRole('table').waitFor()
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    const stuck = page.locator('.floor-tile').filter({ hasText: t('ui.floor.stuck') }).getByRole('link')
+    const count = Number(await stuck.textContent())
+    await stuck.click()
+    await page.getByRole('heading', { name: t('order_items.many'), level: 1 }).waitFor()
+    await waitUntilLoaded(page)
+    assert.equal(await page.locator('[data-row]').count(), Math.min(count, 25))
+
+    await page.clock.install()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto('/user/plant?wall=1')
+    const wall = page.locator('.wall')
+    const parts = async () => (await wall.locator('.floor-part > h2').allTextContents()).join()
+    await wall.getByRole('region', { name: t('ui.floor.stages') }).waitFor()
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    const first = await parts()
+    for (let turn = 0; turn < 3; turn++) {
+      assert.deepEqual(await page.evaluate(SMALL_OR_HIDDEN), [], await parts())
+      await page.clock.fastForward(15_000)
+    }
+    assert.equal(await wall.isVisible(), true)
+    assert.notEqual(first, '')
+    await page.context().setOffline(true)
+    await wall.getByRole('status').filter({ hasText: /No connection since/ }).waitFor()
+    assert.isAbove(await wall.locator('.floor-tile').count(), 6)
+    await page.context().setOffline(false)
+    await wall.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('ui.floor.wall') }).waitFor()
+    assert.deepEqual(faults().filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')), [])
+    await page.context().close()
+  })
+
+  test('on a phone in Arabic a scan shows the item that hangs, and one touch takes it out', async ({ browser, assert }) => {
+    const { item } = await withPlantWorker(async (store) => {
+      const made = await anOrderWithSteps(store, [{ kind: 'drying' }, {}])
+      await store.transition('orders', made.order.id, 'start')
+      const { id } = await store.insert('dryings', { place: 'Line of a test' })
+      const inside = await store.insert('drying_items', { drying_id: id, order_item_id: made.item.id })
+      await store.update('drying_items', inside.id, { expected_out_at: new Date(Date.now() - 3_600_000).toISOString() })
+      return made
+    })
+    const page = await (await newContextFor(browser, 'plant worker', { locale: 'ar', width: 390 })).newPage()
+    const faults = watchPage(page)
+    await page.goto('/user/drying')
+    const row = page.getByRole('listitem', { name: item.tag_code ?? '' })
+    await row.waitFor()
+    await waitUntilLoaded(page)
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.equal(await row.getAttribute('data-overdue'), 'true')
+    await burst(page, item.tag_code ?? '')
+    await page.locator('.drying-item[data-found]').waitFor()
+    const dry = row.getByRole('button', { name: ar('enums.drying_result.dry'), disabled: false })
+    const { height = 0 } = await dry.boundingBox() ?? {}
+    assert.isAtLeast(height, 56)
+    await dry.click()
+    await row.waitFor({ state: 'detached' })
+    const result = await withStore(async (store) => (await store.select('drying_items', { order_item_id: item.id }))[0]?.result)
+    assert.equal(result, 'dry')
+    await page.getByText(ar('ui.drying.not_here')).waitFor()
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+})
+
+/** Texts of the wall that are smaller than 28 px, and parts that are larger than their place. */
+const SMALL_OR_HIDDEN = `[
+  ...[...document.querySelectorAll('.wall *')].filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+    .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 28 && one.checkVisibility()).map((one) => 'small: ' + one.textContent),
+  ...[...document.querySelectorAll('.wall, .wall .floor-part, .wall .floor-tile, .wall .floor-scroll')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map((one) => 'cut: ' + one.className + ' ' + one.textContent.slice(0, 30)),
+  ...(document.documentElement.scrollHeight > innerHeight ? ['scrolls'] : []),
+]`

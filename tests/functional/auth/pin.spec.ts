@@ -1,0 +1,191 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { account, bearer, grant, PASSWORD, type Account } from './accounts.ts'
+import { mailsTo } from './mails.ts'
+import type { ApiClient } from '@japa/api-client'
+
+const PIN = '7294'
+const OTHER_PIN = '830657'
+const UNKNOWN = 'Wrong PIN. If you have none yet, sign in with your password and choose one in your profile.'
+
+const post = (client: ApiClient, path: string, body: object, token = '') => {
+  const request = client.post(path).json(body)
+  return token ? request.bearerToken(token) : request
+}
+const setPin = (client: ApiClient, token: string, body: object) =>
+  client.put('/auth/user/me/pin').bearerToken(token).json({ current_password: PASSWORD, ...body })
+
+/** A device of the site, enrolled by a manager. */
+async function sharedDevice(client: ApiClient, body: object = { name: 'Washing hall' }) {
+  const manager = await account('user', { locale: 'en' })
+  await grant(manager, ['device-create', 'device-list', 'device-delete'])
+  const token = await bearer('user', manager)
+  const made = await post(client, '/auth/user/devices', body, token)
+  return { manager: token, answer: made, device_token: String(made.body().device_token), id: Number(made.body().device?.id) }
+}
+
+async function worker(client: ApiClient, columns: Record<string, unknown> = {}): Promise<Account & { token: string }> {
+  const person = await account('user', { locale: 'en', ...columns })
+  const token = await bearer('user', person)
+  const answer = await setPin(client, token, { pin: PIN })
+  if (answer.status() !== 204) throw new Error(answer.text())
+  return { ...person, token }
+}
+
+const actionsOf = async (id: number) => (await db.from('audit_logs').where('subject_id', id).orderBy('id')).map(({ action }) => action)
+
+test.group('auth / PIN of staff', () => {
+  test('is chosen with the password, and a guessable one is refused', async ({ client, assert }) => {
+    const person = await account('user', { locale: 'en' })
+    const token = await bearer('user', person)
+    const refused = async (body: object) => (await setPin(client, token, body)).body().errors
+    const weak = { pin: ['This PIN is easy to guess. Choose one that is not a series, a date or part of your phone number.'] }
+    const guessed = ['1234', '000000', '0703', '1984', '070385', person.phone.slice(-4)]
+    for (const pin of guessed) assert.deepEqual(await refused({ pin }), weak, pin)
+    const digits = { pin: ['The PIN has 4 to 6 digits.'] }
+    for (const pin of ['12', '1234567', 'abcd', '٧٢٩٤']) assert.deepEqual(await refused({ pin }), digits, pin)
+    assert.deepEqual(await refused({ pin: PIN, current_password: 'wrong' }), { current_password: ['The current password is wrong.'] })
+    assert.equal((await setPin(client, token, { pin: PIN })).status(), 204)
+    const { pin } = await db.from('users').where('id', person.id).firstOrFail()
+    assert.match(pin, /^\$scrypt\$/)
+    assert.include(await actionsOf(person.id), 'users.pin')
+    const [mail] = await mailsTo(person.email, 1)
+    assert.include(mail?.text, 'PIN')
+  })
+
+  test('signs in on an enrolled device of the site only', async ({ client, assert }) => {
+    const person = await worker(client)
+    const elsewhere = await site()
+    const { device_token, answer, id } = await sharedDevice(client)
+    assert.deepEqual(answer.body().device, { id, name: 'Washing hall' })
+    const stored = JSON.stringify([await db.from('device_secrets').where('device_id', id), await db.from('devices').where('id', id)])
+    assert.notInclude(stored, device_token)
+    const listed = (await post(client, '/auth/user/devices/people', { device_token })).body()
+    const own = listed.people.filter((one: { id: number }) => one.id === person.id)
+    assert.deepEqual(own.map((one: object) => Object.keys(one)), [['id', 'full_name', 'since']])
+    for (const who of [{ user_id: person.id }, { phone: person.phone }]) {
+      const signed = await post(client, '/auth/user/pin', { device_token, pin: PIN, ...who })
+      assert.equal(signed.body().user.id, person.id)
+      assert.equal((await client.get('/auth/user/me').bearerToken(signed.body().token)).status(), 200)
+    }
+    assert.includeMembers(await actionsOf(person.id), ['user.pin_login'])
+    const refused = async (body: object) => (await post(client, '/auth/user/pin', { device_token, pin: PIN, ...body })).body()
+    assert.deepEqual((await refused({})).errors, { user_id: ['Say who you are: by name or by phone number, not both.'] })
+    assert.equal((await refused({ user_id: person.id, device_token: 'zarbia_device_guessed' })).code, 'E_DEVICE')
+    assert.deepEqual((await refused({ phone: '+212611111111' })).errors, { pin: [UNKNOWN] })
+    const without = await account('user')
+    assert.deepEqual((await refused({ user_id: without.id })).errors, { pin: [UNKNOWN] }, 'no PIN yet')
+    const abroad = await worker(client, { site_id: elsewhere })
+    assert.deepEqual((await refused({ user_id: abroad.id })).errors, { pin: [UNKNOWN] }, 'of another site')
+    assert.notInclude(listed.people.map((one: { id: number }) => one.id), abroad.id)
+  })
+
+  test('after five wrong ones the password is needed, also after a restart', async ({ client, assert }) => {
+    const person = await worker(client)
+    const other = await worker(client)
+    const { device_token } = await sharedDevice(client)
+    const second = await sharedDevice(client)
+    const enter = (pin: string, device = device_token, who = person) =>
+      post(client, '/auth/user/pin', { device_token: device, pin, user_id: who.id })
+    const messages = []
+    for (let count = 0; count < 4; count++) messages.push((await enter('9999')).body().errors?.pin?.[0])
+    assert.deepEqual(messages, [4, 3, 2].map((left) => `Wrong PIN. ${left} tries left.`).concat('Wrong PIN. One try left.'))
+    assert.equal((await enter(PIN)).status(), 200, 'a right one forgets the wrong ones')
+    for (let count = 0; count < 5; count++) await enter('9999')
+    const blocked = await enter(PIN)
+    assert.deepEqual([blocked.status(), blocked.body().code], [401, 'E_PIN_BLOCKED'])
+    assert.include(await actionsOf(person.id), 'user.pin_blocked')
+    assert.equal((await enter(PIN, device_token, other)).status(), 200, 'another person')
+    assert.equal((await enter(PIN, second.device_token)).status(), 200, 'another device')
+    for (let count = 0; count < 5; count++) await enter('9999')
+    assert.equal((await post(client, '/auth/user/login', { phone: person.phone, password: PASSWORD })).status(), 200)
+    assert.equal((await enter(PIN)).status(), 200)
+  })
+
+  test('ends with the password, with the work, and on a device that is revoked', async ({ client, assert }) => {
+    const { device_token, id, manager } = await sharedDevice(client)
+    const enter = (who: Account, pin = PIN) => post(client, '/auth/user/pin', { device_token, pin, user_id: who.id })
+    const changed = await worker(client)
+    const { version } = (await client.get('/auth/user/me').bearerToken(changed.token)).body()
+    const password = { current_password: PASSWORD, password: 'another horse', password_confirmation: 'another horse' }
+    assert.equal((await client.patch('/auth/user/me').bearerToken(changed.token).json({ version, ...password })).status(), 200)
+    assert.deepEqual((await enter(changed)).body().errors, { pin: [UNKNOWN] })
+    const left = await worker(client, { left_on: '2020-01-31', status: 'active' }).catch(() => null)
+    assert.isNull(left, 'somebody who has left chooses no PIN')
+    const gone = await worker(client)
+    await db.from('users').where('id', gone.id).update({ left_on: '2020-01-31' })
+    assert.equal((await enter(gone)).status(), 403)
+    const person = await worker(client)
+    const { token } = (await enter(person)).body()
+    assert.equal((await client.delete(`/api/user/devices/${id}?version=1`).bearerToken(manager)).status(), 200)
+    assert.equal((await client.get('/auth/user/me').bearerToken(token)).status(), 401, 'its sessions end')
+    assert.equal((await enter(person)).body().code, 'E_DEVICE')
+    assert.equal((await client.get('/auth/user/me').bearerToken(person.token)).status(), 200, 'other sessions go on')
+  })
+
+  test('does not replace the second factor', async ({ client, assert }) => {
+    const { device_token } = await sharedDevice(client)
+    const person = await worker(client)
+    await db.table('second_factors').insert({ user_id: person.id, secret: 'none', confirmed_at: new Date() })
+    const answer = await post(client, '/auth/user/pin', { device_token, pin: PIN, user_id: person.id })
+    assert.deepEqual([answer.status(), answer.body().code], [401, 'E_SECOND_FACTOR'])
+  })
+
+  test('devices are enrolled with the permission, for the own site', async ({ client, assert }) => {
+    const plain = await account('user')
+    assert.equal((await post(client, '/auth/user/devices', { name: 'Tablet' }, await bearer('user', plain))).status(), 403)
+    const { answer } = await sharedDevice(client, { name: 'Tablet', site_id: 999_999 })
+    assert.deepEqual(Object.keys(answer.body().errors), ['site_id'])
+    const unnamed = await sharedDevice(client, {})
+    assert.deepEqual(Object.keys(unnamed.answer.body().errors), ['name'])
+  })
+})
+
+test.group('auth / PIN of couriers', () => {
+  test('signs in on the own phone, until the phone is removed', async ({ client, assert }) => {
+    const person = await account('courier', { locale: 'en' })
+    const token = await bearer('courier', person)
+    const weak = await post(client, '/auth/courier/devices', { pin: '1111' }, token)
+    assert.deepEqual(Object.keys(weak.body().errors), ['pin'])
+    const made = await post(client, '/auth/courier/devices', { pin: PIN, name: 'My phone' }, token)
+    assert.equal(made.status(), 201)
+    const { device, device_token } = made.body()
+    const enter = (pin: string, at = device_token) => post(client, '/auth/courier/pin', { device_token: at, pin })
+    const signed = await enter(PIN)
+    assert.deepEqual([signed.status(), signed.body().courier.id], [200, person.id])
+    assert.deepEqual((await enter('9999')).body().errors, { pin: ['Wrong PIN. 4 tries left.'] })
+    const list = (await client.get('/auth/courier/devices').bearerToken(signed.body().token)).body()
+    assert.deepInclude(list[0], { id: device.id, name: 'My phone', is_current: true })
+    assert.equal((await post(client, '/auth/user/pin', { device_token, pin: PIN, user_id: person.id })).body().code, 'E_DEVICE')
+    const needed = await post(client, '/auth/courier/devices', { pin: OTHER_PIN }, signed.body().token)
+    assert.deepEqual(Object.keys(needed.body().errors), ['current_password'], 'a PIN proves less than the password')
+    const again = await post(client, '/auth/courier/devices', { pin: OTHER_PIN, current_password: PASSWORD }, signed.body().token)
+    assert.equal(again.status(), 201)
+    assert.equal((await enter(PIN)).body().code, 'E_DEVICE', 'replaced')
+    assert.equal((await enter(OTHER_PIN, again.body().device_token)).status(), 200)
+    const stranger = await bearer('courier', await account('courier'))
+    const remove = (by: string) => client.delete(`/auth/courier/devices/${again.body().device.id}`).bearerToken(by)
+    assert.equal((await remove(stranger)).status(), 404)
+    assert.equal((await remove(signed.body().token)).status(), 204)
+    assert.equal((await enter(OTHER_PIN, again.body().device_token)).body().code, 'E_DEVICE')
+  })
+
+  test('ends with the password and with the account', async ({ client, assert }) => {
+    const person = await account('courier', { locale: 'en' })
+    const token = await bearer('courier', person)
+    const { device_token } = (await post(client, '/auth/courier/devices', { pin: PIN }, token)).body()
+    const { version } = (await client.get('/auth/courier/me').bearerToken(token)).body()
+    const password = { current_password: PASSWORD, password: 'another horse', password_confirmation: 'another horse' }
+    assert.equal((await client.patch('/auth/courier/me').bearerToken(token).json({ version, ...password })).status(), 200)
+    assert.equal((await client.get('/auth/courier/me').bearerToken(token)).status(), 200, 'the session of the change goes on')
+    assert.equal((await post(client, '/auth/courier/pin', { device_token, pin: PIN })).body().code, 'E_DEVICE')
+    const next = (await post(client, '/auth/courier/devices', { pin: PIN }, token)).body()
+    await db.from('couriers').where('id', person.id).update({ status: 'inactive' })
+    assert.equal((await post(client, '/auth/courier/pin', { device_token: next.device_token, pin: PIN })).status(), 403)
+  })
+})
+
+async function site(): Promise<number> {
+  const [row] = await db.table('sites').returning('id').insert({ name: 'Agadir' })
+  return Number(row.id ?? row)
+}

@@ -1,0 +1,186 @@
+/** A small plant on a site of its own, counted by hand: every number, the list that it opens, and what a change of plan does. */
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { DAY, HOUR } from '#common/time'
+import { aMachine, aStockPlace, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
+import { completedOrder, confirmedOrder, measuredOrder } from '#tests/support/orders'
+import { staff, type Person } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { saveSetting } from '#tests/support/with_store'
+import type { DryingLines } from '#common/plant_drying'
+import type { FloorFigure, PlantFloor } from '#common/plant_floor'
+
+const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
+const LEAD = [
+  'task-list', 'report-view', 'order-list', 'job-list', 'department-list', 'machine-list', 'drying-list', 'drying-edit',
+] as const
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+/** Staff of a new site, and what moves rows there. */
+async function aSite(permissions: readonly string[] = LEAD) {
+  const [site] = await rows('insert into sites (name) values (\'Site of a floor\') returning id')
+  const person = await staff(permissions)
+  await rows('update users set site_id = ? where id = ?', [site?.id, person.id])
+  const adopt = async () => {
+    for (const table of ['orders', 'tasks', 'dryings', 'machines', 'departments', 'stocks', 'maintenances'])
+      await rows(`update ${table} set site_id = ? where site_id = 1`, [site?.id])
+  }
+  return { person, adopt }
+}
+
+const floorOf = async ({ api }: Person) => (await api.get<PlantFloor>('/api/user/plant')).body
+const PATHS = { order_items: 'order-items', orders: 'orders', tasks: 'tasks', machines: 'machines' }
+
+/** How many rows the list of a number has. */
+async function listed({ api }: Person, { list }: FloorFigure): Promise<number> {
+  if (!list) throw new Error('a number without a list')
+  const where = encodeURIComponent(JSON.stringify(list.where))
+  const { status, body } = await api.get<object[]>(`/api/user/${PATHS[list.resource]}?_where=${where}&_start=0&_end=100`)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.length
+}
+
+function figuresIn(value: unknown): FloorFigure[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('list' in value && 'count' in value) return [value as FloorFigure]
+  return Object.values(value).flatMap(figuresIn)
+}
+
+test.group('plant / floor', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('the figures of a small plant, each with the list that it counts', async ({ assert }) => {
+    const { person, adopt } = await aSite()
+    const made = await withPlantWorker(async (store) => {
+      const place = await aStockPlace(store, { max_days: 3 })
+      const [waiting, fresh, ready] = [await measuredOrder(store, { items: 2 }), await measuredOrder(store), await completedOrder(store)]
+      const late = await anOrderWithSteps(store, [{ duration_minutes: 30 }, { kind: 'drying' }])
+      await store.insert('stock_movements', { order_item_id: ready.items[0]!.id, to_stock_id: place.id, at: ago(4 * DAY) })
+      const [task] = late.tasks.sort((a, b) => a.position - b.position)
+      const machine = await aMachine(store)
+      await store.update('tasks', task!.id, { machine_id: machine.id })
+      await store.transition('tasks', task!.id, 'start')
+      return { waiting, fresh, ready, late, task: task!, machine, place }
+    })
+    await adopt()
+    await rows('update orders set measured_at = ? where id = ?', [ago(50 * HOUR), made.waiting.order.id])
+    await rows('update orders set measured_at = ? where id = ?', [ago(30 * HOUR), made.fresh.order.id])
+    await rows('update orders set completed_at = ?, promised_at = now() where id = ?', [ago(HOUR), made.ready.order.id])
+    await rows('update orders set promised_at = ? where id = ?', [ago(2 * HOUR), made.late.order.id])
+    await rows('update tasks set due_at = ? where order_item_id = ?', [ago(0), made.late.item.id])
+    const floor = await floorOf(person)
+    const orders = floor.orders!
+
+    const cells = Object.fromEntries(orders.stages.map(({ stage, ages }) =>
+      [stage, Object.values(ages).map(({ count, m2 }) => `${count} ${m2}`).join(' | ')]))
+    assert.deepEqual(cells, {
+      pending: '0 0 | 0 0 | 0 0', in_measure: '0 0 | 0 0 | 0 0', measured: '0 0 | 1 6 | 2 12', confirmed: '0 0 | 0 0 | 0 0',
+      processing: '0 0 | 0 0 | 1 6', completed: '1 6 | 0 0 | 0 0', stocked: '0 0 | 0 0 | 0 0', notified: '0 0 | 0 0 | 0 0',
+    })
+    assert.deepEqual([orders.late.count, orders.stuck.count, orders.stuck.m2, orders.lying_long.count], [1, 3, 18, 1])
+    assert.deepEqual(orders.stuck_orders.map(({ id, stage, items, reason }) => [id, stage, items, reason.kind, reason.name]), [
+      [made.waiting.order.id, 'measured', 2, 'measured', null], [made.late.order.id, 'processing', 1, 'step', 'Step 1'],
+    ])
+    assert.equal(orders.stuck_orders[1]!.department, 'Washing')
+    const [week] = floor.week
+    assert.deepEqual([week!.days.reduce((sum, { count }) => sum + count, 0) + week!.overdue.count, week!.days[0]!.m2], [2, 12])
+    assert.deepEqual(floor.machines!.all.map(({ id, is_down, work }) => [id, is_down, work[0]!.label, work[0]!.step]),
+      [[made.machine.id, false, made.late.item.tag_code, 'Step 1']])
+    assert.deepEqual([floor.machines!.running.count, floor.machines!.down.count], [1, 0])
+
+    const figures = figuresIn(floor)
+    assert.isAbove(figures.length, 30)
+    for (const one of figures) assert.equal(await listed(person, one), one.count, JSON.stringify(one.list))
+    assert.notMatch(JSON.stringify(floor), /price|amount|total|balance|phone|client|Mariem/)
+
+    await saveSetting('plant.age_limits', {
+      pending: 12, in_measure: 24, measured: 100, confirmed: 24, completed: 12, stocked: 2, notified: 72,
+    })
+    const calm = (await floorOf(person)).orders!.stages.find(({ stage }) => stage === 'measured')!
+    assert.deepEqual([calm.limit_hours, calm.ages.in_time.count, calm.ages.soon.count, calm.ages.over.count], [100, 1, 2, 0])
+    const { status, body } = await (await staff(['setting-list', 'setting-edit'])).api.patch<{ errors: object }>(
+      `/api/user/settings/${(await rows('select id from settings where key = \'plant.age_limits\''))[0]?.id}`,
+      { version: 2, value: { pending: 0 } })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['value']])
+  })
+
+  test('a broken machine moves what follows and says which promises break; its repair plans them again', async ({ assert }) => {
+    const { person, adopt } = await aSite()
+    const { order, item, machine, breakdown } = await withPlantWorker(async (store) => {
+      const washer = await aMachine(store, { type: 'centrifuge' })
+      const made = await anOrderWithSteps(store, [{ duration_minutes: 10 },
+        { requires_machine: true, machine_type: 'centrifuge', duration_minutes: 60 }, { duration_minutes: 30 }])
+      const repair = await store.insert('maintenances', {
+        machine_id: washer.id, type: 'corrective', title: 'Belt', due_at: new Date(Date.parse(made.order.promised_at!) + DAY).toISOString(),
+      })
+      return { ...made, machine: washer, breakdown: repair }
+    })
+    await adopt()
+    const due = async () => (await rows('select due_at from tasks where order_item_id = ? order by position', [item.id]))
+      .map(({ due_at }) => new Date(due_at as string).toISOString())
+    const [first, second, third] = await due()
+    assert.isBelow(Date.parse(first!), Date.parse(order.promised_at!))
+    assert.isAbove(Date.parse(second!), Date.parse(breakdown.due_at!))
+    assert.isAbove(Date.parse(third!), Date.parse(second!))
+    const broken = (await floorOf(person)).orders!
+    assert.deepEqual(broken.broken_promises, [{
+      id: order.id, code: order.code, promised_at: order.promised_at, ready_at: third,
+      reason: { kind: 'machine', name: machine.name, until: breakdown.due_at },
+    }])
+    assert.deepEqual([broken.broken.count, await listed(person, broken.broken)], [1, 1])
+    await withPlantWorker(async (store) => {
+      await store.transition('maintenances', breakdown.id, 'start')
+      await store.transition('maintenances', breakdown.id, 'complete')
+    })
+    assert.deepEqual((await floorOf(person)).orders!.broken_promises, [])
+    assert.equal((await due())[2], order.promised_at)
+  })
+
+  test('a damp item moves its promise, which the floor shows with its reason; the drying page takes it out', async ({ assert }) => {
+    const { person, adopt } = await aSite()
+    const { order, item, line } = await withPlantWorker(async (store) => {
+      const made = await anOrderWithSteps(store, [{ kind: 'drying' }, { duration_minutes: 30 }])
+      await store.update('categories', made.category.id, { drying_hours: 100 })
+      const drying = await store.insert('dryings', { place: 'Terrace' })
+      await store.transition('orders', made.order.id, 'start')
+      await store.insert('drying_items', { drying_id: drying.id, order_item_id: made.item.id })
+      return { ...made, line: drying }
+    })
+    await adopt()
+    await rows('update drying_items set expected_out_at = ? where order_item_id = ?', [ago(HOUR), item.id])
+    const drying = async () => (await person.api.get<DryingLines>('/api/user/drying')).body
+    const { lines: [shown], ...counts } = await drying()
+    assert.include(counts, { items: 1, overdue: 1 })
+    assert.deepInclude(shown, { id: line.id, code: line.code, name: 'Terrace' })
+    const [row] = shown!.rows
+    assert.deepInclude(row, { order_item_id: item.id, tag_code: item.tag_code, can: { take_out: true, turn: true } })
+    assert.deepInclude((await floorOf(person)).drying!.lines[0], { id: line.id, items: 1, overdue: 1 })
+
+    const takeOut = async (version: number, result: string) =>
+      (await person.api.post(`/api/user/drying-items/${row!.id}/take_out`, { version, result })).status
+    assert.equal(await takeOut(row!.version, 'damp'), 200)
+    assert.equal(await takeOut(row!.version + 1, 'dry'), 409)
+    const after = await drying()
+    assert.deepEqual([after.items, after.overdue, after.lines[0]!.name], [1, 0, 'Terrace'])
+    const { moved, moved_promises: [promise], broken_promises } = (await floorOf(person)).orders!
+    assert.deepEqual(broken_promises, [])
+    assert.include(promise, { id: order.id, promised_at: order.promised_at })
+    assert.isAbove(Date.parse(promise!.ready_at), Date.parse(order.promised_at!))
+    assert.equal(promise!.reason.kind, 'drying')
+    assert.deepEqual([moved.count, await listed(person, moved)], [1, 1])
+  })
+
+  test('without its permission a part is missing, and another site is not seen', async ({ assert }) => {
+    await withPlantWorker((store) => confirmedOrder(store))
+    const { person } = await aSite(['report-view'])
+    const floor = await floorOf(person)
+    assert.deepEqual([floor.orders, floor.week, floor.machines, floor.drying], [null, [], null, null])
+    const { person: lead } = await aSite()
+    const { orders, week, drying } = await floorOf(lead)
+    const cells = orders!.stages.flatMap(({ ages }) => Object.values(ages))
+    assert.deepEqual([cells.filter(({ count }) => count > 0), week, drying!.lines], [[], [], []])
+    assert.equal((await (await staff(['task-list', 'order-list'])).api.get('/api/user/plant')).status, 403)
+    assert.equal((await (await staff(['task-list', 'order-list'])).api.get('/api/user/drying')).status, 403)
+  })
+})

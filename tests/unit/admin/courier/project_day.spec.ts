@@ -1,0 +1,139 @@
+import { test } from '@japa/runner'
+import { findScanned } from '../../../../admin/courier/find_scanned.ts'
+import { changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
+import { isAhead, verbState, waitState } from '../../../../admin/courier/press_state.ts'
+import { projectDay } from '../../../../admin/courier/project_day.ts'
+import { missingProof, proofInputs } from '../../../../admin/courier/proof.ts'
+import { isToClose, loadGroups } from '../../../../admin/courier/shipment_state.ts'
+import { aDay, aShipment, aStop } from './sample_day.ts'
+import type { CourierDay, CourierProof } from '#common/courier_day'
+import type { Press, PressResource } from '../../../../admin/courier/press.ts'
+
+let seq = 0
+function press(
+  resource: PressResource, id: number | null, verb: string, { subject = 'stops 1', body = {}, ...rest }: Partial<Press> = {},
+): Press {
+  seq += 1
+  return {
+    seq, key: `key ${seq}`, courier_id: 7, subject, target: { resource, id, verb }, body, device_at: '2026-11-25T10:00:00.000Z',
+    photos: [], state: 'waiting', refusal: null, ...rest,
+  }
+}
+const stop = (verb: string, body: Press['body'] = {}) => press('order-deliveries', 1, verb, { body })
+const stopOf = (day: CourierDay, id: number) => day.shipments[0]!.stops.find((one) => one.id === id)!
+
+test.group('courier / what the pages draw', () => {
+  test('a day without presses is the day itself', ({ assert }) => {
+    const day = aDay()
+    assert.strictEqual(projectDay(day, []), day)
+  })
+
+  test('a whole stop is drawn as done before the server knows of it', ({ assert }) => {
+    const after = projectDay(aDay(), [
+      press('order-delivery-items', 401, 'load'), press('order-delivery-items', 402, 'load', { subject: 'stops 2' }),
+      press('shipments', 1, 'leave', { subject: 'shipments 1' }), stop('go'), stop('arrive'),
+      stop('pay', { amount: 15_000, method: 'cash' }), stop('done'),
+    ])
+    const { status, amount_due, amount_collected, is_paid, arrived_at, can } = stopOf(after, 1)
+    assert.deepEqual({ status, amount_due, amount_collected, is_paid, can },
+      { status: 'done', amount_due: 0, amount_collected: 15_000, is_paid: true, can: {} })
+    assert.isNotNull(arrived_at)
+    const [shipment] = after.shipments
+    assert.containsSubset(shipment, { status: 'collected', pending_count: 1, done_count: 1, unloaded_items: 0, on_board_items: 1 })
+    assert.containsSubset(after.cash, { held: 15_000, shipments: [{ held: 15_000, payments: [{ order: 'CMD-26-01' }] }] })
+  })
+
+  test('money by cheque is not held, and an expense is paid out of what is held', ({ assert }) => {
+    const body = { shipment_id: 1, category_id: 1, amount: 2_000 }
+    const expense = press('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
+    const after = projectDay(aDay(), [stop('pay', { amount: 5_000, method: 'cheque' }), expense])
+    assert.containsSubset(after.cash, { held: -2_000, shipments: [{ expenses: 2_000, paid_out: [{ category: 'وقود' }] }] })
+    assert.equal(stopOf(after, 1).amount_due, 10_000)
+  })
+
+  test('presses of a stop behind a refused one are not drawn', ({ assert }) => {
+    const refused = { ...stop('arrive'), state: 'refused' as const }
+    const after = projectDay(aDay(), [refused, stop('done'), press('order-deliveries', 2, 'regret', { subject: 'stops 2' })])
+    assert.deepEqual([stopOf(after, 1).status, stopOf(after, 2).status], ['pending', 'regret'])
+    assert.deepEqual([waitState([refused, stop('done')], 'stops 1'), waitState([stop('go')], 'stops 1'), waitState([], 'stops 1')],
+      ['refused', 'waiting', 'none'])
+  })
+
+  test('a reserved shipment is one of the courier’s own, a released one is gone', ({ assert }) => {
+    const reserved = projectDay(aDay(), [press('shipments', 9, 'reserve', { subject: 'shipments 9' })])
+    assert.deepEqual([reserved.free.length, reserved.shipments.map(({ id }) => id)], [0, [1, 9]])
+    assert.deepEqual(projectDay(aDay(), [press('shipments', 1, 'release')]).shipments, [])
+  })
+
+  test('calls are counted, items get their result', ({ assert }) => {
+    const body = { order_delivery_id: 1, result: 'no_answer', phase: 'at_door', medium: 'phone' }
+    const call = press('delivery-calls', null, 'create', { body })
+    const damage = press('order-delivery-items', 401, 'damage', { body: { note: 'x' } })
+    const after = projectDay(aDay(), [call, damage, stop('no_response'), stop('go_on')])
+    assert.deepEqual([stopOf(after, 1).calls.length, stopOf(after, 1).items[0]?.result, stopOf(after, 1).status], [1, 'damaged', 'pending'])
+  })
+
+  test('a press of what is not in the day changes nothing', ({ assert }) => {
+    const day = aDay()
+    const unknown = [press('order-deliveries', 99, 'done'), press('shipments', 99, 'reserve'), press('order-deliveries', 99, 'pay')]
+    assert.deepEqual(projectDay(day, unknown), day)
+  })
+})
+
+test.group('courier / what may be pressed', () => {
+  test('the server decides, unless presses wait that change what it knew', ({ assert }) => {
+    const { can } = aStop(1)
+    assert.deepEqual(verbState(can, 'done', false), { is_shown: true, reason: 'قطع لم تشحن' })
+    assert.deepEqual(verbState(can, 'done', true), { is_shown: true, reason: null })
+    assert.isFalse(verbState(can, 'cancel', true).is_shown)
+    assert.isTrue(isAhead([stop('arrive')], 'stops 1'))
+    assert.isFalse(isAhead([{ ...stop('arrive'), state: 'refused' }], 'stops 1'))
+  })
+
+  test('a shipment is to be closed when no stop is pending', ({ assert }) => {
+    assert.isFalse(isToClose(aShipment(1, [aStop(1)])))
+    assert.isTrue(isToClose({ ...aShipment(1, [aStop(1)]), pending_count: 0 }))
+    assert.isFalse(isToClose({ ...aShipment(1, []), pending_count: 0 }))
+  })
+
+  test('items are loaded place by place; a scanned tag finds its item, typed by any keyboard', ({ assert }) => {
+    const groups = loadGroups(aShipment(1, [aStop(1), aStop(2), aStop(3, { kind: 'collect' })]))
+    assert.deepEqual(groups.map(({ place }) => place), ['R-8', 'R-9'])
+    const lines = groups.flatMap((group) => group.lines)
+    assert.equal(findScanned(lines, 'abcdOOO1').line?.item.id, 401)
+    assert.equal(findScanned(lines, 'QBCDàààé').line?.item.id, 402)
+    assert.isNull(findScanned(lines, 'ABCD0003').line)
+    assert.isNull(findScanned(lines, '').line)
+  })
+
+  test('money is checked before the press', ({ assert }) => {
+    const cash = { method: 'cash', amount: 15_000, given: 20_000, reference: '' }
+    assert.deepEqual([paymentErrors(cash, 15_000), changeOf(cash)], [{}, 5_000])
+    assert.property(paymentErrors({ ...cash, amount: 15_001 }, 15_000), 'amount')
+    for (const amount of [0, -1, null, undefined]) assert.property(paymentErrors({ ...cash, amount }, 15_000), 'amount')
+    assert.property(paymentErrors({ ...cash, given: 14_999 }, 15_000), 'given')
+    assert.property(paymentErrors({ ...cash, given: undefined }, 15_000), 'given')
+    assert.deepEqual(paymentErrors({ ...cash, given: null }, 15_000), {})
+    assert.property(paymentErrors({ ...cash, method: 'cheque' }, 15_000), 'reference')
+    assert.isNull(changeOf({ ...cash, given: null }))
+  })
+
+  test('what is missing of the proof that is demanded')
+    .with([
+      ['none', {}, {}, []], ['photo', {}, {}, ['photos']], ['photo', {}, { photos: 1 }, []], ['signature', {}, {}, ['signature']],
+      ['signature', { has_signature: true }, {}, []],
+      ['code', { has_code: true }, {}, ['code']], ['code', { has_code: true }, { code: '12' }, []],
+      ['code', { has_code: true, is_code_right: true }, {}, []],
+      ['code', { has_code: true, code_tries: 5 }, { code: '12' }, ['photos', 'note']],
+      ['code', {}, { photos: 1, note: 'x' }, []], ['code_or_signature', { has_code: true }, {}, ['code']],
+      ['code_or_signature', {}, {}, ['signature']], ['code_or_signature', {}, { has_signature: true }, []],
+    ] as const)
+    .run(({ assert }, [demand, known, given, missing]) => {
+      const nothing = { has_code: false, is_code_right: false, code_tries: 0, has_signature: false, photos: [] }
+      const proof: CourierProof = { demand, ...nothing, ...known }
+      const parts = missingProof(proof, { photos: 0, has_signature: false, code: '', note: '', ...given })
+      assert.deepEqual(parts, missing)
+      // Whatever is missing can be filled in; a photo always.
+      assert.isTrue(parts.every((part) => part === 'photos' || proofInputs(proof).includes(part)))
+    })
+})

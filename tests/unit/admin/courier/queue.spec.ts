@@ -1,0 +1,136 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { outcomeOf } from '../../../../admin/courier/answer.ts'
+import { bodyOf, pathOf, type Press } from '../../../../admin/courier/press.ts'
+import {
+  contained, countPresses, effectivePresses, markRefused, markSent, markWaiting, nextPress,
+} from '../../../../admin/courier/queue.ts'
+import { sendPresses, type SendingPhone } from '../../../../admin/courier/send_presses.ts'
+
+const refusal = { status: 409, code: 'E_REFUSED', message: 'no', errors: {}, is_reported: false }
+
+function aPress(seq: number, values: Partial<Press> = {}): Press {
+  return {
+    seq, key: `key ${seq}`, courier_id: 7, subject: 'stops 1', target: { resource: 'order-deliveries', id: 1, verb: 'arrive' }, body: {},
+    device_at: '2026-11-25T09:00:00.000Z', photos: [], state: 'waiting', refusal: null, ...values,
+  }
+}
+
+const aPhoto = (key: string, field = 'photos', is_list = true) =>
+  ({ key, field, is_list, purpose: 'order_deliveries.photos', media_id: null })
+
+test.group('courier / queue', () => {
+  test('presses are sent in the order they were made, only those of the signed-in courier', ({ assert }) => {
+    const presses = [aPress(3), aPress(2, { subject: 'stops 2' }), aPress(1, { courier_id: 8 })]
+    assert.equal(nextPress(presses, 7)?.seq, 2)
+    assert.equal(nextPress(presses, 8)?.seq, 1)
+    assert.isNull(nextPress(presses, 9))
+  })
+
+  test('a refused press holds the later ones of its stop and no others', ({ assert }) => {
+    const presses = [markRefused(aPress(1), refusal), aPress(2), aPress(3, { subject: 'stops 2' })]
+    assert.equal(nextPress(presses, 7)?.seq, 3)
+    assert.deepEqual(effectivePresses(presses).map(({ seq }) => seq), [3])
+    assert.deepEqual(countPresses(presses), { waiting: 2, refused: 1 })
+    assert.equal(nextPress([markWaiting(presses[0]!), aPress(2)], 7)?.seq, 1)
+    assert.equal(markWaiting(presses[0]!).key, 'key 1')
+  })
+
+  test('a press that was sent is shown until a day was read that was requested after it', ({ assert }) => {
+    const sent = [markSent(aPress(1)), markSent(aPress(2)), aPress(3)]
+    assert.deepEqual(contained(sent, new Set(['key 1', 'key 3'])).map(({ seq }) => seq), [1])
+    assert.deepEqual(effectivePresses(sent).length, 3)
+  })
+
+  test('the body carries the ids of the photos', ({ assert }) => {
+    const signature = { ...aPhoto('c', 'signature_id', false), media_id: 7 }
+    const photos = [{ ...aPhoto('a'), media_id: 5 }, { ...aPhoto('b'), media_id: 6 }, signature]
+    assert.deepEqual(bodyOf(aPress(1, { body: { signed_by: 'A' }, photos })), { signed_by: 'A', photos: [5, 6], signature_id: 7 })
+    assert.equal(pathOf({ resource: 'delivery-calls', id: null, verb: 'create' }), 'delivery-calls')
+    assert.equal(pathOf(aPress(1).target), 'order-deliveries/1/arrive')
+  })
+
+  test('an answer is carried out, refused, to be repeated, or the end of the session')
+    .with([
+      [200, true, 'carried_out'], [201, true, 'carried_out'], [204, false, 'carried_out'], [200, false, 'later'], [0, false, 'later'],
+      [409, true, 'refused'], [422, true, 'refused'], [403, true, 'refused'], [404, true, 'refused'], [404, false, 'later'],
+      [401, true, 'signed_out'], [408, true, 'later'], [429, true, 'later'], [500, true, 'later'], [503, false, 'later'],
+    ] as const)
+    .run(({ assert }, [status, isJson, outcome]) => { assert.equal(outcomeOf(status, isJson), outcome) })
+})
+
+/** Ends the application at this point. */
+class Killed extends Error {}
+
+/** What the phone keeps when the application dies, and a server that carries out each key once. */
+function aWorld(made: readonly Press[], breaks: readonly ('none' | 'kill' | 'cut' | 'lost' | 'busy')[]) {
+  const disk = new Map(made.map((press) => [press.key, press]))
+  const carriedOut = new Map<string, unknown>()
+  const log: string[] = []
+  let step = 0
+  const next = () => breaks[step++] ?? 'none'
+  const exchange = (key: string, body: unknown) => {
+    const fault = next()
+    if (fault === 'kill') throw new Killed()
+    if (fault === 'cut' || fault === 'busy') return false
+    if (!carriedOut.has(key)) log.push(key)
+    // A server refuses a key that comes back with another body.
+    else if (JSON.stringify(carriedOut.get(key)) !== JSON.stringify(body)) throw new Error(`${key} was sent with another body`)
+    carriedOut.set(key, body)
+    if (fault === 'lost') throw new Killed()
+    return true
+  }
+  const phone: SendingPhone = {
+    presses: () => Promise.resolve([...disk.values()]),
+    save: (press) => {
+      if (next() === 'kill') throw new Killed()
+      disk.set(press.key, press)
+      return Promise.resolve()
+    },
+    photo: () => Promise.resolve(new Blob(['x'])),
+    upload: ({ key }) => Promise.resolve(exchange(key, 'photo')
+      ? { outcome: 'carried_out', refusal: null, media_id: key.length } : { outcome: 'later', refusal: null, media_id: null }),
+    send: (press) => {
+      if (press.body.is_refused === true) return Promise.resolve({ outcome: 'refused', refusal })
+      return Promise.resolve({ outcome: exchange(press.key, bodyOf(press)) ? 'carried_out' : 'later', refusal: null })
+    },
+    report: (press) => Promise.resolve({ outcome: exchange(`${press.key} report`, 'report') ? 'carried_out' : 'later', refusal: null }),
+  }
+  return { phone, log, disk }
+}
+
+test.group('courier / sending', () => {
+  test('whenever the network is cut or the phone dies, each press is carried out once, in the order of its stop', async ({ assert }) => {
+    const somePress = fc.record({ stop: fc.integer({ min: 1, max: 3 }), photos: fc.integer({ min: 0, max: 2 }), is_refused: fc.boolean() })
+    const fault = fc.constantFrom('none', 'kill', 'cut', 'lost', 'busy')
+    await fc.assert(fc.asyncProperty(fc.array(somePress, { maxLength: 8 }), fc.array(fault, { maxLength: 40 }), async (presses, breaks) => {
+      const made = presses.map(({ stop, photos, is_refused }, index) => aPress(index + 1, {
+        subject: `stops ${stop}`, body: { is_refused: is_refused && index % 3 === 0 },
+        photos: Array.from({ length: photos }, (_, n) => aPhoto(`key ${index + 1} photo ${'x'.repeat(n)}`)),
+      }))
+      const { phone, log, disk } = aWorld(made, breaks)
+      // Each start of the application; a step of the faults passes with each of them.
+      for (let start = 0; start <= breaks.length; start++) {
+        const ended = await sendPresses(phone, 7).catch((error: unknown) => { if (!(error instanceof Killed)) throw error })
+        if (ended === 'finished') break
+      }
+      const refused = made.filter(({ body }) => body.is_refused === true)
+      const held = (press: Press) => refused.some(({ subject, seq }) => subject === press.subject && seq <= press.seq)
+      const expected = made.filter((press) => !held(press)).map(({ key }) => key)
+      const sent = log.filter((key) => disk.has(key))
+      assert.deepEqual(sent, expected)
+      for (const { key } of made.filter((press) => !held(press))) assert.equal(disk.get(key)?.state, 'sent')
+      const first = (press: Press) => refused.find(({ subject }) => subject === press.subject) === press
+      for (const { key } of refused.filter(first)) assert.isTrue(disk.get(key)?.refusal?.is_reported)
+    }), { numRuns: 200 })
+  })
+
+  test('an ended session sends nothing and loses nothing', async ({ assert }) => {
+    const { phone, log, disk } = aWorld([aPress(1), aPress(2)], [])
+    const signedOut: SendingPhone = { ...phone, send: () => Promise.resolve({ outcome: 'signed_out', refusal: null }) }
+    assert.equal(await sendPresses(signedOut, 7), 'signed_out')
+    assert.deepEqual([[...disk.values()].map(({ state }) => state), log], [['waiting', 'waiting'], []])
+    assert.equal(await sendPresses(phone, 7), 'finished')
+    assert.deepEqual(log, ['key 1', 'key 2'])
+  })
+})

@@ -1,0 +1,21 @@
+import { test } from '@japa/runner'
+import { findRoutes } from '#backend/routing/find_routes'
+import { problemOf, readInstance } from '../../../tools/bench/routing_instance.ts'
+
+/** Of the goal: within 3 % of the best known distance. The number of changes is fixed, so that no clock decides. */
+const GOAL = 1.03
+const LIMITS = { changes: 6000, milliseconds: Infinity, seed: 1 }
+
+test.group('routing / published instances', () => {
+  test('{file}: at most 3 % longer than the best that is known, in time and within the capacities')
+    .with(['a_n80_k10', 'p_n101_k4', 'r101', 'rc101'].map((file) => ({ file })))
+    .run(({ assert }, { file }) => {
+      const instance = readInstance(`${file}.json`)
+      const { routes, distance, lateness } = findRoutes(problemOf(instance), LIMITS)
+      assert.isAtMost(distance, instance.bestKnown * GOAL)
+      assert.approximately(lateness, 0, 1e-6)
+      assert.sameMembers(routes.flat(), instance.locations.slice(1).map((_, index) => index + 1))
+      for (const route of routes)
+        assert.isAtMost(route.reduce((sum, stop) => sum + (instance.locations[stop]?.[2] ?? 0), 0), instance.capacity ?? Infinity)
+    })
+})
