@@ -55,7 +55,13 @@ export function DispatchColumn({ day, dispatch, column, colour, ticked, dragged,
       className="dispatch-column panel" data-colour={colour} data-proposed={column.create ? '' : undefined} aria-label={name}
       data-over={over !== null || undefined} aria-busy={isSaving || undefined} onDragOver={onDragOver}
       onDragLeave={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null) }}
-      onDrop={(event) => { event.preventDefault(); setOver(null); if (mayDrop) void move(dragged, column.key, placeAt(event, dragged)) }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(null)
+        // The dragged row may be gone before it hears of the end.
+        onDrag([])
+        if (mayDrop) void move(dragged, column.key, placeAt(event, dragged))
+      }}
     >
       <header>
         <span className={`route-mark route-${colour}`} aria-hidden="true" />

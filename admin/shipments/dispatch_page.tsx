@@ -143,7 +143,11 @@ function WaitingPart({ plan, dragged, onDrag, onBack }: WaitingPartProps) {
   const isFromColumn = dragged.some((id) => !shown.some((stop) => stop.id === id))
   const drop = {
     onDragOver: (event: DragEvent) => { if (isFromColumn) event.preventDefault() },
-    onDrop: (event: DragEvent) => { event.preventDefault(); if (isFromColumn) onBack(dragged) },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      onDrag([])
+      if (isFromColumn) onBack(dragged)
+    },
   }
   return (
     <section className="plan-list panel" aria-label={t('ui.planning.waiting')} aria-busy={isLoading || isSearching || undefined} {...drop}>

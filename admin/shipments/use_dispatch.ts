@@ -1,5 +1,5 @@
 /** The planning of a day: moves are saved at once, those of a proposal when it is accepted. */
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Arrangement, PlannedRoute, PlannedStop, Proposal } from '#common/dispatch'
 import { vehicleLoad, type VehicleLoadPart } from '#common/vehicle_load'
 import { showAlert, showConfirm, showFailure } from '../providers/alerts.ts'
@@ -19,10 +19,14 @@ interface Shown {
   readonly proposal: { readonly before: readonly BoardColumn[]; readonly answer: Proposal } | null
 }
 
+interface Move { readonly ids: readonly number[]; readonly to: string | null; readonly place?: number | undefined }
+
 export function useDispatch(day: Day, plan: PlanState) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  // Moves while another one is saved: they need its versions.
+  const [later, setLater] = useState<readonly Move[]>([])
   const [spoken, setSpoken] = useState('')
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set())
   const stops = new Map<number, PlanStop>([...plan.stops, ...plan.chosen, ...day.stops].map((stop) => [stop.id, stop]))
@@ -76,12 +80,20 @@ export function useDispatch(day: Day, plan: PlanState) {
   }
 
   const move = async (ids: readonly number[], to: string | null, place?: number) => {
+    if (isSaving) return setLater((moves) => [...moves, { ids, to, place }])
     const after = moveStops(columns, ids, to, place)
-    if (isSaving || after.every((column, index) => column === columns[index])) return
+    if (after.every((column, index) => column === columns[index])) return
     if (shown?.proposal) setShown({ ...shown, columns: after })
     else if (!(await save(columns, after))) return
     setSpoken(spokenMove(after, ids, to))
   }
+  const moveNext = useEffectEvent(() => {
+    const [next] = later
+    if (!next) return
+    setLater(later.slice(1))
+    void move(next.ids, next.to, next.place)
+  })
+  useEffect(() => { if (!isSaving && later.length > 0) moveNext() }, [isSaving, later])
   const nameOf = ({ shipment_id, create }: BoardColumn): string => {
     const shipment = day.shipments.find(({ id }) => id === shipment_id)
     return shipment?.code ?? day.couriers.find(({ id }) => id === create?.courier_id)?.full_name ?? ''

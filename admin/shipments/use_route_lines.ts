@@ -15,8 +15,9 @@ export interface MapRoute {
 export function useRouteLines(map: LeafletMap | null, routes: readonly MapRoute[]): void {
   const latest = useRef(routes)
   useEffect(() => { latest.current = routes })
+  // Locations are read after their stops.
   const key = routes.map((route) =>
-    [route.key, route.colour, ...route.stops.map(({ id, version }) => `${id}.${version}`)].join()).join(';')
+    [route.key, route.colour, ...route.stops.map(({ id, version, location }) => (location ? `${id}.${version}` : id))].join()).join(';')
   useEffect(() => {
     if (!map) return
     const layers = latest.current.flatMap(({ name, colour, stops }) => {

@@ -137,7 +137,8 @@ export const CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'settlement_differs', resource: 'settlements',
     sql: `select s.id, h.cash_expected::text as expected, s.expected::text as found
-      from settlements s join shipments h on h.id = s.shipment_id where s.expected is distinct from h.cash_expected or h.settlement_id is distinct from s.id`,
+      from settlements s join shipments h on h.id = s.shipment_id
+      where s.expected is distinct from h.cash_expected or h.settlement_id is distinct from s.id`,
   },
   {
     invariant: 'tag_on_two_items', resource: 'order_items',

@@ -19,13 +19,14 @@ import { settingOf } from '#backend/settings/setting_definitions'
 import { dayProblem, withinLimits, type DayStop, type DayVehicle } from './day_problem.ts'
 import { findWays } from './find_ways.ts'
 import { readProposalRequest } from './propose_body.ts'
+import { MAX_STOPS } from './plan_shipment_body.ts'
 import { arrivalsOf, metresOfRoute } from './sequence_problem.ts'
 import { isPlanned } from './shipment_phases.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { ResourceName, Row } from '#resources'
 
 type Stop = DayStop & Pick<Row<'order_deliveries'>, 'status' | 'shipment_id'>
-type Shipment = Pick<Row<'shipments'>, 'id' | 'status' | 'start_time' | 'end_time' | 'vehicle_id'>
+type Shipment = Pick<Row<'shipments'>, 'id' | 'type' | 'status' | 'start_time' | 'end_time' | 'vehicle_id'>
 type Owner = Pick<ProposedRoute, 'shipment_id' | 'crew'>
 type Vehicle = DayVehicle & { readonly owner: Owner }
 
@@ -67,7 +68,7 @@ async function findWaiting(caller: Caller, ids: readonly number[]): Promise<read
 async function findVehicles(
   caller: Caller, { shipments: ids, crews, start_time, end_time }: ProposalRequest,
 ): Promise<{ vehicles: readonly Vehicle[]; present: readonly Stop[] }> {
-  const columns = 'id, status, start_time::text, end_time::text, vehicle_id'
+  const columns = 'id, type, status, start_time::text, end_time::text, vehicle_id'
   const shipments = await findAll<Shipment>(caller, 'shipments', ids, columns, 'shipments')
   if (shipments.some(({ status }) => !isPlanned(status))) throw invalid('shipments', (t) => t('errors.shipments.run_has_left'))
   await findAll(caller, 'couriers', crews.map(({ courier_id }) => courier_id), 'id', 'crews')
@@ -81,7 +82,8 @@ async function findVehicles(
     present,
     vehicles: [
       ...shipments.map((shipment): Vehicle => ({
-        owner: { shipment_id: shipment.id, crew: null }, limits: limits.get(shipment.vehicle_id ?? 0) ?? null,
+        owner: { shipment_id: shipment.id, crew: null },
+        limits: limitsOf(shipment, limits.get(shipment.vehicle_id ?? 0) ?? null),
         start_time: shipment.start_time ?? start_time, end_time: shipment.end_time ?? end_time,
         present: present.filter(({ shipment_id }) => shipment_id === shipment.id).map(({ id }) => id),
       })),
@@ -90,6 +92,13 @@ async function findVehicles(
       })),
     ],
   }
+}
+
+/** A published shipment keeps to its kind: it is for anybody, who may not take both. */
+function limitsOf({ type, status }: Shipment, limits: VehicleLimits | null): VehicleLimits | null {
+  if (status !== 'published' || type === 'assignment') return limits
+  const { max_collect = MAX_STOPS, max_delivery = MAX_STOPS, max_area = null } = limits ?? {}
+  return { max_collect: type === 'collect' ? max_collect : 0, max_delivery: type === 'delivery' ? max_delivery : 0, max_area }
 }
 
 /** In the sequence of the ids. Throws Invalid unless the caller may see all of them. */

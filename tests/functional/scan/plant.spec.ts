@@ -81,7 +81,7 @@ test.group('scan / plant', (group) => {
     assert.match(foreign.message, /^This load is for: Washing\./)
     const twice = await step(two, first.tag_code, load!.id)
     assert.deepEqual([twice.verdict, twice.message], ['refused', 'This item is in the load already.'])
-    assert.equal((await step(two, second.tag_code, 999_999_999)).message, 'This load does not exist.')
+    assert.equal((await step(one, second.tag_code, 999_999_999)).message, 'This load does not exist.')
     assert.includeMembers(added.next.filter(({ resource }) => resource === 'loads').map(({ verb }) => verb), ['start'])
 
     assert.equal((await one.api.post(`/api/user/loads/${load!.id}/start`)).status, 200)

@@ -137,6 +137,11 @@ test.group('shipments / arrange a day', (group) => {
     assert.sameMembers(routes.flatMap((route) => route.stops.map((stop) => stop.id)), [kept, ...waiting].map((stop) => stop.id))
     assert.include(routes[0]!.stops.map((stop) => stop.id), kept.id)
     assert.isTrue(routes.every(({ stops: list }) => list.every(({ arrives }) => arrives! >= 540)))
+    // A published shipment keeps to its kind.
+    const delivery = await withStore(async (store) => (await aReadyOrder(store)).stop.id)
+    await withStore((store) => store.transition('shipments', id, 'publish'))
+    const published = await propose({ date: DAY, stops: [delivery], shipments: [id], start_time: '09:00' })
+    assert.notInclude(published.body.routes[0]?.stops.map((stop) => stop.id), delivery)
     for (const body of [{ stops: [kept.id] }, { crews: [] }, { start_time: 'x' }, { shipments: [999_999_999] }, { speed: 1 }]) {
       const answer = await propose({ date: DAY, stops: ids, crews: [crew], start_time: '09:00', ...body })
       assert.equal(answer.status, 422, JSON.stringify(body))
