@@ -2395,8 +2395,7 @@ const settlements = resource({
   children: { transactions: { of: 'transactions', by: 'settlement_id' } },
   flow: {
     status: 'settlement_status', initial: 'counted',
-    // Within the limit at once, else by a second person.
-    settle: { from: ['counted'], to: 'settled', by: ['system'], effects: ['pay_shipment'] },
+    // A difference within the limit is settled at once, a greater one by a second person.
     verify: {
       from: ['counted'], to: 'settled', allow: 'cash-verify', when: ['is_of_another'], confirm: true, at: 'verified_at',
       actor: 'verified_by_id', effects: ['pay_shipment'], icon: 'check', primary: true,

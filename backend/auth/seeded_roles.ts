@@ -47,7 +47,8 @@ export const ROLES: readonly RoleSeed[] = [
     gets: [
       'order-list', 'order-price', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list',
       'address-list', 'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
-      'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'settlement-list', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
+      'shipment-*', 'shipment-publish', 'shipment-close', 'shipment-expense-*', 'refused-action-list', 'settlement-list', 'vehicle-list',
+      'claim-list', 'notification-list', 'notification-send',
       'report-view', 'zone-list', 'category-list', 'service-list', 'print-list', 'print-create', 'print-profile-list', 'scan-create',
     ],
   },
@@ -81,7 +82,8 @@ export const ROLES: readonly RoleSeed[] = [
     name: 'Cashier', description: 'Takes, gives back and accounts for money',
     gets: [
       'transaction-*', 'transaction-refund', 'transaction-category-*', 'cash-*', 'cash-close', 'cash-verify', 'invoice-*', 'invoice-issue',
-      'shipment-list', 'shipment-settle', 'settlement-list', 'shipment-expense-*', 'courier-list', 'order-list', 'order-price', 'client-list',
+      'shipment-list', 'shipment-settle', 'settlement-list', 'shipment-expense-*', 'courier-list', 'order-list', 'order-price',
+      'client-list',
       'report-view', 'export-data', 'print-list', 'print-create',
       'print-profile-list',
     ],

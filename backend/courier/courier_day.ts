@@ -100,9 +100,10 @@ async function cashOf(t: Translate, caller: Caller, courier: Courier, own: Shipm
 }
 
 async function paymentsOf(ids: readonly number[]): Promise<(CourierPayment & { readonly shipment_id: number })[]> {
-  const rows = await query(db.connection(), `select tx.id::int, tx.shipment_id::int, tx.order_delivery_id::int as stop_id, o.code as "order",
-    tx.amount::int, tx.method, tx.paid_at from transactions tx left join orders o on o.id = tx.order_id
-    where tx.shipment_id = any(?::bigint[]) and tx.type = 'in' and tx.status <> 'canceled' and tx.settlement_id is null order by tx.id`, [ids])
+  const rows = await query(db.connection(), `select tx.id::int, tx.shipment_id::int, tx.order_delivery_id::int as stop_id,
+    o.code as "order", tx.amount::int, tx.method, tx.paid_at from transactions tx left join orders o on o.id = tx.order_id
+    where tx.shipment_id = any(?::bigint[]) and tx.type = 'in' and tx.status <> 'canceled' and tx.settlement_id is null
+    order by tx.id`, [ids])
   return (rows as unknown as (CourierPayment & { shipment_id: number })[])
     .map((row) => ({ ...row, paid_at: new Date(row.paid_at).toISOString() }))
 }

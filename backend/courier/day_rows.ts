@@ -34,7 +34,7 @@ export interface AddressMore {
   readonly access_note: string | null; readonly contact_name: string | null; readonly contact_phone: string | null
   readonly location: Point | null; readonly city: I18n | null; readonly zone: I18n | null; readonly voice_note: UnsignedFile | null
 }
-export interface ItemMore { readonly tag_code: string | null; readonly amount: number | null; readonly place: string | null; readonly status: string | null }
+export interface ItemMore { readonly tag_code: string | null; readonly amount: number | null; readonly place: string | null }
 export interface ExpenseMore { readonly category: I18n; readonly photo: UnsignedFile | null }
 
 const VEHICLE = `(select registration_number from vehicles where id = t.vehicle_id)`
@@ -54,7 +54,7 @@ const STOP = `json_build_object(
     from addresses a left join cities city on city.id = a.city_id left join zones zone on zone.id = a.zone_id where a.id = t.address_id),
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from media f
     where f.owner_resource = 'order_deliveries' and f.owner_field = 'photos' and f.owner_id = t.id))`
-const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount, 'status', item.status,
+const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount,
   'place', (select code from stocks where id = item.current_stock_id)) from order_items item where item.id = t.order_item_id)`
 const EXPENSE = `json_build_object('category', (select name from transaction_categories where id = t.category_id),
   'photo', (select ${fileJsonSql('f')} from media f where f.id = t.photo_id))`

@@ -33,7 +33,8 @@ export const shipmentView = (t: Translate, row: Shipment, stops: readonly Courie
   ...headOf(t, row), status: row.status ?? '',
   vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, registration_number: row.more.vehicle ?? '' },
   pending_count: row.pending_count ?? 0, done_count: row.done_count ?? 0, failed_count: row.failed_count ?? 0,
-  unloaded_items: row.unloaded_items ?? 0, on_board_items: row.on_board_items ?? 0, reserved_at: row.reserved_at, started_at: row.started_at,
+  unloaded_items: row.unloaded_items ?? 0, on_board_items: row.on_board_items ?? 0,
+  reserved_at: row.reserved_at, started_at: row.started_at,
   stops,
 })
 

@@ -10,12 +10,14 @@ import type { Row } from '#resources'
 
 type Free = Pick<Row<'shipments'>, 'id' | 'date' | 'start_time' | 'end_time'>
 
+interface Stop extends VehicleLoadStop { readonly shipment_id: number }
+
 export async function refusalsOf(
   executor: QueryClientContract, { id }: Caller, courier: Row<'couriers'>, free: readonly Free[],
 ): Promise<Map<number, ErrorMessage>> {
   if (!free.length) return new Map()
-  const stops = await query(executor, STOPS, [free.map((shipment) => shipment.id)]) as unknown as (VehicleLoadStop & { shipment_id: number })[]
-  const [pending] = await query(executor, "select count(*)::int as open from order_deliveries where courier_id = ? and status = 'pending'", [id])
+  const stops = await query(executor, STOPS, [free.map((shipment) => shipment.id)]) as unknown as Stop[]
+  const [pending] = await query(executor, PENDING, [id])
   const [vehicle] = await query(executor, 'select max_collect, max_delivery, max_area from vehicles where id = ?', [courier.vehicle_id])
   const others = (await query(executor, OTHERS, [id]) as unknown as Row<'shipments'>[]).filter(({ status }) => occupiesCrew(status))
   const open = Number(pending?.open)
@@ -30,6 +32,7 @@ export async function refusalsOf(
 }
 
 const STOPS = `select shipment_id::int, kind, area::text from order_deliveries where shipment_id = any(?::bigint[]) and status = 'pending'`
+const PENDING = `select count(*)::int as open from order_deliveries where courier_id = ? and status = 'pending'`
 const OTHERS = `select id::int, date::text, start_time, end_time, status from shipments where courier_id = ? and deleted_at is null
   and status in ('reserved', 'semi_collected', 'collected')`
 

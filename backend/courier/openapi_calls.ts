@@ -15,8 +15,8 @@ const head = {
 }
 const vehicle = nullable(object({ id, registration_number: string() }))
 const item = object({
-  id, version: integer(), order_item_id: nullable(id), tag_code: text, temp_label: text, description: string(), result: string(), note: text,
-  amount: nullable(integer()), place: text, can: anyObject,
+  id, version: integer(), order_item_id: nullable(id), tag_code: text, temp_label: text, description: string(), result: string(),
+  note: text, amount: nullable(integer()), place: text, can: anyObject,
 })
 const address = object({
   id, label: string(), city: text, zone: text, line: text, landmark: text, floor: text, access_note: text, contact_name: text,
@@ -30,7 +30,8 @@ const stop = object({
   is_ready: boolean, is_paid: boolean, amount_due: nullable(integer()), amount_collected: integer(),
   expected_items: nullable(integer()), handled_items: nullable(integer()),
   proof: object({
-    demand: string(), has_code: boolean, is_code_right: boolean, code_tries: count, has_signature: boolean, photos: array(component('File')),
+    demand: string(), has_code: boolean, is_code_right: boolean, code_tries: count, has_signature: boolean,
+    photos: array(component('File')),
   }),
   signed_by: text, unpaid_reason: text, outcome_reason: text, outcome_note: text, items: array(item),
   calls: array(object({ id, phase: string(), result: string(), medium: string(), started_at: instant })), first_called_at: moment,

@@ -136,7 +136,8 @@ export const CHECKS: readonly InvariantCheck[] = [
   },
   {
     invariant: 'settlement_differs', resource: 'settlements',
-    sql: `select s.id, h.cash_expected::text as expected, s.expected::text as found from settlements s join shipments h on h.id = s.shipment_id
+    sql: `select s.id, h.cash_expected::text as expected, s.expected::text as found
+      from settlements s join shipments h on h.id = s.shipment_id
       where s.expected is distinct from h.cash_expected or h.settlement_id is distinct from s.id`,
   },
   {

@@ -28,7 +28,8 @@ async function assertOpeningExplained(
 }
 
 const LAST_LEFT = `select left_in_drawer from cash_sessions
-  where lower(station) = ? and site_id is not distinct from coalesce(?::bigint, site_id) and status <> 'open' order by closed_at desc limit 1`
+  where lower(station) = ? and site_id is not distinct from coalesce(?::bigint, site_id)
+    and status <> 'open' order by closed_at desc limit 1`
 
 /** No more is left in the drawer than was counted. */
 export function assertLeftCounted({ row: session }: TransitionContext<'cash_sessions'>): object {

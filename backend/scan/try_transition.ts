@@ -1,4 +1,4 @@
-/** Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and what was scanned is stored all the same. */
+/** Runs a transition as the caller would by its own call, in a savepoint: a refusal is a result, and the scan is stored all the same. */
 import { isTransitionPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/definition/registry'
 import { Forbidden } from '#backend/resource/refusals'

@@ -4,6 +4,7 @@ import { differenceLimit } from './difference_limit.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
 import { bookSettlement } from './book_settlement.ts'
+import { payShipment } from './pay_shipment.ts'
 import { settlementAmounts, type SettlementAmounts } from './settlement_amounts.ts'
 import { notify } from '#backend/messages/index'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -21,14 +22,18 @@ export async function beforeSaveSettlement({ store, before, draft }: BeforeSaveC
   if (shipment.status === 'return_cancelled' && amounts.expected === 0 && amounts.expenses === 0)
     throw invalid('shipment_id', (t) => t('errors.settlements.nothing'))
   const counted = sumCoins(draft.counted)
-  assertExplained(amounts, counted, draft.variance_reason ?? null)
-  return { ...amounts, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, counted) }
+  const variance = counted - (amounts.expected - amounts.expenses - amounts.fee)
+  assertExplained(variance, draft.variance_reason ?? null)
+  return {
+    ...amounts, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, counted),
+    ...Math.abs(variance) <= differenceLimit(store.context) && { status: 'settled' },
+  }
 }
 
 export async function afterSaveSettlement({ store, before, row: settlement }: AfterSaveContext<'settlements'>): Promise<void> {
   if (before) return
   await bookSettlement(store, settlement)
-  if (Math.abs(settlement.variance ?? 0) <= differenceLimit(store.context)) await store.transition('settlements', settlement.id, 'settle')
+  if (settlement.status === 'settled') await payShipment({ store, row: settlement })
   else tellVariance(store, settlement)
 }
 
@@ -37,8 +42,7 @@ function assertOpen({ settlement_id, status }: Row<'shipments'>): void {
   if (status !== 'completed' && status !== 'return_cancelled') throw invalid('shipment_id', (t) => t('errors.settlements.not_closed'))
 }
 
-function assertExplained({ expected, expenses, fee }: SettlementAmounts, counted: number, reason: string | null): void {
-  const variance = counted - (expected - expenses - fee)
+function assertExplained(variance: number, reason: string | null): void {
   if (variance !== 0 && !reason?.trim())
     throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
 }

@@ -57,7 +57,8 @@ function refusalOf(t: Translate, { settlement_id, status }: Row<'shipments'>, ne
 
 async function paymentsOf(store: Store, id: number): Promise<SettlementPayment[]> {
   const rows = await store.query(`select tx.id::int, tx.code, o.code as "order", tx.order_delivery_id::int as stop_id, tx.method,
-    tx.reference, tx.amount::int, coalesce(tx.cash_moved, 0)::int as cash, tx.paid_at from transactions tx left join orders o on o.id = tx.order_id
+    tx.reference, tx.amount::int, coalesce(tx.cash_moved, 0)::int as cash, tx.paid_at
+    from transactions tx left join orders o on o.id = tx.order_id
     where tx.shipment_id = ? and tx.type = 'in' and tx.status <> 'canceled' and tx.settlement_id is null order by tx.id`, [id])
   return (rows as unknown as SettlementPayment[]).map((row) => ({ ...row, paid_at: new Date(row.paid_at).toISOString() }))
 }

@@ -16,7 +16,8 @@ export async function tellCouriers({ store, before, row: shipment, changed, reas
   const isNew = changed.has('status')
   if (isNew && shipment.status === 'published') await tell(store, 'run_published', shipment, await couriersFor(store, shipment))
   if (changed.has('courier_id') && shipment.status === 'reserved') await tellOwner(store, 'run_assigned', shipment)
-  if (changed.has('courier_id') && occupiesCrew(before.status)) await tellOwner(store, 'run_changed', before, (t) => t('messages.run.taken'))
+  if (changed.has('courier_id') && occupiesCrew(before.status))
+    await tellOwner(store, 'run_changed', before, (t) => t('messages.run.taken'))
   else if (occupiesCrew(before.status) && isNew && !occupiesCrew(shipment.status)) await tellEnd(store, before, shipment, reason)
   else if (occupiesCrew(shipment.status) && ['date', 'start_time', 'end_time'].some((name) => changed.has(name)))
     await tellOwner(store, 'run_changed', shipment, (t) => t('messages.run.hours'))
@@ -52,7 +53,8 @@ async function tell(
     slot: { from: instantOf(date, timezone, start_time ?? '08:00'), to: end_time === null ? null : instantOf(date, timezone, end_time) },
     ...reason && { reason },
   }
-  notify(store, event, { subject: { type: 'shipments', id: shipment.id }, key: `${shipment.version} ${store.context.now}`, couriers, context })
+  const key = `${shipment.version} ${store.context.now}`
+  notify(store, event, { subject: { type: 'shipments', id: shipment.id }, key, couriers, context })
 }
 
 /** Active couriers on duty whose zones it is in. */

@@ -1,6 +1,7 @@
 /** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { aPickup } from './shipments.ts'
+import { withStore } from './with_store.ts'
 import db from '@adonisjs/lucid/services/db'
 import { freshPhone } from './people.ts'
 import type { JsonClient } from './json_client.ts'
@@ -188,7 +189,9 @@ const categoryOf = async (key: string): Promise<number> =>
 
 async function aClosedShipment(): Promise<number> {
   const { shipment, stop } = await aPickup()
-  await db.from('order_deliveries').where('id', stop.id).update({ status: 'regret' })
-  await db.from('shipments').where('id', shipment.id).update({ status: 'completed', pending_count: 0, failed_count: 1 })
+  await withStore(async (store) => {
+    await store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
+    await store.transition('shipments', shipment.id, 'close')
+  })
   return shipment.id
 }

@@ -8,7 +8,7 @@ import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider } from './courier_day.ts'
+import { aRider, type Rider } from './courier_day.ts'
 
 /** Cash that was put in and taken out, and where it is now: in drawers and with couriers. */
 const BALANCE = `select
@@ -19,28 +19,33 @@ const BALANCE = `select
      where e.status = 'open' and s.settlement_id is null) as moved,
   (select coalesce(sum(expected_amount), 0) from cash_sessions) + (select coalesce(sum(cash_held), 0) from couriers) as found`
 
+type Tour = Awaited<ReturnType<typeof aTour>>
+
+/** Two loaded deliveries that are not paid. */
+const aTour = (rider: Rider) => withStore(async (store) => {
+  const ready = [await aReadyOrder(store, { paid: false }), await aReadyOrder(store, { paid: false })]
+  const stops = ready.map(({ stop }) => stop)
+  const shipment = await aShipment(store, stops, { courier_id: rider.id })
+  for (const { id } of stops) await store.transition('order_deliveries', id, 'load')
+  return { rider, stops, shipment, orders: ready.map(({ order }) => order) }
+})
+
 test.group('shipments / the cash of couriers', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
   test('is in a drawer or with a courier after any order of events', async ({ assert }) => {
     for (const kind of ['delivery', 'collection'] as const) await saveSetting(`delivery.proof_of_${kind}`, 'none')
+    const known = await findBrokenRows()
     const random = randomNumbers(RANDOM_SEED)
     const whole = (max: number) => Math.floor(random() * max)
     const { api } = await owner()
     await api.post('/api/user/cash-sessions', { station: 'random day', opening_amount: 50_000 })
     const riders = [await aRider({ fee_type: 'per_stop', fee_value: '7.35' }), await aRider({ fee_type: 'percent', fee_value: '2.5' })]
-    const aTour = (rider: (typeof riders)[number]) => withStore(async (store) => {
-      const ready = [await aReadyOrder(store, { paid: false }), await aReadyOrder(store, { paid: false })]
-      const stops = ready.map(({ stop }) => stop)
-      const shipment = await aShipment(store, stops, { courier_id: rider.id })
-      for (const { id } of stops) await store.transition('order_deliveries', id, 'load')
-      return { rider, stops, shipment, orders: ready.map(({ order }) => order) }
-    })
     const tours = [await aTour(riders[0]!), await aTour(riders[1]!)]
     const [fuel] = (await riders[0]!.day()).choices.expense_category
-    type Event = (tour: (typeof tours)[number]) => Promise<unknown>
+    type Event = (tour: Tour) => Promise<unknown>
     const office = (path: string, body: object = {}) => api.post(`/api/user/${path}`, body)
-    const stopIn = ({ stops }: (typeof tours)[number]) => stops[whole(stops.length)]!
+    const stopIn = ({ stops }: Tour) => stops[whole(stops.length)]!
     const events: readonly Event[] = [
       (tour) => tour.rider.press(`order-deliveries/${stopIn(tour).id}/pay`, { amount: 1 + whole(6000), method: 'cash' }),
       (tour) => tour.rider.press(`order-deliveries/${stopIn(tour).id}/pay`, { amount: 1 + whole(3000), method: 'card' }),
@@ -81,6 +86,6 @@ test.group('shipments / the cash of couriers', (group) => {
       await events.at(-1)!(tour)
       await check(events.length)
     }
-    assert.deepEqual(await findBrokenRows(), [])
+    assert.deepEqual(await findBrokenRows(), known)
   })
 })

@@ -98,6 +98,7 @@ test.group('shipments / planning', (group) => {
       assert.equal(await errorMessageOf('en', () => store.transition('shipments', id, 'close')), 'Some stops have no result yet.')
       await store.transition('order_deliveries', two.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
       const full = await state()
+      await store.transition('order_deliveries', one.id, 'count', { ask: { counted_items: 2 } })
       const closed = await store.transition('shipments', id, 'close')
       assert.include(closed, { done_count: 1, failed_count: 1, stops_count: 2 })
       return [begun, full, closed.status]
