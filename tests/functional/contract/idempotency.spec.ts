@@ -39,6 +39,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],
   [/\/scan$/, () => ({ code: 'ZZZZZZZZ', mode: 'load' })],
+  [/shipments\/arrange$/, () => ({ shipments: [] })],
   [/shipments\/plan$/, () => ({ stops: [{ id: 1, version: 1 }] })],
 ]
 
