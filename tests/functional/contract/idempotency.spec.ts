@@ -24,7 +24,7 @@ const PUBLIC_LINK = /^\/api\/public\//
 /** Steps of an import require an existing import: tests/functional/exchange tests them. */
 const IMPORT_STEP = /\/imports\/:id\/(check|run)$/
 /** Calls that write nothing. */
-const READ_ONLY = /\/(messages|orders)\/(preview|compose)$|\/shipments\/optimize$/
+const READ_ONLY = /\/(messages|orders)\/(preview|compose)$|\/shipments\/(optimize|propose)$/
 const UPLOAD = /\/(media|imports|media\/:id\/replace)$/
 
 /** Valid bodies for calls that validate the body before the key. */
@@ -39,6 +39,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],
   [/\/scan$/, () => ({ code: 'ZZZZZZZZ', mode: 'load' })],
+  [/shipments\/arrange$/, () => ({ shipments: [] })],
   [/shipments\/plan$/, () => ({ stops: [{ id: 1, version: 1 }] })],
 ]
 
