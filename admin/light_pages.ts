@@ -1,6 +1,6 @@
 /**
- * The pages of specification §2 that are rendered without Refine: sign-in and recovery of staff, and all pages of clients and couriers. The other
- * pages of staff are in routes.tsx; home page and privacy policy are rendered by the server (backend/site).
+ * The pages of specification §2 that are rendered without Refine: sign-in and recovery of staff, and all pages of clients and
+ * couriers. The other pages of staff are in routes.tsx; home page and privacy policy are rendered by the server (backend/site).
  */
 import type { ComponentType } from 'react'
 import {

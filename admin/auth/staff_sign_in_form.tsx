@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { PasswordField, SubmitButton, CodeField, PhoneField } from '../controls/form_controls.tsx'
 import { useSubmit, checkRequired } from '../controls/use_submit.ts'
@@ -15,13 +15,16 @@ const DeviceSignIn = lazy(() => import('./device_sign_in.tsx'))
 
 interface SignInProps { /** Preloads the staff area. */ readonly onTyping?: () => void }
 
+/** The page is loaded anew when a device is enrolled. */
+const neverChanges = () => () => undefined
+
 /** With the PIN on an enrolled device, else with the password, to which the page that is rendered on the server belongs. */
 export function Component({ onTyping }: SignInProps) {
-  const [device, setDevice] = useState<string | null>(null)
-  useEffect(() => { setDevice(readDeviceToken()) }, [])
+  const device = useSyncExternalStore(neverChanges, readDeviceToken, () => null)
+  const [isByPassword, setIsByPassword] = useState(false)
   const form = <PasswordSignIn onTyping={onTyping} />
-  if (!device) return form
-  return <Suspense fallback={form}><DeviceSignIn token={device} onPassword={() => { setDevice(null) }} /></Suspense>
+  if (!device || isByPassword) return form
+  return <Suspense fallback={form}><DeviceSignIn token={device} onPassword={() => { setIsByPassword(true) }} /></Suspense>
 }
 
 /** Staff sign in with phone and password, and a code when two-factor authentication is enabled. */

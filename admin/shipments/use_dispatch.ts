@@ -79,6 +79,19 @@ export function useDispatch(day: Day, plan: PlanState) {
     }
   }
 
+  const nameOf = ({ shipment_id, create }: BoardColumn): string => {
+    const shipment = day.shipments.find(({ id }) => id === shipment_id)
+    return shipment?.code ?? day.couriers.find(({ id }) => id === create?.courier_id)?.full_name ?? ''
+  }
+  const stopName = (id: number) => stops.get(id)?.client || stops.get(id)?.order.label || `#${id}`
+  const spokenMove = (after: readonly BoardColumn[], ids: readonly number[], to: string | null) => {
+    const [first = 0] = ids
+    const column = after.find(({ key }) => key === to)
+    if (!column) return t('ui.dispatch.moved_back', { name: stopName(first) })
+    const place = column.stops.indexOf(first) + 1
+    return t('ui.dispatch.moved', { name: stopName(first), place, stops: column.stops.length, shipment: nameOf(column) })
+  }
+
   const move = async (ids: readonly number[], to: string | null, place?: number) => {
     if (isSaving) return setLater((moves) => [...moves, { ids, to, place }])
     const after = moveStops(columns, ids, to, place)
@@ -93,19 +106,8 @@ export function useDispatch(day: Day, plan: PlanState) {
     setLater(later.slice(1))
     void move(next.ids, next.to, next.place)
   })
-  useEffect(() => { if (!isSaving && later.length > 0) moveNext() }, [isSaving, later])
-  const nameOf = ({ shipment_id, create }: BoardColumn): string => {
-    const shipment = day.shipments.find(({ id }) => id === shipment_id)
-    return shipment?.code ?? day.couriers.find(({ id }) => id === create?.courier_id)?.full_name ?? ''
-  }
-  const stopName = (id: number) => stops.get(id)?.client || stops.get(id)?.order.label || `#${id}`
-  const spokenMove = (after: readonly BoardColumn[], ids: readonly number[], to: string | null) => {
-    const [first = 0] = ids
-    const column = after.find(({ key }) => key === to)
-    if (!column) return t('ui.dispatch.moved_back', { name: stopName(first) })
-    const place = column.stops.indexOf(first) + 1
-    return t('ui.dispatch.moved', { name: stopName(first), place, stops: column.stops.length, shipment: nameOf(column) })
-  }
+  // Once what was saved is drawn: the next one moves in the columns of then.
+  useEffect(() => { if (!isSaving && later.length > 0) queueMicrotask(() => { moveNext() }) }, [isSaving, later])
 
   const propose = (answer: Proposal, starts: { readonly date: string; readonly start_time: string; readonly end_time: string | null }) => {
     const before = day.columns

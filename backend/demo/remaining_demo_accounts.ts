@@ -19,7 +19,8 @@ export async function demoSignIn(): Promise<DemoSignIn | null> {
   if (!isDemoEnabled || !await hasDemoPasswords()) return null
   const phoneOf = (role: string) => demoAccounts.find((account) => account.role === role)?.phone.replace('+212', '0') ?? ''
   return {
-    owner: phoneOf('owner'), clerk: phoneOf('counter clerk'), worker: phoneOf('plant worker'), courier: phoneOf('courier'), client: phoneOf('client'),
+    owner: phoneOf('owner'), clerk: phoneOf('counter clerk'), worker: phoneOf('plant worker'), courier: phoneOf('courier'),
+    client: phoneOf('client'),
     password: DEMO_PASSWORD,
   }
 }

@@ -6,7 +6,7 @@ import { invalid } from '#backend/resource/refusals'
 import type { PartialHandlers, AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store } from '#backend/resource/store'
 
-export { ruleContextAt, loadRuleContext, readSettings } from './load_rule_context.ts'
+export { businessNow, ruleContextAt, loadRuleContext, readSettings } from './load_rule_context.ts'
 
 /** A validation by another room before a value is stored; throws if it is refused. */
 type AssertSetting = (store: Store, key: SettingKey, value: unknown) => Promise<void>

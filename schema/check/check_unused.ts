@@ -60,7 +60,8 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
 
 /** The fields that a search through a reference to this resource reads: its `search`, or its label. */
 function searchableFieldsOf(r: ResourceData): string[] {
-  const isSearched = (field: FieldData | undefined) => field !== undefined && traitsOf(field).searchable && traitsOf(field).relation === null
+  const isSearched = (field: FieldData | undefined) =>
+    field !== undefined && traitsOf(field).searchable && traitsOf(field).relation === null
   return (r.list.search ?? [r.label]).filter((name) => isSearched(r.fields[name]))
 }
 

@@ -1,4 +1,7 @@
-/** `npm run bench -- print`: 1,000 tags as one PDF, drawn as the server draws it. Time and memory are the result, beside those of a single tag. */
+/**
+ * `npm run bench -- print`: 1,000 tags as one PDF, drawn as the server draws it. Time and memory are the result, beside those of a
+ * single tag.
+ */
 import { renderPdf } from '#backend/paper/pdf/render_pdf'
 import { tagPage } from '#backend/printing/papers/item_tags'
 import type { PaperDocument } from '#common/paper_document'
@@ -24,7 +27,8 @@ export async function benchPrint(): Promise<void> {
   }
   console.log(`${TAGS} tags as one PDF of ${(size / 1e6).toFixed(1)} MB, ${ROUNDS} times:`)
   console.log(`  ${seconds.map((one) => one.toFixed(1)).join(', ')} s; median ${resultOf(median(seconds), GOAL_SECONDS, 's')}`)
-  console.log(`  memory: ${resultOf(first - ready, GOAL_MB, 'MB')}, ${(ready - idle).toFixed(1)} MB more for the worker thread and its fonts`)
+  const worker = `${(ready - idle).toFixed(1)} MB more for the worker thread and its fonts`
+  console.log(`  memory: ${resultOf(first - ready, GOAL_MB, 'MB')}, ${worker}`)
 }
 
 const megabytesUsed = (): number => process.memoryUsage.rss() / 1e6

@@ -9,7 +9,7 @@ import { within, toProjectPath } from './paths.js'
 /** Resources of the infrastructure: people who sign in, permissions, files, settings, the log, the queue. */
 const INFRASTRUCTURE = new Set([
   'users', 'couriers', 'clients', 'roles', 'permissions', 'sites', 'media', 'audit_logs', 'settings', 'notifications',
-  'notification_templates', 'push_tokens', 'api_tokens', 'queue_jobs',
+  'notification_templates', 'push_tokens', 'api_tokens', 'devices', 'queue_jobs',
 ])
 /** Names that are also common property names in code. */
 const AMBIGUOUS = new Set(['jobs', 'tasks', 'services', 'modules', 'processes', 'categories', 'measurements', 'tags'])

@@ -33,7 +33,8 @@ test.group('crash / killed during scans', () => {
     const racked = await tagsOn(api, shop.rack)
     assert.includeMembers(racked, [...answered.keys()])
     const rows = () => queryCluster(data, 'zarbia', `
-      select i.tag_code, i.current_stock_id is not null as is_racked, (select count(*)::int from scans s where s.code = i.tag_code) as scans,
+      select i.tag_code, i.current_stock_id is not null as is_racked,
+        (select count(*)::int from scans s where s.code = i.tag_code) as scans,
         (select count(*)::int from stock_movements m where m.order_item_id = i.id) as movements
       from order_items i order by 1`, []) as Promise<{ is_racked: boolean, scans: number, movements: number }[]>
     // A scan, its movement and the place of the item are there together or not at all.

@@ -85,7 +85,8 @@ test.group('printing / prints', (group) => {
   test('a badge, a place and a machine are found by the code on their label', async ({ assert }) => {
     const [rack, machine] = await withPlantWorker(async (store) => [await aStockPlace(store), await aMachine(store)])
     const labels = [
-      ['badge', 'users', owner.id, 'user'], ['place_label', 'stocks', rack.id, 'place'], ['machine_label', 'machines', machine.id, 'machine'],
+      ['badge', 'users', owner.id, 'user'], ['place_label', 'stocks', rack.id, 'place'],
+      ['machine_label', 'machines', machine.id, 'machine'],
     ] as const
     for (const [paper, type, id, kind] of labels) {
       const code = /"kind":"qr","content":"([^"]+)"/.exec(JSON.stringify(await documentOf(print(paper, type, id))))?.[1]

@@ -189,7 +189,8 @@ test.group('orders / known items', (group) => {
     await api.post(`/api/user/order-items/${item!.id}/remember`, {})
     const { known_item_id } = await itemState(item!.id)
     const code = (await withStore((store) => store.find('known_items', known_item_id!)))!.code
-    const deletedAt = (at: Date | null) => withStore(({ trx }) => trx.from('clients').where('id', order.client_id!).update({ deleted_at: at }))
+    const deletedAt = (deleted_at: Date | null) =>
+      withStore(({ trx }) => trx.from('clients').where('id', order.client_id!).update({ deleted_at }))
     await deletedAt(new Date())
     await withStore(({ trx }) => trx.from('order_items').where('id', item!.id).update({ status: 'delivered' }))
     const gone = await answerTo(api, { code, mode: 'find' })
