@@ -3,26 +3,20 @@
  * (outlined). tools/vite/icon_sprite.ts builds one sprite of them.
  */
 export const namedIcons = {
-  apartment: 'apartment', appstore: 'appstore', barcode: 'barcode',
-  basket: 'shopping', bell: 'bell', board: 'project', build: 'build', calendar:
-  'calendar', camera: 'camera', car: 'car', cash: 'money-collect', chart: 'bar-chart', check: 'check', checklist: 'carry-out',
-  close: 'close', code: 'code',
-  columns: 'table', contact: 'contacts', container: 'container', courier: 'solution', dashboard: 'dashboard', database: 'database',
-  dispatch: 'branches', down: 'arrow-down', download: 'download', drop: 'bg-colors', edit: 'edit', environment: 'environment',
-  expand: 'expand-alt', eye: 'eye',
-  file: 'file-text', filter: 'filter', flag: 'flag', flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global',
-  history: 'history', home: 'home', hourglass: 'hourglass', inbox: 'inbox', key: 'key', ledger: 'account-book', lock: 'lock', logout: 'logout',
-  map: 'compass', menu: 'menu', microphone: 'audio', mobile: 'mobile', moon: 'moon', more: 'more', next: 'right',
-  ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone', picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', print: 'printer', qr: 'qrcode',
-  question: 'question-circle', rack: 'reconciliation', receipt: 'file-done', redo: 'redo', refused: 'exception',
-  rollback: 'rollback', route: 'node-index', rows: 'unordered-list', save: 'save', scan: 'scan', search: 'search', send: 'send', setting: 'setting', settle: 'calculator',
-  sheet: 'file',
-  shield: 'safety', shop: 'shop',
-  sound: 'sound', stack: 'gold',
-  star: 'star',
-  stop: 'stop', sun: 'sun', swap: 'swap', tag: 'tag', team: 'team', tool: 'tool',
-  trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload', user: 'user',
-  wall: 'appstore', wallet: 'wallet', warning: 'warning',
+  apartment: 'apartment', appstore: 'appstore', barcode: 'barcode', basket: 'shopping', bell: 'bell', board: 'project', build: 'build',
+  calendar: 'calendar', camera: 'camera', car: 'car', cash: 'money-collect', chart: 'bar-chart', check: 'check', checklist: 'carry-out',
+  close: 'close', code: 'code', columns: 'table', contact: 'contacts', container: 'container', courier: 'solution',
+  dashboard: 'dashboard', database: 'database', dispatch: 'branches', down: 'arrow-down', download: 'download', drop: 'bg-colors',
+  edit: 'edit', environment: 'environment', expand: 'expand-alt', eye: 'eye', file: 'file-text', filter: 'filter', flag: 'flag',
+  flask: 'experiment', folder: 'folder', gift: 'gift', global: 'global', history: 'history', home: 'home', hourglass: 'hourglass',
+  inbox: 'inbox', key: 'key', ledger: 'account-book', lock: 'lock', logout: 'logout', map: 'compass', menu: 'menu', microphone: 'audio',
+  mobile: 'mobile', moon: 'moon', more: 'more', next: 'right', ordered: 'ordered-list', panel: 'menu-fold', phone: 'phone',
+  picture: 'picture', play: 'play-circle', plug: 'api', plus: 'plus', previous: 'left', print: 'printer', qr: 'qrcode',
+  question: 'question-circle', rack: 'reconciliation', receipt: 'file-done', redo: 'redo', refused: 'exception', rollback: 'rollback',
+  route: 'node-index', rows: 'unordered-list', save: 'save', scan: 'scan', search: 'search', send: 'send', setting: 'setting',
+  settle: 'calculator', sheet: 'file', shield: 'safety', shop: 'shop', sound: 'sound', stack: 'gold', star: 'star', stop: 'stop',
+  sun: 'sun', swap: 'swap', tag: 'tag', team: 'team', tool: 'tool', trash: 'delete', undo: 'undo', up: 'arrow-up', upload: 'upload',
+  user: 'user', wall: 'appstore', wallet: 'wallet', warning: 'warning',
 } as const
 
 /** Of the same set, filled. */

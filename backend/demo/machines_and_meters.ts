@@ -30,24 +30,28 @@ const MACHINES: readonly Machine[] = [
   },
   {
     code: 'LAV-2', name: 'Laveuse automatique 2', type: 'washer_auto', brand: 'Sahara', model: 'S-300', capacity: '30', capacity_kg: '80',
-    warranty_until: '2026-01-15', department: 'LAV', hours: [5210, 5], modules: [{ name: 'Brosses', reference: 'BR-300', interval_hours: 250, interval_days: null }],
+    warranty_until: '2026-01-15', department: 'LAV', hours: [5210, 5],
+    modules: [{ name: 'Brosses', reference: 'BR-300', interval_hours: 250, interval_days: null }],
   },
   {
     code: 'ESS-1', name: 'Essoreuse', type: 'centrifuge', brand: 'Anadolu', model: 'SK-4200', capacity: '40', capacity_kg: '90',
-    warranty_until: '2027-05-31', department: 'LAV', hours: [1875, 7], modules: [{ name: 'Roulements', reference: '6312-2RS', interval_hours: 1000,
-      interval_days: null }],
+    warranty_until: '2027-05-31', department: 'LAV', hours: [1875, 7],
+    modules: [{ name: 'Roulements', reference: '6312-2RS', interval_hours: 1000, interval_days: null }],
   },
   {
     code: 'SEC-1', name: 'Chambre de séchage', type: 'dryer', brand: 'Thermo', model: 'CH-40', capacity: '80', capacity_kg: null,
-    warranty_until: '2026-12-20', department: 'SEC', hours: [990, 9], modules: [{ name: 'Ventilateur', reference: 'V-40', interval_hours: null, interval_days: 60 }],
+    warranty_until: '2026-12-20', department: 'SEC', hours: [990, 9],
+    modules: [{ name: 'Ventilateur', reference: 'V-40', interval_hours: null, interval_days: 60 }],
   },
   {
     code: 'REP-1', name: 'Table à repasser', type: 'ironer', brand: 'Pressing Pro', model: 'TR-2', capacity: '25', capacity_kg: null,
-    warranty_until: null, department: 'FIN', hours: [640, 4], modules: [{ name: 'Résistance', reference: 'R-2000', interval_hours: null, interval_days: 180 }],
+    warranty_until: null, department: 'FIN', hours: [640, 4],
+    modules: [{ name: 'Résistance', reference: 'R-2000', interval_hours: null, interval_days: 180 }],
   },
   {
     code: 'CHA-1', name: 'Chaudière', type: 'boiler', brand: 'Thermo', model: 'B-90', capacity: null, capacity_kg: null,
-    warranty_until: null, department: 'MAI', hours: [4100, 6], modules: [{ name: 'Brûleur', reference: 'BRU-9', interval_hours: null, interval_days: 90 }],
+    warranty_until: null, department: 'MAI', hours: [4100, 6],
+    modules: [{ name: 'Brûleur', reference: 'BRU-9', interval_hours: null, interval_days: 90 }],
   },
 ]
 
