@@ -44,7 +44,7 @@ const last = async (status: Row<'cash_sessions'>['status'], store: Store) =>
   (await store.select('cash_sessions', { station: STATION, status })).at(-1)
 
 /** The fewest notes and coins that make the amount. */
-function denominations(amount: number): NonNullable<Row<'cash_sessions'>['counted']> {
+export function denominations(amount: number): NonNullable<Row<'cash_sessions'>['counted']> {
   let left = amount
   return NOTES.flatMap((value) => {
     const count = Math.floor(left / value)

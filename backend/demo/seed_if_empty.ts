@@ -7,6 +7,7 @@ import { createClients, type ClientWithAddress } from './clients.ts'
 import { createCompany, type DemoCompany } from './create_company.ts'
 import { orderScenarioOf } from './order_scenario.ts'
 import { demoActorsOf, type DemoActors } from './demo_actors.ts'
+import { cashOfCouriers } from './cash_of_couriers.ts'
 import { cashSessions } from './cash_sessions.ts'
 import { expenses } from './expenses.ts'
 import { createVehicles } from './vehicles.ts'
@@ -68,6 +69,7 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...meterReadings(company.meters, now, random), ...materialUses(now, random), ...maintenance(now),
     ...staffTime(company.staff, company.couriers, now, timezone, random), ...workInProgress(now),
     ...invoicesAndClaims(clients, now), ...paperAndScans(now), ...upcomingShipments(clients, crews, now),
+    ...cashOfCouriers(now),
   ]
   await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
   await addCategoryPictures(storeAt(actors.manager, now))

@@ -1,5 +1,6 @@
 /** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
+import { anOrderWithSteps, withPlantWorker } from './plant_rows.ts'
 import { aPickup } from './shipments.ts'
 import { withStore } from './with_store.ts'
 import db from '@adonisjs/lucid/services/db'
@@ -27,6 +28,8 @@ export async function createBody(api: JsonClient, name: string): Promise<Body> {
 /** An existing record: a new one, or the first one where none can be created. */
 export async function createSample(api: JsonClient, name: string): Promise<Sample> {
   const resource = resourceOf(name)
+  // Enrolled by a call of its own.
+  if (name === 'devices') return withStore((store) => store.insert('devices', { name: `Tablet ${++count}` }))
   if (!resource.ops.has('create') || SEEDED_RESOURCES.has(name))
     return firstRow(api, resource, name === 'settings' ? 'key=company.name' : '')
   const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await createBody(api, name))
@@ -83,6 +86,7 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   plannings: async (api) => ({ user_id: (await createSample(api, 'users')).id, start_time: '08:00', end_time: '17:00' }),
   attendances: async (api) => ({ user_id: (await createSample(api, 'users')).id }),
   tasks: async () => ({ title: `Sweep the hall ${++count}` }),
+  load_items: async () => ({ task_id: await taskOfItem() }),
   drying_items: async (api) => ({ order_item_id: await itemInWork(api) }),
   stock_movements: async (api) => ({ to_stock_id: (await createSample(api, 'stocks')).id }),
   maintenances: async () => ({ due_at: '2026-12-01T08:00:00.000Z' }),
@@ -92,6 +96,11 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
     category_id: (await firstRow(api, resourceOf('transaction_categories'), 'type=in')).id,
     client_id: (await createSample(api, 'clients')).id,
   }),
+}
+
+async function taskOfItem(): Promise<number> {
+  const { tasks } = await withPlantWorker((store) => anOrderWithSteps(store, [{ duration_minutes: 10 }]))
+  return tasks[0]?.id ?? 0
 }
 
 /** An item in process: the client has accepted its price. */

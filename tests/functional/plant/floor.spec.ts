@@ -17,14 +17,17 @@ const LEAD = [
 ] as const
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
-/** Staff of a new site, and what moves rows there. */
+const TABLES = ['orders', 'tasks', 'dryings', 'machines', 'departments', 'stocks', 'maintenances'] as const
+
+/** Staff of a new site, and what moves there the rows that were made since: those of other tests stay where they are. */
 async function aSite(permissions: readonly string[] = LEAD) {
   const [site] = await rows('insert into sites (name) values (\'Site of a floor\') returning id')
   const person = await staff(permissions)
   await rows('update users set site_id = ? where id = ?', [site?.id, person.id])
+  const last = new Map<string, unknown>()
+  for (const table of TABLES) last.set(table, (await rows(`select coalesce(max(id), 0) as id from ${table}`))[0]?.id)
   const adopt = async () => {
-    for (const table of ['orders', 'tasks', 'dryings', 'machines', 'departments', 'stocks', 'maintenances'])
-      await rows(`update ${table} set site_id = ? where site_id = 1`, [site?.id])
+    for (const table of TABLES) await rows(`update ${table} set site_id = ? where id > ?`, [site?.id, last.get(table)])
   }
   return { person, adopt }
 }

@@ -104,7 +104,7 @@ test.group('shipments / the shift of a courier', (group) => {
     const { proof_code, eta_at } = await stopNow(first!.id)
     assert.match(proof_code ?? '', /^\d{4}$/)
     assert.isNotNull(eta_at)
-    const [message] = await withStore((store) => store.select('notifications', { event: 'courier_on_the_way' }))
+    const message = (await withStore((store) => store.select('notifications', { event: 'courier_on_the_way' }))).at(-1)
     assert.include(message?.body, proof_code ?? '-')
 
     assert.equal((await press(first!, 'arrive')).http, 200)
