@@ -199,7 +199,7 @@ const categoryOf = async (key: string): Promise<number> =>
 async function aClosedShipment(): Promise<number> {
   const { shipment, stop } = await aPickup()
   await withStore(async (store) => {
-    await store.transition('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
+    await store.transition('order_deliveries', stop.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
     await store.transition('shipments', shipment.id, 'close')
   })
   return shipment.id

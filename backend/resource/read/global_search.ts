@@ -90,7 +90,7 @@ async function hitsIn(resource: Resource, caller: Caller, text: string, mode: Ma
 const isTimeout = (error: unknown) => errorCode(error) === '57014'
 
 async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, mode: MatchMode): Promise<ResourceHits> {
-  const found = await buildSearch(executor, resource, caller, text, false, mode)
+  const found = await buildSearch(executor, withoutChildren(resource), caller, text, false, mode)
   const where = all([scopeOf(resource, caller), found.where])
   const readable = readableFields(resource, caller)
   const detail = detailOf(resource, caller, readable)
@@ -110,6 +110,12 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
   const hits = rows.map(({ exact: _, ...row }) => ({ ...row, parent: parentReference(row.parent) }))
   return { resource, hits, isExact: rows.some(({ exact }) => exact) }
 }
+
+/** A code of a child finds the child, which is a hit of its own and leads to its parent. */
+const withoutChildren = (resource: Resource): Resource => ({
+  ...resource,
+  list: { ...resource.list, search: (resource.list.search ?? []).filter((name) => resource.fields[name]?.type !== 'children') },
+})
 
 /** True for an exact match in a column of the row itself, which is sorted first. */
 function exactMatch(resource: Resource, caller: Caller, readable: ReadonlySet<string>, text: string): Fragment {

@@ -106,6 +106,7 @@ test.group('courier / a day', () => {
     }
     await press(page, t('courier.verbs.leave'))
     await page.locator('.stop-row').first().click()
+    await page.getByRole('link', { name: t('courier.stop.navigate') }).waitFor()
     await page.getByText('خلف المسجد').waitFor()
     assert.equal(await page.getByRole('link', { name: t('courier.stop.navigate') }).getAttribute('href'), 'geo:27.15,-13.2?q=27.15,-13.2')
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])

@@ -103,7 +103,8 @@ test.group('files / upload', (group) => {
     assert.equal((await uploadFile(person, 'orders.photos', content, { guard: 'client' })).status, 201)
     assert.equal((await uploadFile(person, 'users.avatar_id', content, { guard: 'client' })).status, 403)
     assert.equal((await uploadFile(person, 'addresses.voice_note_id', mp3, { guard: 'client' })).status, 201)
-    assert.equal((await uploadFile(await courier(), 'couriers.photo_id', content, { guard: 'courier' })).status, 404)
+    assert.equal((await uploadFile(await courier(), 'couriers.photo_id', content, { guard: 'courier' })).status, 403)
+    assert.equal((await uploadFile(await courier(), 'order_deliveries.photos', content, { guard: 'courier' })).status, 201)
   })
 
   test('a repeated upload with the same idempotency key returns the same file; with other content it is refused', async ({ assert }) => {
