@@ -3449,7 +3449,7 @@ const invariant_findings = resource({
     // Null: the finding is about a whole table, named by `subject_field`.
     subject: {
       type: 'morph', to: [
-        'orders', 'order_items', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
+        'orders', 'order_items', 'loads', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
         'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items',
       ],
     },

@@ -37,13 +37,13 @@ async function settle(store: Store): Promise<void> {
   }
 }
 
-/** The office had canceled the stop before the phone of the courier had a network again. */
+/** The office had taken the stop back before the phone of the courier had a network again. */
 async function refuse(store: Store): Promise<void> {
-  const [stop] = await store.select('order_deliveries', { status: 'canceled' })
+  const [stop] = await store.select('order_deliveries', {})
   const [courier] = await store.select('couriers', {})
   if (!stop || !courier) return
   await store.insert('refused_actions', {
-    path: `/api/courier/order-deliveries/${stop.id}/done`, message: 'Cet arrêt est annulé.', courier_id: courier.id,
+    path: `/api/courier/order-deliveries/${stop.id}/done`, message: 'Cet arrêt a été repris par le bureau.', courier_id: courier.id,
     order_delivery_id: stop.id,
   })
 }

@@ -199,7 +199,8 @@ const categoryOf = async (key: string): Promise<number> =>
 async function aClosedShipment(): Promise<number> {
   const { shipment, stop } = await aPickup()
   await withStore(async (store) => {
-    await store.transition('order_deliveries', stop.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
+    await store.transition('order_deliveries', stop.id, 'done', { ask: { handled_items: 1 } })
+    await store.transition('order_deliveries', stop.id, 'count', { ask: { counted_items: 1 } })
     await store.transition('shipments', shipment.id, 'close')
   })
   return shipment.id

@@ -17,7 +17,7 @@ export default class extends BaseSchema {
     `)
     this.schema.raw(`
       alter table invariant_findings add constraint invariant_findings_subject_check check ((subject_type in ('orders',
-          'order_items', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
+          'order_items', 'loads', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
           'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients',
           'known_items')) and ((subject_type is null) = (subject_id is null)))
     `)

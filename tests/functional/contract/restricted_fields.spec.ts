@@ -160,9 +160,9 @@ const SECRETS: Readonly<Record<string, unknown>> = { money: 7_919_719, int: 7_91
 
 /** Writes recognisable values directly into the rows and the audit log. */
 async function insertSecretValues(resource: Resource, fields: readonly Field[], id: number): Promise<void> {
-  for (const { name, type, expr } of fields) {
-    // PostgreSQL computes an expression from the others.
-    if (!(type in SECRETS) || expr !== undefined) continue
+  for (const { name, type, expr, max } of fields) {
+    // PostgreSQL computes an expression from the others; a short code has no room for such a value, which the log has all the same.
+    if (!(type in SECRETS) || expr !== undefined || (type === 'string' && Number(max) < String(SECRETS.string).length)) continue
     await query(db.connection(), `update "${resource.name}" set "${name}" = ? where id = ?`, [SECRETS[type], id])
   }
   const values = JSON.stringify(Object.fromEntries(fields.map(({ name, type }) => [name, SECRETS[type] ?? 'Zq7919719'])))

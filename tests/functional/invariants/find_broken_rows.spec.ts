@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
+import { sumChecks } from '#backend/invariants/sum_checks'
 import { query } from '#backend/database/query'
 import { findBrokenRows } from '#backend/invariants/find_broken_rows'
-import { valuesOf } from '#backend/definition/registry'
+import { resourceOf, valuesOf } from '#backend/definition/registry'
 import { createDemoDatabase } from '#tests/support/test_database'
 import type { Invariant } from '#backend/invariants/checks'
 
@@ -94,4 +95,9 @@ test.group('invariants / find broken rows', (group) => {
       }
     })
   }
+
+  test('a finding may be about each resource with sums', ({ assert }) => {
+    const subjects = [resourceOf('invariant_findings').fields.subject?.to ?? []].flat() as readonly string[]
+    assert.isEmpty(sumChecks().map(({ resource }) => resource).filter((name) => !subjects.includes(name)))
+  })
 })
