@@ -59,7 +59,7 @@ test.group('guards / routes', () => {
     .run(async ({ browser, assert }, { role }) => {
       const page = await openPage(browser, '/user/dashboard', { who: role })
       const permissions = await permissionsOf(page)
-      const inMenu = /\.many$|^ui\.(?:api\.|print\.printers$|shell\.(?:statistics|plant|drying|work|measuring|scan|racking)$)/
+      const inMenu = /\.many$|^ui\.(?:api\.|print\.printers$|shell\.(?:statistics|plant|drying|work|measuring|scan|racking|dispatch|settle)$)/
       const lists = (await routes()).filter(({ path, title }) => inMenu.test(title ?? '') && !/[?\d]/.test(path))
       const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
       // A list below another one of its group of the menu is a tab of it.
