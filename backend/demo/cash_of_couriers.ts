@@ -21,7 +21,7 @@ async function spend(store: Store): Promise<void> {
   const [shipment] = await store.select('shipments', { status: 'collected' })
   const [fuel] = await store.select('transaction_categories', { key: 'fuel' })
   if (!shipment || !fuel) return
-  await store.insert('shipment_expenses', { shipment_id: shipment.id, category_id: fuel.id, amount: 6000, note: 'Gasoil, station Afriquia' })
+  await store.insert('shipment_expenses', { shipment_id: shipment.id, category_id: fuel.id, amount: 6000, note: 'Gasoil' })
 }
 
 async function settle(store: Store): Promise<void> {

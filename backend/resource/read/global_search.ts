@@ -13,6 +13,7 @@ import { buildSearch, type MatchMode } from './list_search.ts'
 import { all, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
+import { isChildren } from '#schema/fields/index'
 import { errorCode } from '#common/error_code'
 import type { Hit, SearchResult } from '#common/search'
 import type { Caller } from '../caller.ts'
@@ -114,7 +115,7 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
 /** A code of a child finds the child, which is a hit of its own and leads to its parent. */
 const withoutChildren = (resource: Resource): Resource => ({
   ...resource,
-  list: { ...resource.list, search: (resource.list.search ?? []).filter((name) => resource.fields[name]?.type !== 'children') },
+  list: { ...resource.list, search: (resource.list.search ?? []).filter((name) => !isChildren(resource.fields[name])) },
 })
 
 /** True for an exact match in a column of the row itself, which is sorted first. */
