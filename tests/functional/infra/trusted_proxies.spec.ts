@@ -7,15 +7,12 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { startSecondServer, type TestServer } from '#tests/support/test_server'
 import { until } from '#tests/support/until'
 
-/** Some hundred wrong passwords are tried: with the full cost of a hash they would take a minute of the processor. */
-const CHEAP_HASHES = { NODE_ENV: 'test' }
-
 /** Client addresses behind a trusted proxy. */
 test.group('infra / proxy', (group) => {
   let server: TestServer
   group.setup(async () => {
     await prepareDatabaseOnce()
-    server = await (await startSecondServer({ ...CHEAP_HASHES, TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1' })).ready()
+    server = await (await startSecondServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1' })).ready()
     return async () => { await server.end('SIGTERM') }
   })
 
@@ -61,7 +58,7 @@ test.group('infra / proxy that is not configured', (group) => {
   let server: TestServer
   group.setup(async () => {
     await prepareDatabaseOnce()
-    server = await (await startSecondServer({ ...CHEAP_HASHES, RATE_LIMIT_FACTOR: '1' })).ready()
+    server = await (await startSecondServer({ RATE_LIMIT_FACTOR: '1' })).ready()
     return async () => { await server.end('SIGTERM') }
   })
 
