@@ -38,7 +38,7 @@ function Measure({ name, unit, of: { value, limit } }: MeasureProps) {
   return (
     <div className="load-measure" data-over={isOver || undefined}>
       <span>
-        {label} <Ltr>{limit === null ? `${amount} ${unitText}` : `${amount} / ${format.decimal(limit)} ${unitText}`}</Ltr>
+        {label} <Ltr>{limit === null ? amount : `${amount} / ${format.decimal(limit)}`}</Ltr> {unitText}
       </span>
       {limit !== null && <meter aria-label={label} min={0} max={Number(limit)} value={Math.min(Number(value), Number(limit))} />}
       {isOver && <strong>{t('ui.work.load.over')}</strong>}
