@@ -988,7 +988,7 @@ const loads = resource({
   allow_when: { edit: ['is_open'] },
   list: {
     columns: [
-      'code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'weight_kg', 'started_at', 'expected_end_at', 'ended_at', 'cost',
+      'code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'weight_kg', 'expected_end_at', 'ended_at', 'cost',
     ],
     sort: '-id', search: ['code', 'program_note', 'machine_id'],
     filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
