@@ -75,7 +75,9 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
         </div>
       )}
       {Math.abs(variance) > view.variance_limit && (
-        <p className="settle-notice"><NamedIcon name="warning" />{t('ui.settle.second', { limit: format.money(view.variance_limit) })}</p>
+        <p className="settle-notice">
+          <NamedIcon name="warning" /><span>{t('ui.settle.second', { limit: format.money(view.variance_limit) })}</span>
+        </p>
       )}
       <FieldError id={`${id}-others`}>{others.join(' ')}</FieldError>
       <div className="settle-send">

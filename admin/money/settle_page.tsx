@@ -36,7 +36,7 @@ function SettlePage() {
   const chosen = Number(search.get('shipment')) || null
   const { query } = useList<Waiting>({
     resource: 'shipments', pagination: { pageSize: 200, mode: 'server' }, filters: [{ field: 'status', operator: 'in', value: BACK }],
-    sorters: [{ field: 'date', order: 'asc' }], meta: { q: undefined, view: undefined }, errorNotification: false,
+    sorters: [{ field: 'date', order: 'desc' }], meta: { q: undefined, view: undefined }, errorNotification: false,
   })
   const waiting = query.data?.data ?? []
   const choose = (id: number | null) => { setSearch(id === null ? {} : { shipment: String(id) }, { replace: true }) }
@@ -127,7 +127,7 @@ function Settled({ settlement: { id, code, status } }: { readonly settlement: No
     <>
       <p className="settle-notice" role="status">
         <NamedIcon name={status === 'counted' ? 'warning' : 'check'} />
-        {t(status === 'counted' ? 'ui.settle.waits' : 'ui.settle.done', { code })}
+        <span>{t(status === 'counted' ? 'ui.settle.waits' : 'ui.settle.done', { code })}</span>
       </p>
       {can('settlements', 'list') && <SettlementRecord id={id} />}
     </>
@@ -140,7 +140,7 @@ function Refused({ view: { refusal, drawer, shipment } }: { readonly view: Settl
   const mayOpen = !drawer && BACK.includes(shipment.status) && can('cash_sessions', 'create')
   return (
     <p className="settle-notice" role="note">
-      <NamedIcon name="warning" />{refusal}
+      <NamedIcon name="warning" /><span>{refusal}</span>
       {mayOpen && toOpen && <Link to={toOpen}>{t('ui.settle.open_drawer')}</Link>}
     </p>
   )

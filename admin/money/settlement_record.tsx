@@ -8,6 +8,7 @@ import { recordPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { RecordFields } from '../resource/show/record_fields.tsx'
 import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
+import './settle.css'
 
 const settlements = resourceOf('settlements')
 /** The page names the shipment and its courier. */
