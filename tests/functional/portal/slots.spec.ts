@@ -28,7 +28,7 @@ test.group('portal / slots', (group) => {
       const ready = await aReadyOrder(store, { client_id: me.id })
       return { ...ready, token: (await findOrderLink(store.trx, ready.order.id)).split('/').at(-1)?.split('?')[0] ?? '' }
     })
-    type Answer = Readonly<Record<'message' | 'slot_from' | 'date', string>> & { readonly errors?: object; readonly is_slot_confirmed?: boolean }
+    interface Answer { readonly message?: string; readonly errors?: object; readonly is_slot_confirmed?: boolean }
     const choose = async (body: object, path = `/api/client/order-deliveries/${stop.id}/choose_slot`) => {
       const answer = await me.api.post<Answer>(path, body)
       return { ...answer.body, http: answer.status }

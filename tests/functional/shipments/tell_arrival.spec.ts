@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { instantOf } from '#backend/clock/business_time'
+import { DAY } from '#common/time'
 import { aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { aClient } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -19,10 +21,11 @@ test.group('shipments / the client is told', (group) => {
         await aShipment(store, [pickup])
         return { stop: pickup }
       })
-      // Half an hour by default when the way is not known: 15:40 in Laayoune.
-      const at = new Date(Date.now() + 86_400_000).toISOString().replace(/T.*/, 'T14:10:00Z')
+      // Half an hour when the length of the way is not known.
+      const [day, zone] = [new Date(Date.now() + DAY).toISOString().slice(0, 10), 'Africa/El_Aaiun']
+      const at = instantOf(day, zone, '15:08')
       const gone = await withStore((store) => store.transition('order_deliveries', stop.id, 'go'), { at })
-      assert.equal(gone.eta_at, at.replace('14:10:00Z', '14:40:00.000Z'))
+      assert.equal(gone.eta_at, instantOf(day, zone, '15:40'))
       const messages = await withStore((store) => store.select('notifications', { event: 'courier_on_the_way' }))
       const [told] = messages.filter(({ subject }) => subject?.type === 'orders' && subject.id === stop.order_id)
       assert.equal(told?.locale, locale)
