@@ -25,7 +25,7 @@ export function useCountDraft(shipment: number) {
 
 export const sumOf = (counted: CountDraft['counted']): number => (counted ?? []).reduce((sum, { value, count }) => sum + value * count, 0)
 
-export function draftIn(stored: string | null): CountDraft {
+function draftIn(stored: string | null): CountDraft {
   const kept = stored === null ? null : parseJson(stored)
   return isRecord(kept) ? { ...NOTHING, ...kept } : NOTHING
 }
