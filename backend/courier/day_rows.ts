@@ -59,11 +59,12 @@ const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', ite
 const EXPENSE = `json_build_object('category', (select name from transaction_categories where id = t.category_id),
   'photo', (select ${fileJsonSql('f')} from media f where f.id = t.photo_id))`
 
-/** Reserved or under way, and checked in but not settled. */
+/** Reserved or under way, and those whose cash is not settled: without any, there is nothing that the courier has to hand in. */
 export const ownShipments = (executor: Executor, caller: Caller) => rowsOf<'shipments', ShipmentMore>(
   executor, caller, 'shipments', SHIPMENT, fragment(
     `t.courier_id = ?::bigint and t.deleted_at is null and (t.status in ('reserved', 'semi_collected', 'collected')
-      or (t.settlement_id is null and (t.status = 'completed' or (t.status = 'return_cancelled' and t.cash_held <> 0))))`, caller.id),
+      or (t.settlement_id is null and t.status in ('completed', 'return_cancelled') and (t.cash_expected <> 0 or t.expenses_total <> 0)))`,
+    caller.id),
   't.date, t.start_time nulls first, t.id')
 
 /** Published for the site of the courier, and for one of their zones. */

@@ -24,6 +24,24 @@ const anAssignedDelivery = () => withStore(async (store) => {
 test.group('courier / with the server', (group) => {
   group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
 
+  test('a courier of the demo reserves what is free, and gives it back', async ({ browser, assert }) => {
+    const context = await newContextFor(browser, 'courier', { locale: 'ar', width: 390, hasTouch: true })
+    const page = await context.newPage()
+    const faults = watchPage(page)
+    await page.goto('/courier')
+    const card = page.locator('li.courier-card').first()
+    const code = await card.locator('strong').innerText()
+    const statusNow = async () => (await withStore((store) => store.select('shipments', { code })))[0]?.status
+    await card.getByRole('button', { name: t('courier.shipments.reserve') }).click()
+    await until('it is reserved', async () => await statusNow() === 'reserved')
+    await page.locator('a.courier-card').filter({ hasText: code }).click()
+    await page.locator('.stop-row').first().waitFor()
+    await press(page, t('courier.verbs.release'))
+    await until('it is free again', async () => await statusNow() === 'published')
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
+
   test('a shipment is loaded, delivered and paid; presses without a network arrive later', async ({ browser, assert }) => {
     const { order, stop, shipment } = await anAssignedDelivery()
     const context = await newContextFor(browser, 'courier', { locale: 'ar', width: 390, hasTouch: true })

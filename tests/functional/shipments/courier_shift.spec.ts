@@ -1,14 +1,12 @@
 import { test } from '@japa/runner'
-import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
-import { aReadyOrder, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import { findBrokenRows } from '#backend/invariants/find_broken_rows'
-import { aRider, errorAt, type Answer, type Pressed } from './courier_day.ts'
+import { aRider, errorAt, freeShipment as free, type Answer, type Pressed } from './courier_day.ts'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
 const items = (id: number) => withStore((store) => store.select('order_delivery_items', { order_delivery_id: id }))
@@ -22,18 +20,6 @@ async function office() {
   }
   return { api, id, post }
 }
-
-/** Published, not reserved: two deliveries with three items each, 270.00 MAD due each. */
-const free = (values: Values<'shipments'> = {}, count = 2) => withPlantWorker(async (store) => {
-  const rack = await aStockPlace(store)
-  const ready = []
-  for (let each = 0; each < count; each++) ready.push(await aReadyOrder(store, { items: 3, paid: false }))
-  for (const { order } of ready) await shelveItems(store, order, rack)
-  const stops = ready.map(({ stop }) => stop)
-  const { id } = await store.insert('shipments', { type: 'delivery', ...values })
-  await store.transition('shipments', id, 'add_stops', { args: { stops: stops.map((stop) => stop.id) } })
-  return { rack, orders: ready.map(({ order }) => order), stops, shipment: await store.transition('shipments', id, 'publish') }
-})
 
 test.group('shipments / the shift of a courier', (group) => {
   /** What other tests have broken by SQL. */
@@ -149,6 +135,7 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.equal(early.http, 422)
     assert.equal((await post(`order-deliveries/${second!.id}/check_in`)).http, 200)
     assert.deepInclude(await post(`shipments/${shipment.id}/close`), { http: 200, status: 'completed' })
+    assert.deepEqual((await rider.day()).shipments.map(({ id, status, stops }) => [id, status, stops]), [[shipment.id, 'completed', []]])
 
     // 450.00 taken, 40.00 paid from it, 2 stops at 5.00: 400.00 to hand over. 30.00 are missing: a second person.
     const cashier = await office()
@@ -259,6 +246,8 @@ test.group('shipments / the shift of a courier', (group) => {
     const told = await withStore((store) => store.select('notifications', { event: 'count_difference' }))
     assert.include(told.map(({ body }) => body).join(), 'counted by the courier: 4, counted here: 5')
     assert.deepInclude(await post(`shipments/${shipment.id}/close`), { http: 200, status: 'completed' })
+    // Without cash there is nothing that the courier has to hand in.
+    assert.isEmpty((await rider.day()).shipments)
     const settled = await post<Row<'settlements'>>('settlements', { shipment_id: shipment.id, counted: [{ value: 100, count: 0 }] })
     assert.deepInclude(settled, { http: 201, status: 'settled', expected: 0 })
     assert.equal((await withStore((store) => store.find('shipments', shipment.id)))?.status, 'paid')
