@@ -1,4 +1,7 @@
 import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { pdf } from '#tests/support/sample_files'
+import { uploadFile } from '#tests/support/upload_files'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -82,7 +85,14 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.equal((await rider.press(`shipments/${shipment.id}/reserve`)).http, 200)
     assert.equal((await rider.press(`shipments/${shipment.id}/leave`)).message, 'Some items are not loaded yet.')
     for (const stop of [first!, second!]) assert.equal((await press(stop, 'load')).http, 200)
-    assert.equal((await rider.press(`shipments/${shipment.id}/leave`)).http, 200)
+    const { body: photo } = await uploadFile(rider, 'shipments.odometer_start_photo_id', pdf, { guard: 'courier' })
+    assert.isDefined(photo.errors)
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).jpeg().toBuffer()
+    const { body: dial } = await uploadFile(rider, 'shipments.odometer_start_photo_id', picture, { guard: 'courier' })
+    const odometer = { odometer_start: 84_310, odometer_start_photo_id: dial.id }
+    assert.isDefined(errorAt(await rider.press(`shipments/${shipment.id}/leave`, { ...odometer, odometer_start: -1 }), 'odometer_start'))
+    assert.equal((await rider.press(`shipments/${shipment.id}/leave`, odometer)).http, 200)
+    assert.include(await withStore((store) => store.find('shipments', shipment.id)), odometer)
 
     const gone = await press(first!, 'go', { location: { lat: 27.15, lng: -13.2 } })
     assert.equal(gone.http, 200)
@@ -134,7 +144,9 @@ test.group('shipments / the shift of a courier', (group) => {
     const early = await post('settlements', { shipment_id: shipment.id, counted: counted(100) })
     assert.equal(early.http, 422)
     assert.equal((await post(`order-deliveries/${second!.id}/check_in`)).http, 200)
-    assert.deepInclude(await post(`shipments/${shipment.id}/close`), { http: 200, status: 'completed' })
+    const back = await post(`shipments/${shipment.id}/close`, { odometer_end: 84_309 })
+    assert.isDefined(errorAt(back, 'odometer_end'))
+    assert.deepInclude(await post(`shipments/${shipment.id}/close`, { odometer_end: 84_350 }), { http: 200, status: 'completed' })
     assert.deepEqual((await rider.day()).shipments.map(({ id, status, stops }) => [id, status, stops]), [[shipment.id, 'completed', []]])
 
     // 450.00 taken, 40.00 paid from it, 2 stops at 5.00: 400.00 to hand over. 30.00 are missing: a second person.
