@@ -39,11 +39,11 @@ export async function aRider(values: Values<'couriers'> = {}): Promise<Rider> {
 /** The first message of a field. */
 export const errorAt = ({ errors }: Answer, field: string): string | undefined => errors?.[field]?.[0]
 
-/** Published, not reserved: two deliveries with three items each, 270.00 MAD due each. */
-export const freeShipment = (values: Values<'shipments'> = {}, count = 2) => withPlantWorker(async (store) => {
+/** Published, not reserved: two deliveries with three items each; 90.00 MAD are due for an item. */
+export const freeShipment = (values: Values<'shipments'> = {}, count = 2, items = 3) => withPlantWorker(async (store) => {
   const rack = await aStockPlace(store)
   const ready = []
-  for (let each = 0; each < count; each++) ready.push(await aReadyOrder(store, { items: 3, paid: false }))
+  for (let each = 0; each < count; each++) ready.push(await aReadyOrder(store, { items, paid: false }))
   for (const { order } of ready) await shelveItems(store, order, rack)
   const stops = ready.map(({ stop }) => stop)
   const { id } = await store.insert('shipments', { type: 'delivery', ...values })
