@@ -19,7 +19,7 @@ export function StopPayment(props: StopProps) {
   const { stop, is_ahead } = props
   const due = stop.amount_due ?? 0
   const { is_shown, reason } = verbState(stop.can, 'pay', is_ahead)
-  if (!is_shown && due === 0 && stop.amount_collected === 0) return null
+  if (due === 0 && stop.amount_collected === 0 && (!is_shown || stop.kind === 'collect')) return null
   return (
     <section className="courier-section" aria-labelledby="due">
       <h2 id="due">{t('courier.pay.due')}</h2>

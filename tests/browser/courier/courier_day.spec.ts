@@ -107,7 +107,9 @@ test.group('courier / a day', () => {
     await press(page, t('courier.shipments.reserve'))
     await isSent(stub, 'shipments/1/reserve')
     const second = aStop(2, { can: { ...aStop(2).can, no_response: { allowed: true } } })
-    stub.day = aDay({ shipments: [aShipment(1, [aStop(1), second])], free: [] })
+    // Longer than the line of the title.
+    const first = aStop(1, { client: { ...aStop(1).client, name: 'Café Restaurant Canarias de la Place' } })
+    stub.day = aDay({ shipments: [aShipment(1, [first, second])], free: [] })
     stub.forget()
     await page.locator('.sync-mark').click()
     await page.locator('.courier-progress').waitFor()

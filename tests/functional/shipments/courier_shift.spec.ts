@@ -45,6 +45,8 @@ test.group('shipments / the shift of a courier', (group) => {
     const [winner, loser] = answers[0]!.http === 200 ? [one, two] : [two, one]
     assert.include(answers.map(({ message }) => message), 'Another courier has this shipment.')
     const mine = (await winner.day()).shipments[0]!
+    // What it is, not its tag once more.
+    assert.deepEqual([...new Set(mine.stops.flatMap(({ items }) => items.map(({ description }) => description)))], ['Carpets of a test'])
     assert.deepEqual(mine.stops.map(({ id, is_ready, is_paid, amount_due }) => [id, is_ready, is_paid, amount_due]),
       stops.map(({ id }) => [id, true, false, 27_000]))
     assert.deepEqual([(await loser.day()).shipments, (await loser.day()).free.filter(({ id }) => id === shipment.id)], [[], []])
