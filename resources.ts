@@ -86,6 +86,7 @@ const minutes = { type: 'int', unit: 'min' } as const
 const length = { type: 'int', unit: 'cm' } as const
 const centimetres = { ...length, min: 20, max: 1500 } as const
 const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
+const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
 const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
 const rate = { type: 'decimal', precision: 10, scale: 4 } as const
@@ -1585,6 +1586,7 @@ const shipments = resource({
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
+    odometer_start_photo_id: photo_of_odometer, odometer_end_photo_id: photo_of_odometer,
     settlement_id: { to: 'settlements' },
     paid_at: at,
   },
@@ -1644,13 +1646,14 @@ const shipments = resource({
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
     leave: {
       from: ['reserved', 'semi_collected'], to: 'collected', by: staff_and_courier, allow: 'shipment-edit',
-      when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], asks: { odometer_start: 'optional' },
-      at: 'collected_at', primary: true,
+      when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'],
+      asks: { odometer_start: 'optional', odometer_start_photo_id: 'optional' }, at: 'collected_at', primary: true,
     },
     close: {
       from: ['under_way'], to: 'completed', allow: 'shipment-close',
       when: ['has_stops', 'no_pending_stop', 'nothing_on_board', 'everything_counted'],
-      asks: { odometer_end: 'optional' }, at: 'completed_at', effects: ['receive_orders'], icon: 'flag', primary: true,
+      asks: { odometer_end: 'optional', odometer_end_photo_id: 'optional' }, at: 'completed_at', effects: ['receive_orders'], icon: 'flag',
+      primary: true,
     },
     settle: { from: ['completed', 'return_cancelled'], to: 'paid', by: ['system'], at: 'paid_at' },
     postpone: {

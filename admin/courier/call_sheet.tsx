@@ -6,8 +6,8 @@ import type { StopProps } from './stop_page.tsx'
 
 interface CallSheetProps extends StopProps { readonly phone: string; readonly onClose: () => void }
 
-/** Asked after a call: how often the client was called decides when nobody was there. */
-export function CallSheet({ day, stop, phone, onClose }: CallSheetProps) {
+/** Asked after a call: how often the client was called decides when nobody was there. Loaded when it is needed. */
+export default function CallSheet({ day, stop, phone, onClose }: CallSheetProps) {
   const { t } = useTranslator()
   const { isBusy, run } = usePress()
   const record = async (result: string) => {

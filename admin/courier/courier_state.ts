@@ -6,6 +6,7 @@ import { log } from '../providers/log.ts'
 import { readSession, watchSession } from '../providers/session.ts'
 import { fetchDay, networkPhone } from './courier_calls.ts'
 import { now } from './clock.ts'
+import { forgetDraft, loadDrafts } from './drafts.ts'
 import { keepMedia } from './keep_media.ts'
 import { addPress, deletePresses, readDay, readPresses, saveDay, savePress, type StoredDay } from './phone_store.ts'
 import { contained, markWaiting, nextPress, ownPresses } from './queue.ts'
@@ -75,8 +76,8 @@ function isDue(): boolean {
 async function readPhone(): Promise<void> {
   const courierId = currentCourier()
   if (courierId === null) return store.set(EMPTY)
-  const [stored, presses] = await Promise.all([readDay(courierId), readPresses()])
   const isSame = store.read().courier_id === courierId
+  const [stored, presses] = await Promise.all([readDay(courierId), readPresses(), ...isSame ? [] : [loadDrafts(courierId)]])
   set({
     courier_id: courierId, stored: stored ?? (isSame ? store.read().stored : null), presses: ownPresses(presses, courierId),
     ...!isSame && { is_locked: false },
@@ -89,11 +90,12 @@ async function changed(): Promise<void> {
 }
 
 /** Stores a press on the phone, shows it as done, and sends it when there is a network. Throws StorageFull. */
-export async function press(made: NewPress, photos: ReadonlyMap<string, Blob> = new Map()): Promise<void> {
+export async function press({ draft, ...made }: NewPress, photos: ReadonlyMap<string, Blob> = new Map()): Promise<void> {
   const courierId = currentCourier()
   if (courierId === null) throw new Error('no courier is signed in')
   const stamped = { key: randomKey(), courier_id: courierId, device_at: now().toISOString(), state: 'waiting', refusal: null } as const
-  await addPress({ ...made, ...stamped }, photos)
+  await addPress({ ...made, ...stamped }, photos, draft)
+  if (draft !== undefined) forgetDraft(draft)
   await changed()
   void sync()
 }

@@ -3,6 +3,7 @@ import type { CourierDay } from '#common/courier_day'
 import { parseMinorUnits } from '#common/number_input'
 import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
+import { useDraft } from './drafts.ts'
 import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { Sheet } from './sheet.tsx'
@@ -17,12 +18,11 @@ interface ExpenseSheetProps { readonly day: CourierDay; readonly shipmentId: num
 export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
   const { t } = useTranslator()
   const { isBusy, run } = usePress()
-  const [category, setCategory] = useState<number | null>(null)
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
-  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
+  const draft = `shipments ${shipmentId} expense`
+  const [{ category, note, photos, ...typed }, type] =
+    useDraft(draft, { category: null as number | null, amount: '', note: '', photos: [] as readonly TakenPhoto[] })
   const [isChecked, setIsChecked] = useState(false)
-  const amount = parseMinorUnits(typed)
+  const amount = parseMinorUnits(typed.amount)
   const isAmount = typeof amount === 'number' && amount > 0
   const save = async () => {
     setIsChecked(true)
@@ -30,7 +30,7 @@ export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
     const isKept = await run({
       subject: subjectOf('shipments', shipmentId), target: { resource: 'shipment-expenses', id: null, verb: 'create' },
       body: { shipment_id: shipmentId, category_id: category, amount, ...note.trim() !== '' && { note: note.trim() } },
-      photos: photos.map(({ photo }) => photo),
+      photos: photos.map(({ photo }) => photo), draft,
     }, new Map(photos.map(({ photo, content }) => [photo.key, content])))
     if (isKept) onClose()
   }
@@ -38,15 +38,17 @@ export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
     <Sheet title={t('courier.expense.add')} onClose={onClose}>
       <Chips
         label={t('courier.expense.category')} options={day.choices.expense_category.map(({ id, label }) => ({ value: id, label }))}
-        chosen={category} onChoose={setCategory}
+        chosen={category} onChoose={(chosen) => { type({ category: chosen }) }}
       />
       {isChecked && category === null && <p className="field-error" role="alert">{t('courier.expense.category_missing')}</p>}
       <TypedField
         label={t('courier.pay.amount')} error={isChecked && !isAmount ? t('courier.pay.no_amount') : undefined} kind="amount" maxLength={20}
-        value={typed} onType={setTyped}
+        value={typed.amount} onType={(text) => { type({ amount: text }) }}
       />
-      <TypedField label={t('courier.problem.note')} value={note} onType={setNote} />
-      <PhotoField field="photo_id" purpose="shipment_expenses.photo_id" photos={photos} onChange={setPhotos} />
+      <TypedField label={t('courier.problem.note')} value={note} onType={(text) => { type({ note: text }) }} />
+      <PhotoField
+        field="photo_id" purpose="shipment_expenses.photo_id" photos={photos} onChange={(taken) => { type({ photos: taken }) }}
+      />
       <WideButton isPrimary isBusy={isBusy} onClick={() => { void save() }}>{t('courier.expense.save')}</WideButton>
     </Sheet>
   )

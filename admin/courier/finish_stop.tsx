@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { parseInteger } from '#common/number_input'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { useDraft } from './drafts.ts'
 import { isItemCount, missingProof } from './proof.ts'
 import { verbState } from './press_state.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
@@ -15,9 +16,9 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   const { t } = useTranslator()
   const format = useFormat()
   const { isBusy, run } = useStopPress(stop)
-  const [proof, setProof] = useState(EMPTY_PROOF)
-  const [count, setCount] = useState(String(stop.expected_items ?? stop.order.declared_items ?? ''))
-  const [unpaidReason, setUnpaidReason] = useState('')
+  const draft = `stops ${stop.id} finish`
+  const [typed, type] =
+    useDraft(draft, { ...EMPTY_PROOF, count: String(stop.expected_items ?? stop.order.declared_items ?? ''), unpaid_reason: '' })
   const [isChecked, setIsChecked] = useState(false)
   const { is_shown, reason } = verbState(stop.can, 'done', is_ahead)
   if (!is_shown) return null
@@ -31,32 +32,35 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
     )
   }
   const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
-  const missing = missingProof(stop.proof, { ...proof, photos: proof.photos.length, has_signature: proof.signature !== null })
-  const handled = parseInteger(count)
+  const missing = missingProof(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null })
+  const handled = parseInteger(typed.count)
   const countError = stop.kind === 'collect' && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
-  const unpaidError = owed > 0 && unpaidReason.trim() === '' ? t('alerts.empty') : undefined
+  const unpaidError = owed > 0 && typed.unpaid_reason.trim() === '' ? t('alerts.empty') : undefined
   const finish = async () => {
     setIsChecked(true)
     if (missing.length > 0 || countError || unpaidError || !mayOwe) return
-    const typed = proof.code.trim()
-    if (typed !== '' && !stop.proof.is_code_right && !await run('check_code', { code: typed })) return
+    const code = typed.code.trim()
+    if (code !== '' && !stop.proof.is_code_right && !await run('check_code', { code })) return
     await run('done', {
-      ...proofBody(proof), ...stop.kind === 'collect' && { handled_items: handled }, ...owed > 0 && { unpaid_reason: unpaidReason.trim() },
-    }, proofPhotos(proof))
+      ...proofBody(typed), ...stop.kind === 'collect' && { handled_items: handled },
+      ...owed > 0 && { unpaid_reason: typed.unpaid_reason.trim() },
+    }, proofPhotos(typed), draft)
   }
   return (
     <section className="courier-section" aria-labelledby="finish">
       {title}
       {stop.kind === 'collect' && (
         <TypedField
-          label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount}
+          label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={typed.count}
+          onType={(count) => { type({ count }) }}
         />
       )}
-      <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />
+      <ProofFields stop={stop} proof={typed} onChange={type} missing={isChecked ? missing : []} />
       {owed > 0 && (mayOwe ? (
         <TypedField
           label={t('courier.finish.unpaid')} help={t('courier.finish.unpaid_help', { amount: format.money(owed) })}
-          error={isChecked ? unpaidError : undefined} value={unpaidReason} onType={setUnpaidReason}
+          error={isChecked ? unpaidError : undefined} value={typed.unpaid_reason}
+          onType={(unpaid_reason) => { type({ unpaid_reason }) }}
         />
       ) : <p className="courier-reason">{t('courier.finish.take_money', { amount: format.money(owed) })}</p>)}
       <WideButton isPrimary isBusy={isBusy} aria-disabled={!mayOwe} onClick={() => { void finish() }}>

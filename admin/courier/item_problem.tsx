@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CourierStop, CourierStopItem } from '#common/courier_day'
 import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
+import { useDraft } from './drafts.ts'
 import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { Sheet } from './sheet.tsx'
@@ -17,13 +18,13 @@ interface ItemProblemProps {
   readonly onClose: () => void
 }
 
-/** An item that is not handed over: what happened, in words, and a photo of a damage. */
-export function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
+/** An item that is not handed over: what happened, in words, and a photo of a damage. Loaded when it is needed. */
+export default function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
   const { t } = useTranslator()
   const { isBusy, run } = usePress()
-  const [verb, setVerb] = useState(verbs[0] ?? 'miss')
-  const [note, setNote] = useState('')
-  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
+  const draft = `items ${item.id} problem`
+  const [{ note, photos, ...typed }, type] = useDraft(draft, { verb: verbs[0] ?? 'miss', note: '', photos: [] as readonly TakenPhoto[] })
+  const verb = verbs.find((one) => one === typed.verb) ?? verbs[0] ?? 'miss'
   const [isChecked, setIsChecked] = useState(false)
   const noteError = isChecked && note.trim() === '' ? t('alerts.empty') : undefined
   const photoError = isChecked && verb === 'damage' && photos.length === 0 ? t('courier.proof.photo_missing') : undefined
@@ -33,7 +34,7 @@ export function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
     const taken = verb === 'miss' ? [] : photos.slice(-1)
     const target = { resource: 'order-delivery-items', id: item.id, verb } as const
     const isKept = await run(
-      { subject: subjectOf('stops', stop.id), target, body: { note: note.trim() }, photos: taken.map(({ photo }) => photo) },
+      { subject: subjectOf('stops', stop.id), target, body: { note: note.trim() }, photos: taken.map(({ photo }) => photo), draft },
       new Map(taken.map(({ photo, content }) => [photo.key, content])),
     )
     if (isKept) onClose()
@@ -42,11 +43,16 @@ export function ItemProblem({ stop, item, verbs, onClose }: ItemProblemProps) {
     <Sheet title={item.tag_code ?? item.description} onClose={onClose}>
       <Chips
         label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.verbs.${value}`) }))}
-        chosen={verb} onChoose={setVerb}
+        chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
       />
-      <TypedField label={t('courier.problem.note')} error={noteError} kind="lines" value={note} onType={setNote} />
+      <TypedField
+        label={t('courier.problem.note')} error={noteError} kind="lines" value={note} onType={(text) => { type({ note: text }) }}
+      />
       {verb !== 'miss' && (
-        <PhotoField field="photo_id" purpose="order_delivery_items.photo_id" photos={photos} onChange={setPhotos} error={photoError} />
+        <PhotoField
+          field="photo_id" purpose="order_delivery_items.photo_id" photos={photos} error={photoError}
+          onChange={(taken) => { type({ photos: taken }) }}
+        />
       )}
       <WideButton isPrimary isBusy={isBusy} onClick={() => { void send() }}>{t('courier.problem.send')}</WideButton>
     </Sheet>

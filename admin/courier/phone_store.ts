@@ -1,6 +1,6 @@
 /**
- * The IndexedDB of the phone: the presses that wait with their photos, and the day that was read last. A press and its photos are
- * stored in one transaction, before the page shows the press as done.
+ * The IndexedDB of the phone: the presses that wait with their photos, the day that was read last, and what is half typed. A press and
+ * its photos are stored in one transaction, before the page shows the press as done; the same transaction removes what was typed for it.
  */
 import type { CourierDay } from '#common/courier_day'
 import type { Press } from './press.ts'
@@ -14,6 +14,14 @@ export interface StoredDay {
   readonly read_at: string
 }
 
+/** What is half typed in a form of this name, with its photos. */
+export interface StoredDraft {
+  readonly name: string
+  readonly courier_id: number
+  readonly typed: object
+  readonly typed_at: string
+}
+
 /** The phone has no room for the press: it was not stored. */
 export class StorageFull extends Error {}
 
@@ -21,14 +29,23 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(NAME, 1)
-    opening.onupgradeneeded = () => {
+    const opening = indexedDB.open(NAME, 2)
+    opening.onupgradeneeded = ({ oldVersion }) => {
       const { result: database } = opening
+      database.createObjectStore('drafts', { keyPath: ['courier_id', 'name'] })
+      if (oldVersion > 0) return
       database.createObjectStore('presses', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true })
       database.createObjectStore('photos')
       database.createObjectStore('days', { keyPath: 'courier_id' })
     }
-    opening.onsuccess = () => { resolve(opening.result) }
+    opening.onsuccess = () => {
+      // A newer version of the application is opened in another tab: it must not wait for this one.
+      opening.result.onversionchange = () => {
+        opening.result.close()
+        opened = undefined
+      }
+      resolve(opening.result)
+    }
     opening.onerror = () => { reject(opening.error ?? new Error(NAME)) }
   }).catch((error: unknown) => {
     opened = undefined
@@ -37,7 +54,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-type StoreName = 'presses' | 'photos' | 'days'
+type StoreName = 'presses' | 'photos' | 'days' | 'drafts'
 
 /** Resolves when the transaction is on the disk, not before. */
 async function transact<T>(names: readonly StoreName[], mode: IDBTransactionMode, work: (of: Stores) => IDBRequest<T> | null): Promise<T> {
@@ -57,8 +74,9 @@ export const readPresses = (): Promise<readonly Press[]> =>
 export type UnstoredPress = Omit<Press, 'seq'>
 
 /** Makes room for it with the day, which can be read again; a press cannot. Throws StorageFull. */
-export async function addPress(press: UnstoredPress, photos: ReadonlyMap<string, Blob>): Promise<void> {
-  const add = () => transact(['presses', 'photos'], 'readwrite', (of) => {
+export async function addPress(press: UnstoredPress, photos: ReadonlyMap<string, Blob>, draft?: string): Promise<void> {
+  const add = () => transact(['presses', 'photos', 'drafts'], 'readwrite', (of) => {
+    if (draft !== undefined) of('drafts').delete([press.courier_id, draft])
     for (const [key, content] of photos) of('photos').put(content, key)
     return of('presses').add(press)
   })
@@ -88,6 +106,14 @@ export async function deletePresses(presses: readonly Press[]): Promise<void> {
 
 export const readPhoto = async (key: string): Promise<Blob | null> =>
   (await transact(['photos'], 'readonly', (of) => of('photos').get(key) as IDBRequest<Blob | undefined>)) ?? null
+
+export const readDrafts = (): Promise<readonly StoredDraft[]> =>
+  transact(['drafts'], 'readonly', (of) => of('drafts').getAll() as IDBRequest<StoredDraft[]>)
+
+export const saveDraft = (draft: StoredDraft): Promise<unknown> => transact(['drafts'], 'readwrite', (of) => of('drafts').put(draft))
+
+export const deleteDraft = ({ courier_id, name }: StoredDraft): Promise<unknown> =>
+  transact(['drafts'], 'readwrite', (of) => of('drafts').delete([courier_id, name]))
 
 export const readDay = async (courierId: number): Promise<StoredDay | null> =>
   (await transact(['days'], 'readonly', (of) => of('days').get(courierId) as IDBRequest<StoredDay | undefined>)) ?? null

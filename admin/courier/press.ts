@@ -54,7 +54,10 @@ export interface Refusal {
   readonly is_reported: boolean
 }
 
-export type NewPress = Pick<Press, 'subject' | 'target' | 'body' | 'photos'>
+export type NewPress = Pick<Press, 'subject' | 'target' | 'body' | 'photos'> & {
+  /** The name of what was typed for it (drafts.ts). */
+  readonly draft?: string | undefined
+}
 
 export const subjectOf = (resource: 'stops' | 'shipments', id: number): string => `${resource} ${id}`
 

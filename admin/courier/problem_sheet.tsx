@@ -3,6 +3,7 @@ import type { CourierDay, CourierStop } from '#common/courier_day'
 import { parseInteger } from '#common/number_input'
 import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
+import { useDraft } from './drafts.ts'
 import { verbState } from './press_state.ts'
 import { isItemCount, missingProof } from './proof.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
@@ -21,50 +22,57 @@ interface ProblemSheetProps {
   readonly onClose: () => void
 }
 
-/** Nobody there, the client does not want it, or only a part: with the reason. */
-export function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
+/** Nobody there, the client does not want it, or only a part: with the reason. Loaded when it is needed. */
+export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
   const { t } = useTranslator()
   const { isBusy, run } = useStopPress(stop)
-  const [verb, setVerb] = useState<Verb | null>(verbs.length === 1 ? verbs[0] ?? null : null)
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [count, setCount] = useState('')
-  const [proof, setProof] = useState(EMPTY_PROOF)
+  const draft = `stops ${stop.id} problem`
+  const [typed, type] = useDraft(draft, { ...EMPTY_PROOF, verb: null as Verb | null, reason: '', outcome_note: '', count: '' })
+  const { reason } = typed
+  // What was chosen may have ended meanwhile.
+  const verb = verbs.find((one) => one === typed.verb) ?? (verbs.length === 1 ? verbs[0] ?? null : null)
   const [isChecked, setIsChecked] = useState(false)
   const refusal = verb && verbState(stop.can, verb, is_ahead).reason
   const isPart = verb === 'semi_done'
-  const missing = isPart ? missingProof(stop.proof, { ...proof, photos: proof.photos.length, has_signature: proof.signature !== null }) : []
-  const handled = parseInteger(count)
+  const missing = isPart ? missingProof(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null }) : []
+  const handled = parseInteger(typed.count)
   const isCounted = isPart && stop.kind === 'collect'
   const countError = isCounted && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
   const send = async () => {
     if (!verb) return
     setIsChecked(true)
     if (verb !== 'go_on' && (reason === '' || missing.length > 0 || countError)) return
-    const outcome = verb === 'go_on' ? {} : { outcome_reason: reason, outcome_note: note.trim() }
-    const typed = proof.code.trim()
-    if (isPart && typed !== '' && !stop.proof.is_code_right && !await run('check_code', { code: typed })) return
-    const body = { ...outcome, ...isPart && proofBody(proof), ...isCounted && { handled_items: handled } }
-    if (await run(verb, body, isPart ? proofPhotos(proof) : [])) onClose()
+    const outcome = verb === 'go_on' ? {} : { outcome_reason: reason, outcome_note: typed.outcome_note.trim() }
+    const code = typed.code.trim()
+    if (isPart && code !== '' && !stop.proof.is_code_right && !await run('check_code', { code })) return
+    const body = { ...outcome, ...isPart && proofBody(typed), ...isCounted && { handled_items: handled } }
+    if (await run(verb, body, isPart ? proofPhotos(typed) : [], draft)) onClose()
   }
   return (
     <Sheet title={t('courier.problem.title')} onClose={onClose}>
       <Chips
         label={t('courier.problem.what')} options={verbs.map((value) => ({ value, label: t(`courier.problem.${value}`) }))}
-        chosen={verb} onChoose={setVerb}
+        chosen={verb} onChoose={(chosen) => { type({ verb: chosen }) }}
       />
       {refusal && <p className="courier-reason" role="alert">{refusal}</p>}
       {verb && verb !== 'go_on' && !refusal && (
         <>
-          <Chips label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason} onChoose={setReason} />
+          <Chips
+            label={t('courier.problem.reason')} options={day.choices.stop_reason} chosen={reason}
+            onChoose={(chosen) => { type({ reason: chosen }) }}
+          />
           {isChecked && reason === '' && <p className="field-error" role="alert">{t('courier.problem.reason_missing')}</p>}
-          <TypedField label={t('courier.problem.note')} kind="lines" value={note} onType={setNote} />
+          <TypedField
+            label={t('courier.problem.note')} kind="lines" value={typed.outcome_note}
+            onType={(outcome_note) => { type({ outcome_note }) }}
+          />
           {isCounted && (
             <TypedField
-              label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={count} onType={setCount}
+              label={t('courier.finish.count')} error={isChecked ? countError : undefined} kind="count" value={typed.count}
+              onType={(count) => { type({ count }) }}
             />
           )}
-          {isPart && <ProofFields stop={stop} proof={proof} onChange={setProof} missing={isChecked ? missing : []} />}
+          {isPart && <ProofFields stop={stop} proof={typed} onChange={type} missing={isChecked ? missing : []} />}
         </>
       )}
       {verb && !refusal && (

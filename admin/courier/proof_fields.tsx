@@ -1,11 +1,13 @@
+import { Suspense, lazy } from 'react'
 import type { CourierStop } from '#common/courier_day'
 import { randomKey } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { PhotoField } from './photo_field.tsx'
 import { isCodeReplaced, proofInputs, type ProofPart } from './proof.ts'
-import { SignaturePad } from './signature_pad.tsx'
 import { digitsOf, TypedField } from './typed_field.tsx'
 import type { TakenPhoto } from './use_stop_press.ts'
+
+const SignaturePad = lazy(() => import('./signature_pad.tsx'))
 
 export interface TypedProof {
   readonly photos: readonly TakenPhoto[]
@@ -28,15 +30,14 @@ export function proofPhotos({ photos, signature }: TypedProof): readonly TakenPh
 interface ProofFieldsProps {
   readonly stop: CourierStop
   readonly proof: TypedProof
-  readonly onChange: (proof: TypedProof) => void
+  readonly onChange: (change: Partial<TypedProof>) => void
   readonly missing: readonly ProofPart[]
 }
 
 /** What is demanded is said before anything is pressed. */
-export function ProofFields({ stop, proof, onChange, missing }: ProofFieldsProps) {
+export function ProofFields({ stop, proof, onChange: change, missing }: ProofFieldsProps) {
   const { t } = useTranslator()
   const inputs = proofInputs(stop.proof)
-  const change = (part: Partial<TypedProof>) => { onChange({ ...proof, ...part }) }
   const errorOf = (part: ProofPart) => (missing.includes(part) ? t(`courier.proof.missing.${part}`) : undefined)
   const { demand, code_tries } = stop.proof
   const isReplaced = demand === 'code' && isCodeReplaced(stop.proof)
@@ -51,7 +52,9 @@ export function ProofFields({ stop, proof, onChange, missing }: ProofFieldsProps
       )}
       {inputs.includes('signature') && (
         <>
-          <SignaturePad onChange={(signature) => { change({ signature }) }} error={errorOf('signature')} />
+          <Suspense fallback={<div className="signature" />}>
+            <SignaturePad signature={proof.signature} onChange={(signature) => { change({ signature }) }} error={errorOf('signature')} />
+          </Suspense>
           <TypedField
             label={t('courier.proof.signed_by')} maxLength={80} value={proof.signed_by} onType={(signed_by) => { change({ signed_by }) }}
           />

@@ -5,6 +5,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
 import { DayState } from './day_state.tsx'
 import { CourierLayout } from './layout.tsx'
+import { LeaveForm } from './leave_form.tsx'
 import { LoadList } from './load_list.tsx'
 import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
@@ -64,17 +65,17 @@ function ShipmentVerbs({ shipment, presses }: ShipmentProps) {
   const { id, can, stops } = shipment
   const subject = subjectOf('shipments', id)
   const is_ahead = isAhead(presses, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
-  const press = (verb: string) => { void run({ subject, target: { resource: 'shipments', id, verb }, body: {}, photos: [] }) }
+  const give = () => { void run({ subject, target: { resource: 'shipments', id, verb: 'release' }, body: {}, photos: [] }) }
   const [leave, release] = ['leave', 'release'].map((verb) => verbState(can, verb, is_ahead))
   return (
-    <div className="courier-buttons">
+    <>
       {leave?.is_shown && (leave.reason === null
-        ? <WideButton isPrimary isBusy={isBusy} onClick={() => { press('leave') }}>{t('courier.verbs.leave')}</WideButton>
+        ? <LeaveForm shipment={shipment} />
         : <p className="courier-reason">{leave.reason}</p>)}
       {release?.is_shown && release.reason === null && (
-        <WideButton isBusy={isBusy} onClick={() => { press('release') }}>{t('courier.verbs.release')}</WideButton>
+        <WideButton isBusy={isBusy} onClick={give}>{t('courier.verbs.release')}</WideButton>
       )}
-    </div>
+    </>
   )
 }
 

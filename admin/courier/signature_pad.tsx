@@ -1,21 +1,30 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
+import { log } from '../providers/log.ts'
 
-interface SignaturePadProps { readonly onChange: (signature: Blob | null) => void; readonly error?: string | undefined }
+interface SignaturePadProps {
+  /** Drawn before the application was closed. */
+  readonly signature: Blob | null
+  readonly onChange: (signature: Blob | null) => void
+  readonly error?: string | undefined
+}
 
 const LINE_WIDTH = 3
 
-/** A signature by finger, black on white as on paper, in dark mode too. */
-export function SignaturePad({ onChange, error }: SignaturePadProps) {
+/** A signature by finger, black on white as on paper, in dark mode too. Loaded when it is demanded. */
+export default function SignaturePad({ signature, onChange, error }: SignaturePadProps) {
   const { t } = useTranslator()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [isEmpty, setIsEmpty] = useState(true)
+  const [isEmpty, setIsEmpty] = useState(signature === null)
+  const kept = useRef(signature)
   useEffect(() => {
     const element = canvas.current
     if (!element) return
     element.width = Math.round(element.clientWidth * devicePixelRatio)
     element.height = Math.round(element.clientHeight * devicePixelRatio)
     clear(element)
+    if (!kept.current) return
+    void createImageBitmap(kept.current).then((picture) => { element.getContext('2d')?.drawImage(picture, 0, 0) }).catch(log)
   }, [])
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { Point } from '#schema/types'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { Icon } from '../controls/icon.tsx'
@@ -6,9 +6,10 @@ import { Ltr } from '../controls/ltr.tsx'
 import { phone as phoneIcon } from '../controls/light_page_icons.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { CallSheet } from './call_sheet.tsx'
 import { compass } from './courier_icons.ts'
 import type { StopProps } from './stop_page.tsx'
+
+const CallSheet = lazy(() => import('./call_sheet.tsx'))
 
 /** Opens the phone's own navigation at this point. */
 const navigationUrl = ({ lat, lng }: Point): string => `geo:${lat},${lng}?q=${lat},${lng}`
@@ -43,7 +44,7 @@ export function StopClient(props: StopProps) {
               {t('courier.call.note')}</button></p>
         )}
       </div>
-      {called !== null && <CallSheet {...props} phone={called} onClose={() => { setCalled(null) }} />}
+      {called !== null && <Suspense><CallSheet {...props} phone={called} onClose={() => { setCalled(null) }} /></Suspense>}
       <dl className="courier-facts">
         {address && (
           <div><dt>{t('courier.stop.address')}</dt>

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { CourierStopItem } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
-import { ItemProblem } from './item_problem.tsx'
 import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { usePress } from './use_press.ts'
 import type { StopProps } from './stop_page.tsx'
+
+const ItemProblem = lazy(() => import('./item_problem.tsx'))
 
 /** The items of the stop: each is handed over with the stop, unless something else is said. */
 export function StopItems(props: StopProps) {
@@ -47,7 +48,9 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
             {t('courier.problem.item')}</button>
         )}
       </span>
-      {isOpen && <ItemProblem stop={stop} item={item} verbs={problems} onClose={() => { setIsOpen(false) }} />}
+      {isOpen && (
+        <Suspense><ItemProblem stop={stop} item={item} verbs={problems} onClose={() => { setIsOpen(false) }} /></Suspense>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
+import { useDraft } from './drafts.ts'
 import { changeOf, paymentErrors } from './payment.ts'
 import { verbState } from './press_state.ts'
 import { TypedField } from './typed_field.tsx'
@@ -18,7 +19,7 @@ export function StopPayment(props: StopProps) {
   const { stop, is_ahead } = props
   const due = stop.amount_due ?? 0
   const { is_shown, reason } = verbState(stop.can, 'pay', is_ahead)
-  if (!is_shown && due === 0 && stop.amount_collected === 0) return null
+  if (due === 0 && stop.amount_collected === 0 && (!is_shown || stop.kind === 'collect')) return null
   return (
     <section className="courier-section" aria-labelledby="due">
       <h2 id="due">{t('courier.pay.due')}</h2>
@@ -34,24 +35,29 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const { t } = useTranslator()
   const format = useFormat()
   const { isBusy, run } = useStopPress(stop)
-  const [method, setMethod] = useState('cash')
-  const [typed, setTyped] = useState({ amount: formatMinorUnits(due), given: '', reference: '' })
+  // Of this amount: what was typed for another one is wrong.
+  const draft = `stops ${stop.id} pay ${due}`
+  const [typed, change] = useDraft(draft, { method: 'cash', amount: formatMinorUnits(due), given: '', reference: '' })
+  const { method } = typed
   const [isChecked, setIsChecked] = useState(false)
   const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
   const errors = isChecked ? paymentErrors(payment, due) : {}
-  const change = method === 'cash' ? changeOf(payment) : null
+  const back = method === 'cash' ? changeOf(payment) : null
   const type = (name: keyof typeof typed) =>
-    ({ value: typed[name], onType: (text: string) => { setTyped({ ...typed, [name]: text }) } })
+    ({ value: typed[name], onType: (text: string) => { change({ [name]: text }) } })
   const textOf = (error: string | undefined) => error && t(error, { most: format.money(due) })
   const take = async () => {
     setIsChecked(true)
     if (Object.keys(paymentErrors(payment, due)).length > 0) return
     const { amount, given, reference } = payment
-    await run('pay', { amount, method, ...method === 'cash' ? { cash_given: given } : { reference } })
+    await run('pay', { amount, method, ...method === 'cash' ? { cash_given: given } : { reference } }, [], draft)
   }
   return (
     <>
-      <Chips label={t('courier.pay.method')} options={day.choices.payment_method} chosen={method} onChoose={setMethod} />
+      <Chips
+        label={t('courier.pay.method')} options={day.choices.payment_method} chosen={method}
+        onChoose={(chosen) => { change({ method: chosen }) }}
+      />
       <TypedField label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20} {...type('amount')} />
       {method === 'cash'
         ? <TypedField label={t('courier.pay.given')} error={textOf(errors.given)} kind="amount" maxLength={20} {...type('given')} />
@@ -60,8 +66,8 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
             label={t('courier.pay.reference')} error={textOf(errors.reference)} kind="reference" maxLength={60} {...type('reference')}
           />
         )}
-      {change !== null && change >= 0 && (
-        <p className="change">{t('courier.pay.change')} <strong><Ltr>{format.money(change)}</Ltr></strong></p>
+      {back !== null && back >= 0 && (
+        <p className="change">{t('courier.pay.change')} <strong><Ltr>{format.money(back)}</Ltr></strong></p>
       )}
       <WideButton isPrimary isBusy={isBusy} onClick={() => { void take() }}>{t('courier.verbs.pay')}</WideButton>
     </>

@@ -9,10 +9,10 @@ export function useStopPress({ id }: Pick<CourierStop, 'id'>) {
   const { isBusy, run } = usePress()
   return {
     isBusy,
-    run: (verb: string, body: Readonly<Record<string, unknown>>, photos: readonly TakenPhoto[] = []) => run(
+    run: (verb: string, body: Readonly<Record<string, unknown>>, photos: readonly TakenPhoto[] = [], draft?: string) => run(
       {
         subject: subjectOf('stops', id), target: { resource: 'order-deliveries', id, verb }, body: withoutEmpty(body),
-        photos: photos.map(({ photo }) => photo),
+        photos: photos.map(({ photo }) => photo), draft,
       },
       new Map(photos.map(({ photo, content }) => [photo.key, content])),
     ),

@@ -34,7 +34,9 @@ export interface AddressMore {
   readonly access_note: string | null; readonly contact_name: string | null; readonly contact_phone: string | null
   readonly location: Point | null; readonly city: I18n | null; readonly zone: I18n | null; readonly voice_note: UnsignedFile | null
 }
-export interface ItemMore { readonly tag_code: string | null; readonly amount: number | null; readonly place: string | null }
+export interface ItemMore {
+  readonly tag_code: string | null; readonly amount: number | null; readonly place: string | null; readonly category: I18n | null
+}
 export interface ExpenseMore { readonly category: I18n; readonly photo: UnsignedFile | null }
 
 const VEHICLE = `(select registration_number from vehicles where id = t.vehicle_id)`
@@ -55,16 +57,18 @@ const STOP = `json_build_object(
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from media f
     where f.owner_resource = 'order_deliveries' and f.owner_field = 'photos' and f.owner_id = t.id))`
 const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount,
+  'category', (select name from categories where id = item.category_id),
   'place', (select code from stocks where id = item.current_stock_id)) from order_items item where item.id = t.order_item_id)`
 const EXPENSE = `json_build_object('category', (select name from transaction_categories where id = t.category_id),
   'photo', (select ${fileJsonSql('f')} from media f where f.id = t.photo_id))`
 
-/** Reserved or under way, and checked in but not settled. */
+/** Reserved or under way, and those whose cash is not settled: without any, there is nothing that the courier has to hand in. */
 export const ownShipments = (executor: Executor, caller: Caller) => rowsOf<'shipments', ShipmentMore>(
   executor, caller, 'shipments', SHIPMENT, fragment(
     `t.courier_id = ?::bigint and t.deleted_at is null and (t.status in ('reserved', 'semi_collected', 'collected')
-      or (t.settlement_id is null and (t.status = 'completed' or (t.status = 'return_cancelled' and t.cash_held <> 0))))`, caller.id),
-  't.date, t.start_time nulls first, t.id')
+      or (t.settlement_id is null and t.status in ('completed', 'return_cancelled') and (t.cash_expected <> 0 or t.expenses_total <> 0)))`,
+    caller.id),
+  "t.status in ('completed', 'return_cancelled'), t.date, t.start_time nulls first, t.id")
 
 /** Published for the site of the courier, and for one of their zones. */
 export const freeShipments = (executor: Executor, caller: Caller, today: string) => rowsOf<'shipments', ShipmentMore>(

@@ -63,18 +63,24 @@ export function stopView(
       has_signature: row.signature_id !== null, photos: (row.more.photos ?? []).map((file) => withSignedUrls(file)),
     },
     signed_by: row.signed_by, unpaid_reason: row.unpaid_reason, outcome_reason: row.outcome_reason, outcome_note: row.outcome_note,
-    items: items.filter(({ order_delivery_id }) => order_delivery_id === row.id).map(itemView),
+    items: items.filter(({ order_delivery_id }) => order_delivery_id === row.id).map((item) => itemView(t, item)),
     calls: calls.filter(({ order_delivery_id }) => order_delivery_id === row.id).map(({ id, phase, result, medium, started_at }) =>
       ({ id, phase, result, medium, started_at })),
     first_called_at: row.first_called_at, can: row.allowed,
   }
 }
 
-const itemView = (row: Item): CourierStopItem => ({
+const itemView = (t: Translate, row: Item): CourierStopItem => ({
   id: row.id, version: row.version, order_item_id: row.order_item_id, tag_code: row.more?.tag_code ?? null, temp_label: row.temp_label,
-  description: row.description ?? row.more?.tag_code ?? row.temp_label ?? '', result: row.result, note: row.note,
+  description: descriptionOf(t, row), result: row.result, note: row.note,
   amount: row.more?.amount ?? null, place: row.more?.place ?? null, can: row.allowed,
 })
+
+/** What was written about it, else what it is: a tag says nothing at the door. */
+function descriptionOf(t: Translate, { description, temp_label, more }: Item): string {
+  const written = description === more?.tag_code ? null : description
+  return written ?? labelIn(t, more?.category ?? null) ?? more?.tag_code ?? temp_label ?? ''
+}
 
 const addressView = (t: Translate, { city, zone, voice_note, ...address }: AddressMore): CourierAddress => ({
   ...address, city: labelIn(t, city), zone: labelIn(t, zone), voice_note: voice_note && withSignedUrls(voice_note),

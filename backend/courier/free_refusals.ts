@@ -19,13 +19,14 @@ export async function refusalsOf(
   const stops = await query(executor, STOPS, [free.map((shipment) => shipment.id)]) as unknown as Stop[]
   const [pending] = await query(executor, PENDING, [id])
   const [vehicle] = await query(executor, 'select max_collect, max_delivery, max_area from vehicles where id = ?', [courier.vehicle_id])
-  const others = (await query(executor, OTHERS, [id]) as unknown as Row<'shipments'>[]).filter(({ status }) => occupiesCrew(status))
+  const others = (await query(executor, OTHERS, [id, courier.vehicle_id]) as unknown as Row<'shipments'>[])
+    .filter(({ status }) => occupiesCrew(status))
   const open = Number(pending?.open)
   return new Map(free.flatMap((shipment) => {
     const own = stops.filter(({ shipment_id }) => shipment_id === shipment.id)
     // Those of other zones are not listed.
     const refusal = reservationRefusal({ courier, stops: own, open, zones: [], own_zones: [] })
-      ?? (others.some((other) => shipmentsOverlap(shipment, other)) ? BUSY : null)
+      ?? busyRefusal(id, others.filter((other) => shipmentsOverlap(shipment, other)))
       ?? (vehicle ? overloadOf(own, vehicle as unknown as VehicleLimits)[0] : NO_VEHICLE)
     return refusal ? [[shipment.id, refusal] as const] : []
   }))
@@ -33,8 +34,15 @@ export async function refusalsOf(
 
 const STOPS = `select shipment_id::int, kind, area::text from order_deliveries where shipment_id = any(?::bigint[]) and status = 'pending'`
 const PENDING = `select count(*)::int as open from order_deliveries where courier_id = ? and status = 'pending'`
-const OTHERS = `select id::int, date::text, start_time, end_time, status from shipments where courier_id = ? and deleted_at is null
+/** HH:MI as everywhere else: with seconds, the shipment that begins when one ends would overlap it. */
+const OTHERS = `select id::int, date::text, to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time, status,
+  courier_id::int from shipments where (courier_id = ? or vehicle_id = ?) and deleted_at is null
   and status in ('reserved', 'semi_collected', 'collected')`
 
-const BUSY: ErrorMessage = (t) => t('errors.shipments.courier_busy')
+/** At that time the courier has another shipment, or another courier has the vehicle. */
+function busyRefusal(courier_id: number, overlapping: readonly Row<'shipments'>[]): ErrorMessage | null {
+  if (overlapping.some((other) => other.courier_id === courier_id)) return (t) => t('errors.shipments.courier_busy')
+  return overlapping.length > 0 ? (t) => t('errors.shipments.vehicle_busy') : null
+}
+
 const NO_VEHICLE: ErrorMessage = (t) => t('errors.shipments.reserve.no_vehicle')

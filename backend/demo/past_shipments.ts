@@ -4,7 +4,7 @@ import { toOpeningHours } from './event_times.ts'
 import { orderOf, type ScenarioContext, type TimedStep } from './scenario_context.ts'
 import type { CourierWithVehicle } from './vehicles.ts'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Kind = Row<'order_deliveries'>['kind']
 type Stop = Row<'order_deliveries'>
@@ -60,9 +60,9 @@ export async function deliverAtDoor({ id, order_id }: Stop, store: Store): Promi
 }
 
 export async function createShipment(
-  stops: readonly Stop[], type: Row<'shipments'>['type'], crew: CourierWithVehicle | null, store: Store, date = store.context.today,
+  stops: readonly Stop[], type: Row<'shipments'>['type'], crew: CourierWithVehicle | null, store: Store, values: Values<'shipments'> = {},
 ): Promise<Row<'shipments'>> {
-  const shipment = await store.insert('shipments', { type, date })
+  const shipment = await store.insert('shipments', { type, date: store.context.today, ...values })
   await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: stops.map(({ id }) => id) } })
   return crew ? store.transition('shipments', shipment.id, 'assign', { ask: { ...crew } }) : shipment
 }

@@ -22,10 +22,13 @@ async function plan(clients: ReadonlySet<number>, crews: readonly CourierWithVeh
   await collect(collects.slice(0, 3), third, store)
   await deliver(deliveries.slice(0, 3), second, store)
   const dayAfter = (days: number) => addDays(store.context.today, days)
-  const published = await createShipment(collects.slice(3, 5), 'collect', null, store, dayAfter(1))
+  // The courier who delivers in the morning may reserve the pickups of the afternoon.
+  const afternoon = { date: dayAfter(1), start_time: '15:00', end_time: '19:00' }
+  const published = await createShipment(collects.slice(3, 5), 'collect', null, store, afternoon)
   await store.transition('shipments', published.id, 'publish')
-  await createShipment(deliveries.slice(3, 5), 'delivery', first, store, dayAfter(1))
-  await createShipment([...collects.slice(5, 6), ...deliveries.slice(5, 6)], 'assignment', null, store, dayAfter(2))
+  await createShipment(deliveries.slice(3, 5), 'delivery', first, store, { date: dayAfter(1), start_time: '09:00', end_time: '13:00' })
+  const mixed = [...collects.slice(5, 6), ...deliveries.slice(5, 6)]
+  await createShipment(mixed, 'assignment', null, store, { date: dayAfter(2) })
   const postponed = await createShipment(collects.slice(6, 7), 'collect', null, store)
   await store.transition('shipments', postponed.id, 'postpone', { ask: { postponed_to: dayAfter(3) }, reason: 'Vent de sable' })
   const canceled = await createShipment(collects.slice(7, 8), 'collect', null, store)

@@ -2,8 +2,12 @@
 import { isUnderWay, occupiesCrew } from './shipment_phases.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { refuse } from '#backend/resource/refusals'
+import { POSITION_SECONDS } from '#common/courier_day'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
-import type { Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
+
+/** A phone asks every minute, and its receiver answers sooner at one time than at another. */
+const TOLERANCE_SECONDS = 10
 
 export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'courier_locations'>): Promise<Values<'courier_locations'>> {
   if (draft.courier_id === undefined) return {}
@@ -13,7 +17,20 @@ export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'co
   // A shipment that is reserved for another day says nothing about where its courier is now.
   const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find(({ status, date }) => occupiesCrew(status) && date === today)
   if (!shipment) throw refuse('errors.shipments.no_open_run')
-  return { shipment_id: shipment.id }
+  // A clock that is ahead would hide all later positions behind this one.
+  const { now } = store.context
+  const at = draft.at === undefined || draft.at > now ? now : draft.at
+  await assertNotTooSoon(store, draft.courier_id, at)
+  return { shipment_id: shipment.id, at }
+}
+
+/** Two phones of one courier count as one. */
+async function assertNotTooSoon(store: Store, courier_id: number, at: string): Promise<void> {
+  const apart = POSITION_SECONDS - TOLERANCE_SECONDS
+  const near = await store.query(
+    `select 1 from courier_locations where courier_id = ? and at > ?::timestamptz - make_interval(secs => ?)
+      and at < ?::timestamptz + make_interval(secs => ?) limit 1`, [courier_id, at, apart, at, apart])
+  if (near.length > 0) throw refuse('errors.shipments.position_too_soon', { seconds: POSITION_SECONDS })
 }
 
 /** Without the store, whose audit log is permanent: positions are deleted after 30 days. */

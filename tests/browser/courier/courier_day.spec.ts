@@ -79,6 +79,21 @@ async function pay(page: Page): Promise<void> {
   await press(page, t('courier.verbs.pay'))
 }
 
+/** What was typed is written on the phone a moment later: a read that begins now comes after it. */
+const isKept = (page: Page) => page.evaluate(`new Promise((resolve, reject) => {
+  const opening = indexedDB.open('zarbia-courier')
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('drafts', 'readonly')
+    reading.oncomplete = () => { opening.result.close(); resolve() }
+    reading.objectStore('drafts').count()
+  }
+  opening.onerror = reject
+})`)
+
+/** One white point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+
 const oneStop = () => aDay({ shipments: [aShipment(1, [aStop(1)])], free: [] })
 const isSent = (stub: CourierStub, call: string) => until(`${call} has arrived`, () => stub.carriedOut.includes(call))
 
@@ -92,7 +107,9 @@ test.group('courier / a day', () => {
     await press(page, t('courier.shipments.reserve'))
     await isSent(stub, 'shipments/1/reserve')
     const second = aStop(2, { can: { ...aStop(2).can, no_response: { allowed: true } } })
-    stub.day = aDay({ shipments: [aShipment(1, [aStop(1), second])], free: [] })
+    // Longer than the line of the title.
+    const first = aStop(1, { client: { ...aStop(1).client, name: 'Café Restaurant Canarias de la Place' } })
+    stub.day = aDay({ shipments: [aShipment(1, [first, second])], free: [] })
     stub.forget()
     await page.locator('.sync-mark').click()
     await page.locator('.courier-progress').waitFor()
@@ -223,6 +240,78 @@ test.group('courier / a day', () => {
     await page.waitForURL('**/courier')
     await isSent(stub, 'order-deliveries/1/go')
     assert.deepEqual(stub.carriedOut, ['order-deliveries/1/go'])
+    await context.close()
+  })
+
+  test('what is half typed, with photos, is there again after the page was killed, and gone once pressed', async ({ browser, assert }) => {
+    const { context, stub } = await aPhone(browser)
+    const collect = aStop(2, { kind: 'collect', expected_items: 4, amount_due: null, can: { ...aStop(2).can, done: { allowed: true } } })
+    const loaded = { ...aShipment(1, [aStop(1), collect]), unloaded_items: 0, can: { leave: { allowed: true } } } as const
+    stub.day = aDay({ shipments: [{ ...loaded, stops: loaded.stops.map((stop) => ({ ...stop, items: [] })) }], free: [] })
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
+    /** Fills in, kills the page, and opens it again. */
+    const again = async (path: string, fill: (page: Page) => Promise<unknown>) => {
+      const page = await open(context, path)
+      await fill(page)
+      await isKept(page)
+      await page.close()
+      return open(context, path)
+    }
+    const leave = await again(SHIPMENT, async (page) => {
+      await page.getByLabel(t('courier.leave.odometer')).fill('٨٤ ٣١٠')
+      await page.locator('input[type=file]').setInputFiles(photo)
+      await page.locator('.photo-strip img').waitFor()
+    })
+    await leave.locator('.photo-strip img').waitFor()
+    await press(leave, t('courier.verbs.leave'))
+    await isSent(stub, 'shipments/1/leave')
+    assert.deepEqual(stub.bodies.get('shipments/1/leave'), { odometer_start: 84_310, odometer_start_photo_id: 1 })
+    await leave.close()
+
+    const stop = await again(STOP, async (page) => {
+      await page.getByLabel(t('courier.pay.given')).fill('200')
+      await sign(page)
+      await page.getByLabel(t('courier.proof.signed_by')).fill('فاطمة')
+    })
+    assert.equal(await stop.getByLabel(t('courier.proof.signed_by')).inputValue(), 'فاطمة')
+    await stop.getByRole('button', { name: t('courier.proof.erase') }).waitFor()
+    await stop.locator('.change').waitFor()
+    await press(stop, t('courier.verbs.pay'))
+    await stop.locator('.amount-due[data-paid]').waitFor()
+    await press(stop, t('courier.finish.delivery_button'))
+    await isSent(stub, 'order-deliveries/1/done')
+    assert.include(stub.bodies.get('order-deliveries/1/done'), { signed_by: 'فاطمة', signature_id: 2 })
+    await stop.close()
+
+    const problem = await again('/courier/stops/2', async (page) => {
+      await page.getByLabel(t('courier.finish.count')).fill('3')
+      await press(page, t('courier.problem.title'))
+      await page.getByRole('radio', { name: t('courier.problem.regret') }).click()
+      await page.getByLabel(t('courier.problem.note')).fill('سافر')
+    })
+    assert.equal(await problem.getByLabel(t('courier.finish.count')).inputValue(), '3')
+    await press(problem, t('courier.problem.title'))
+    assert.equal(await problem.getByLabel(t('courier.problem.note')).inputValue(), 'سافر')
+    await problem.getByRole('radio', { name: 'غير موجود بالمنزل' }).click()
+    await press(problem, t('courier.problem.send'))
+    await isSent(stub, 'order-deliveries/2/regret')
+    assert.include(stub.bodies.get('order-deliveries/2/regret'), { outcome_reason: 'not_home', outcome_note: 'سافر' })
+    await problem.close()
+
+    const cash = await again('/courier/cash', async (page) => {
+      await press(page, t('courier.expense.add'))
+      await page.getByRole('radio', { name: 'وقود' }).click()
+      await page.getByLabel(t('courier.pay.amount')).fill('20')
+      await page.locator('input[type=file]').setInputFiles(photo)
+      await page.locator('.photo-strip img').waitFor()
+    })
+    await press(cash, t('courier.expense.add'))
+    await press(cash, t('courier.expense.save'))
+    await isSent(stub, 'shipment-expenses')
+    assert.include(stub.bodies.get('shipment-expenses'), { amount: 2000, category_id: 1, photo_id: 3 })
+    await press(cash, t('courier.expense.add'))
+    assert.equal(await cash.getByLabel(t('courier.pay.amount')).inputValue(), '')
+    assert.equal(await cash.locator('.photo-strip img').count(), 0)
     await context.close()
   })
 

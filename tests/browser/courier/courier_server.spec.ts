@@ -2,57 +2,192 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { DAY } from '#common/time'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
+import { newContextFor, phoneOf, signInAs } from '#tests/support/browser_context'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { watchPage } from '#tests/support/page_problems'
-import { aReadyOrder, aShipment } from '#tests/support/shipments'
+import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { until } from '#tests/support/until'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
 
 const t = translator('ar')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const theCourier = async (store: Store) => (await store.select('couriers', { phone: phoneOf('courier') }))[0]!
+
 /** Assigned to the courier of the demo, on a day when they have no other. */
-const anAssignedDelivery = () => withStore(async (store) => {
-  const [courier] = await store.select('couriers', { phone: phoneOf('courier') })
-  const { order, stop } = await aReadyOrder(store, { paid: false })
-  const date = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10)
-  return { order, stop, shipment: await aShipment(store, [stop], { courier_id: courier!.id, date }) }
+const assignedDeliveries = (days: number, count = 2) => withStore(async (store) => {
+  const ready = []
+  for (let each = 0; each < count; each++) ready.push(await aReadyOrder(store, { paid: false }))
+  const stops = ready.map(({ stop }) => stop)
+  const shipment = await aShipment(store, stops, { courier_id: (await theCourier(store)).id, date: dayAfter(days) })
+  return { order: ready[0]!.order, stops, shipment }
 })
+
+const findStop = (id: number) => withStore((store) => store.find('order_deliveries', id))
+const findShipment = (id: number) => withStore((store) => store.find('shipments', id))
+
+async function aPhone(browser: Browser) {
+  const context = await newContextFor(browser, 'courier', { locale: 'ar', width: 390, hasTouch: true })
+  const page = await context.newPage()
+  return { context, page, faults: watchPage(page) }
+}
+
+/** The stop is ended by the sheet of problems, with this reason. */
+async function endByProblem(page: Page, verb: string, reason: string): Promise<void> {
+  await press(page, t('courier.problem.title'))
+  await page.getByRole('radio', { name: t(`courier.problem.${verb}`) }).click()
+  await page.getByRole('radio', { name: t(`enums.stop_reason.${reason}`) }).click()
+  await press(page, t('courier.problem.send'))
+  await page.locator(`.mark[data-mark=${verb}]`).waitFor()
+}
+
+async function callInVain(page: Page, times: number): Promise<void> {
+  for (let each = 1; each <= times; each++) {
+    await press(page, t('courier.call.note'))
+    await press(page, t('enums.call_result.no_answer'))
+    await page.getByText(t('courier.call.count', { count: each })).waitFor()
+  }
+}
 
 test.group('courier / with the server', (group) => {
   group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
 
-  test('a shipment is loaded, delivered and paid; presses without a network arrive later', async ({ browser, assert }) => {
-    const { order, stop, shipment } = await anAssignedDelivery()
-    const context = await newContextFor(browser, 'courier', { locale: 'ar', width: 390, hasTouch: true })
-    const page = await context.newPage()
-    const faults = watchPage(page)
+  test('a courier of the demo reserves what is free, and gives it back', async ({ browser, assert }) => {
+    const { context, page, faults } = await aPhone(browser)
+    await page.goto('/courier')
+    const card = page.locator('li.courier-card').first()
+    const code = await card.locator('strong').innerText()
+    const statusNow = async () => (await withStore((store) => store.select('shipments', { code })))[0]?.status
+    await card.getByRole('button', { name: t('courier.shipments.reserve') }).click()
+    await until('it is reserved', async () => await statusNow() === 'reserved')
+    await page.locator('a.courier-card').filter({ hasText: code }).click()
+    await page.locator('.stop-row').first().waitFor()
+    await press(page, t('courier.verbs.release'))
+    await until('it is free again', async () => await statusNow() === 'published')
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
+
+  test('scenario 2: what is free is reserved; four items collected, nobody there, not wanted any more', async ({ browser, assert }) => {
+    await saveSetting('delivery.proof_of_collection', 'none')
+    await saveSetting('delivery.call_delivery_seconds', 0)
+    const { shipment, stops } = await withStore(async (store) => {
+      const made = []
+      for (const declared_items of [3, 2, 1]) {
+        const { order } = await aTransportOrder(store, { declared_items, items: 0 })
+        made.push(await stopOf(store, order.id))
+      }
+      const { id } = await store.insert('shipments', { type: 'collect', date: dayAfter(21) })
+      await store.transition('shipments', id, 'add_stops', { args: { stops: made.map((stop) => stop.id) } })
+      return { shipment: await store.transition('shipments', id, 'publish'), stops: made }
+    })
+    const { context, page, faults } = await aPhone(browser)
+    await page.goto('/courier')
+    await page.locator('li.courier-card').filter({ hasText: shipment.code ?? '' })
+      .getByRole('button', { name: t('courier.shipments.reserve') }).click()
+    await until('it is reserved', async () => (await findShipment(shipment.id))?.status === 'reserved')
+    const [first, second, third] = stops.map(({ id }) => id) as [number, number, number]
+    await page.locator('a.courier-card').filter({ hasText: shipment.code ?? '' }).click()
+    await page.locator('.stop-row').first().click()
+    const count = page.getByLabel(t('courier.finish.count'))
+    await count.fill('٠')
+    await press(page, t('courier.finish.collect_button'))
+    await page.getByText(t('courier.finish.count_wrong')).waitFor()
+    await count.fill('٤')
+    await press(page, t('courier.finish.collect_button'))
+    await page.locator('.mark[data-mark=done]').waitFor()
+    await page.goto(`/courier/stops/${second}`)
+    await callInVain(page, 3)
+    await endByProblem(page, 'no_response', 'not_home')
+    await page.goto(`/courier/stops/${third}`)
+    await endByProblem(page, 'regret', 'changed_mind')
+    await until('the shipment is complete', async () => (await findShipment(shipment.id))?.status === 'collected')
+    const ended = []
+    for (const id of [first, second, third]) ended.push(await findStop(id))
+    assert.deepEqual(ended.map((stop) => [stop?.status, stop?.handled_items]), [['done', 4], ['no_response', null], ['regret', null]])
+    await page.goto(`/courier/shipments/${shipment.id}`)
+    await page.getByText(t('courier.shipment.close_hint')).waitFor()
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
+
+  test('scenarios 9 and 10: two stops without a network; the cash is handed in, twenty dirhams short', async ({ browser, assert }) => {
+    await saveSetting('delivery.call_delivery_seconds', 0)
+    const { order, stops: [stop, missed], shipment } = await assignedDeliveries(20)
+    const { context, page, faults } = await aPhone(browser)
     await page.goto('/courier')
     await page.locator('a.courier-card').filter({ hasText: shipment.code ?? '' }).click()
-    await press(page, t('courier.verbs.load'))
+    for (let left = 2; left > 0; left--) await press(page, t('courier.verbs.load'))
     await page.getByRole('heading', { name: t('courier.shipment.stops') }).waitFor()
     await press(page, t('courier.verbs.leave'))
-    const shipmentNow = () => withStore((store) => store.find('shipments', shipment.id))
-    await until('the courier has left', async () => (await shipmentNow())?.status === 'collected')
+    await until('the courier has left', async () => (await findShipment(shipment.id))?.status === 'collected')
     await context.setOffline(true)
-    await page.locator('.stop-row').click()
+    await page.locator('.stop-row').first().click()
     await press(page, t('courier.verbs.go'))
     await press(page, t('courier.verbs.arrive'))
     await press(page, t('courier.verbs.pay'))
     await page.locator('.amount-due[data-paid]').waitFor()
     await press(page, t('courier.finish.delivery_button'))
     await page.locator('.mark[data-mark=done]').waitFor()
-    assert.equal((await withStore((store) => store.find('order_deliveries', stop.id)))?.status, 'pending')
+    await page.getByRole('link', { name: t('courier.back') }).click()
+    await page.locator('.stop-row').nth(1).click()
+    await callInVain(page, 3)
+    await endByProblem(page, 'no_response', 'not_home')
+    const before = new Date().toISOString()
+    assert.deepEqual([(await findStop(stop!.id))?.status, (await findStop(missed!.id))?.status], ['pending', 'pending'])
     await context.setOffline(false)
-    await until('the stop is done', async () => (await withStore((store) => store.find('order_deliveries', stop.id)))?.status === 'done')
+    await until('both stops have ended', async () => (await findStop(missed!.id))?.status === 'no_response')
     await page.locator('.sync-mark[data-state=sent]').waitFor()
-    const paid = await withStore((store) => store.select('transactions', { order_delivery_id: stop.id }))
+    const done = await findStop(stop!.id)
+    assert.equal(done?.status, 'done')
+    assert.isTrue((done?.ended_at ?? '') < before)
+    const paid = await withStore((store) => store.select('transactions', { order_delivery_id: stop!.id }))
     assert.deepEqual(paid.map(({ amount, method }) => [amount, method]), [[order.total, 'cash']])
+    assert.lengthOf(await withStore((store) => store.select('delivery_calls', { order_delivery_id: missed!.id })), 3)
     await page.getByRole('link', { name: t('courier.cash.title') }).click()
-    await page.getByRole('region', { name: shipment.code ?? '' }).getByText(order.code ?? '').waitFor()
-    assert.deepEqual(faults().filter((fault) => !/ERR_INTERNET_DISCONNECTED|no answer/.test(fault)), [])
+    const cash = page.getByRole('region', { name: shipment.code ?? '' })
+    await cash.getByText(order.code ?? '').waitFor()
+
+    // At the office: what is on board comes back, and the cash is counted.
+    const [dispatcher, cashier] = [await signInAs('owner'), await signInAs('manager')]
+    await dispatcher.post(`/api/user/order-deliveries/${missed!.id}/check_in`)
+    await dispatcher.post(`/api/user/shipments/${shipment.id}/close`)
+    await cashier.post('/api/user/cash-sessions', { station: `courier ${shipment.id}`, opening_amount: 0 })
+    const counted = [{ value: 100, count: ((order.total ?? 0) - 2000) / 100 }]
+    const short = await cashier.post<Row<'settlements'>>('/api/user/settlements', {
+      shipment_id: shipment.id, counted, variance_reason: 'Wrong change',
+    })
+    assert.deepInclude(short.body, { expected: order.total, status: 'settled' })
+    assert.equal((await findShipment(shipment.id))?.status, 'paid')
+    await page.locator('.sync-mark').click()
+    await cash.waitFor({ state: 'detached' })
+    const isOffline = (fault: string) => /ERR_INTERNET_DISCONNECTED|no answer/.test(fault) || fault.includes(t('ui.alert.offline'))
+    assert.deepEqual(faults().filter((fault) => !isOffline(fault)), [])
+    await context.close()
+  })
+
+  test('scenario 5: a breakdown takes the stops from the phone; the cash stays with the courier', async ({ browser, assert }) => {
+    const { order, stops: [stop, other], shipment } = await assignedDeliveries(22)
+    await withStore(async (store) => {
+      for (const { id } of [stop!, other!]) await store.transition('order_deliveries', id, 'load')
+      await store.transition('shipments', shipment.id, 'leave')
+      await store.transition('order_deliveries', stop!.id, 'pay', { args: { amount: order.total ?? 0, method: 'cash' } })
+    })
+    const { context, page, faults } = await aPhone(browser)
+    await page.goto(`/courier/stops/${other!.id}`)
+    await page.locator('.courier-facts').first().waitFor()
+    const dispatcher = await signInAs('owner')
+    const { status } = await dispatcher.post(`/api/user/shipments/${shipment.id}/break_off`, { reason: 'Gearbox' })
+    assert.equal(status, 200)
+    await page.locator('.sync-mark').click()
+    await page.getByText(t('courier.stop.gone')).waitFor()
+    await page.goto('/courier')
+    await page.locator('a.courier-card').filter({ hasText: shipment.code ?? '' }).getByText(t('courier.shipments.to_settle')).waitFor()
+    assert.deepEqual(faults(), [])
     await context.close()
   })
 

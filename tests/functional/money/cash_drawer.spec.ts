@@ -48,6 +48,26 @@ test.group('money / drawer', (group) => {
     assert.sameMembers(tries.map(({ status }) => status), ['fulfilled', 'rejected'])
   })
 
+  test('what was left in it is what it is opened with, or a note says why not', async ({ assert }) => {
+    const station = `Float ${++count}`
+    const leave = (left_in_drawer: number) => withStore(async (store) => {
+      const { id } = await store.insert('cash_sessions', { station, opening_amount: 30_000 })
+      return store.transition('cash_sessions', id, 'close', { ask: { counted: [{ value: 1, count: 30_000 }], left_in_drawer } })
+    })
+    assert.deepEqual(await fieldErrorsOf(() => leave(30_001)), { left_in_drawer: 'No more can be left than was counted.' })
+    await leave(20_000)
+    const next = (values: { opening_amount: number; note?: string }) =>
+      withStore((store) => store.insert('cash_sessions', { station: station.toUpperCase(), ...values }))
+    assert.deepEqual(await fieldErrorsOf(() => next({ opening_amount: 19_999 })), {
+      note: '200.00 MAD was left in this drawer. Say in a note why another amount is in it.',
+    })
+    assert.deepEqual(Object.keys(await fieldErrorsOf(() => next({ opening_amount: 19_999, note: ' ' }))), ['note'])
+    const { id } = await next({ opening_amount: 19_999, note: 'One dirham was given away' })
+    const ask = { counted: [{ value: 1, count: 19_999 }], left_in_drawer: 0 }
+    await withStore((store) => store.transition('cash_sessions', id, 'close', { ask }))
+    assert.include(await next({ opening_amount: 0 }), { status: 'open', opening_amount: 0 })
+  })
+
   test('is closed with what was counted; a difference is explained', async ({ assert }) => {
     const session = await withStore(async (store) => {
       const { id } = await open(store)

@@ -1,7 +1,8 @@
 /** A courier who works: on duty, with a vehicle, and calls with the key and the clock of their phone. */
 import { randomUUID } from 'node:crypto'
 import { courier, type Person } from '#tests/support/people'
-import { aVehicle } from '#tests/support/shipments'
+import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
+import { aReadyOrder, aVehicle } from '#tests/support/shipments'
 import { withStore } from '#tests/support/with_store'
 import type { CourierDay } from '#common/courier_day'
 import type { Values } from '#backend/resource/store'
@@ -37,3 +38,15 @@ export async function aRider(values: Values<'couriers'> = {}): Promise<Rider> {
 
 /** The first message of a field. */
 export const errorAt = ({ errors }: Answer, field: string): string | undefined => errors?.[field]?.[0]
+
+/** Published, not reserved: two deliveries with three items each; 90.00 MAD are due for an item. */
+export const freeShipment = (values: Values<'shipments'> = {}, count = 2, items = 3) => withPlantWorker(async (store) => {
+  const rack = await aStockPlace(store)
+  const ready = []
+  for (let each = 0; each < count; each++) ready.push(await aReadyOrder(store, { items, paid: false }))
+  for (const { order } of ready) await shelveItems(store, order, rack)
+  const stops = ready.map(({ stop }) => stop)
+  const { id } = await store.insert('shipments', { type: 'delivery', ...values })
+  await store.transition('shipments', id, 'add_stops', { args: { stops: stops.map((stop) => stop.id) } })
+  return { rack, orders: ready.map(({ order }) => order), stops, shipment: await store.transition('shipments', id, 'publish') }
+})

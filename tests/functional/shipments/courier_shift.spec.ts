@@ -1,14 +1,15 @@
 import { test } from '@japa/runner'
-import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
-import { aReadyOrder, aTransportOrder, stopOf } from '#tests/support/shipments'
+import sharp from 'sharp'
+import { pdf } from '#tests/support/sample_files'
+import { uploadFile } from '#tests/support/upload_files'
+import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import { findBrokenRows } from '#backend/invariants/find_broken_rows'
-import { aRider, errorAt, type Answer, type Pressed } from './courier_day.ts'
+import { aRider, errorAt, freeShipment as free, type Answer, type Pressed } from './courier_day.ts'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
-import type { Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
 const items = (id: number) => withStore((store) => store.select('order_delivery_items', { order_delivery_id: id }))
@@ -22,18 +23,6 @@ async function office() {
   }
   return { api, id, post }
 }
-
-/** Published, not reserved: two deliveries with three items each, 270.00 MAD due each. */
-const free = (values: Values<'shipments'> = {}, count = 2) => withPlantWorker(async (store) => {
-  const rack = await aStockPlace(store)
-  const ready = []
-  for (let each = 0; each < count; each++) ready.push(await aReadyOrder(store, { items: 3, paid: false }))
-  for (const { order } of ready) await shelveItems(store, order, rack)
-  const stops = ready.map(({ stop }) => stop)
-  const { id } = await store.insert('shipments', { type: 'delivery', ...values })
-  await store.transition('shipments', id, 'add_stops', { args: { stops: stops.map((stop) => stop.id) } })
-  return { rack, orders: ready.map(({ order }) => order), stops, shipment: await store.transition('shipments', id, 'publish') }
-})
 
 test.group('shipments / the shift of a courier', (group) => {
   /** What other tests have broken by SQL. */
@@ -56,6 +45,8 @@ test.group('shipments / the shift of a courier', (group) => {
     const [winner, loser] = answers[0]!.http === 200 ? [one, two] : [two, one]
     assert.include(answers.map(({ message }) => message), 'Another courier has this shipment.')
     const mine = (await winner.day()).shipments[0]!
+    // What it is, not its tag once more.
+    assert.deepEqual([...new Set(mine.stops.flatMap(({ items }) => items.map(({ description }) => description)))], ['Carpets of a test'])
     assert.deepEqual(mine.stops.map(({ id, is_ready, is_paid, amount_due }) => [id, is_ready, is_paid, amount_due]),
       stops.map(({ id }) => [id, true, false, 27_000]))
     assert.deepEqual([(await loser.day()).shipments, (await loser.day()).free.filter(({ id }) => id === shipment.id)], [[], []])
@@ -96,7 +87,14 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.equal((await rider.press(`shipments/${shipment.id}/reserve`)).http, 200)
     assert.equal((await rider.press(`shipments/${shipment.id}/leave`)).message, 'Some items are not loaded yet.')
     for (const stop of [first!, second!]) assert.equal((await press(stop, 'load')).http, 200)
-    assert.equal((await rider.press(`shipments/${shipment.id}/leave`)).http, 200)
+    const { body: photo } = await uploadFile(rider, 'shipments.odometer_start_photo_id', pdf, { guard: 'courier' })
+    assert.isDefined(photo.errors)
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).jpeg().toBuffer()
+    const { body: dial } = await uploadFile(rider, 'shipments.odometer_start_photo_id', picture, { guard: 'courier' })
+    const odometer = { odometer_start: 84_310, odometer_start_photo_id: dial.id }
+    assert.isDefined(errorAt(await rider.press(`shipments/${shipment.id}/leave`, { ...odometer, odometer_start: -1 }), 'odometer_start'))
+    assert.equal((await rider.press(`shipments/${shipment.id}/leave`, odometer)).http, 200)
+    assert.include(await withStore((store) => store.find('shipments', shipment.id)), odometer)
 
     const gone = await press(first!, 'go', { location: { lat: 27.15, lng: -13.2 } })
     assert.equal(gone.http, 200)
@@ -148,7 +146,10 @@ test.group('shipments / the shift of a courier', (group) => {
     const early = await post('settlements', { shipment_id: shipment.id, counted: counted(100) })
     assert.equal(early.http, 422)
     assert.equal((await post(`order-deliveries/${second!.id}/check_in`)).http, 200)
-    assert.deepInclude(await post(`shipments/${shipment.id}/close`), { http: 200, status: 'completed' })
+    const back = await post(`shipments/${shipment.id}/close`, { odometer_end: 84_309 })
+    assert.isDefined(errorAt(back, 'odometer_end'))
+    assert.deepInclude(await post(`shipments/${shipment.id}/close`, { odometer_end: 84_350 }), { http: 200, status: 'completed' })
+    assert.deepEqual((await rider.day()).shipments.map(({ id, status, stops }) => [id, status, stops]), [[shipment.id, 'completed', []]])
 
     // 450.00 taken, 40.00 paid from it, 2 stops at 5.00: 400.00 to hand over. 30.00 are missing: a second person.
     const cashier = await office()
@@ -259,6 +260,8 @@ test.group('shipments / the shift of a courier', (group) => {
     const told = await withStore((store) => store.select('notifications', { event: 'count_difference' }))
     assert.include(told.map(({ body }) => body).join(), 'counted by the courier: 4, counted here: 5')
     assert.deepInclude(await post(`shipments/${shipment.id}/close`), { http: 200, status: 'completed' })
+    // Without cash there is nothing that the courier has to hand in.
+    assert.isEmpty((await rider.day()).shipments)
     const settled = await post<Row<'settlements'>>('settlements', { shipment_id: shipment.id, counted: [{ value: 100, count: 0 }] })
     assert.deepInclude(settled, { http: 201, status: 'settled', expected: 0 })
     assert.equal((await withStore((store) => store.find('shipments', shipment.id)))?.status, 'paid')

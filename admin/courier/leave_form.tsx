@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { parseInteger } from '#common/number_input'
+import type { CourierShipment } from '#common/courier_day'
+import { useTranslator } from '../providers/i18n.ts'
+import { useDraft } from './drafts.ts'
+import { PhotoField } from './photo_field.tsx'
+import { subjectOf } from './press.ts'
+import { TypedField } from './typed_field.tsx'
+import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
+import type { TakenPhoto } from './use_stop_press.ts'
+
+const MAX_KM = 10_000_000
+
+/** Leaving, with what the odometer says, typed or photographed. */
+export function LeaveForm({ shipment: { id } }: { readonly shipment: CourierShipment }) {
+  const { t } = useTranslator()
+  const { isBusy, run } = usePress()
+  const draft = `shipments ${id} leave`
+  const [{ odometer, photos }, type] = useDraft(draft, { odometer: '', photos: [] as readonly TakenPhoto[] })
+  const [isChecked, setIsChecked] = useState(false)
+  const km = parseInteger(odometer)
+  const isRight = km === null || (km !== undefined && km >= 0 && km <= MAX_KM)
+  const leave = () => {
+    setIsChecked(true)
+    if (!isRight) return
+    void run({
+      subject: subjectOf('shipments', id), target: { resource: 'shipments', id, verb: 'leave' }, draft,
+      body: km === null ? {} : { odometer_start: km }, photos: photos.map(({ photo }) => photo),
+    }, new Map(photos.map(({ photo, content }) => [photo.key, content])))
+  }
+  return (
+    <section className="courier-section">
+      <TypedField
+        label={t('courier.leave.odometer')} error={isChecked && !isRight ? t('courier.leave.wrong') : undefined} kind="count"
+        maxLength={10} value={odometer} onType={(text) => { type({ odometer: text }) }}
+      />
+      <PhotoField
+        field="odometer_start_photo_id" purpose="shipments.odometer_start_photo_id" photos={photos}
+        onChange={(taken) => { type({ photos: taken }) }}
+      />
+      <WideButton isPrimary isBusy={isBusy} onClick={leave}>{t('courier.verbs.leave')}</WideButton>
+    </section>
+  )
+}
