@@ -22,7 +22,7 @@ interface ProblemSheetProps {
 }
 
 /** Nobody there, the client does not want it, or only a part: with the reason. */
-export function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
+export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: ProblemSheetProps) {
   const { t } = useTranslator()
   const { isBusy, run } = useStopPress(stop)
   const [verb, setVerb] = useState<Verb | null>(verbs.length === 1 ? verbs[0] ?? null : null)

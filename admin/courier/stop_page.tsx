@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import type { CourierDay } from '#common/courier_day'
 import { useTranslator } from '../providers/i18n.ts'
@@ -7,7 +7,6 @@ import { FinishStop } from './finish_stop.tsx'
 import { CourierLayout } from './layout.tsx'
 import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
-import { ProblemSheet } from './problem_sheet.tsx'
 import { Refusals } from './refusals.tsx'
 import { recentLocation } from './send_positions.ts'
 import { StopClient } from './stop_client.tsx'
@@ -17,6 +16,8 @@ import { StopPayment } from './stop_payment.tsx'
 import { findStop, useCourierDay, type StopPlace } from './use_courier_day.ts'
 import { useStopPress } from './use_stop_press.ts'
 import { WideButton } from './wide_button.tsx'
+
+const ProblemSheet = lazy(() => import('./problem_sheet.tsx'))
 
 /** One stop: reaching the client, the items, the money, the proof, and how it ends. */
 export function Component() {
@@ -83,7 +84,11 @@ function Problem({ day, stop, is_ahead }: StopProps) {
   return (
     <>
       <WideButton onClick={() => { setIsOpen(true) }}>{t('courier.problem.title')}</WideButton>
-      {isOpen && <ProblemSheet day={day} stop={stop} is_ahead={is_ahead} verbs={verbs} onClose={() => { setIsOpen(false) }} />}
+      {isOpen && (
+        <Suspense>
+          <ProblemSheet day={day} stop={stop} is_ahead={is_ahead} verbs={verbs} onClose={() => { setIsOpen(false) }} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -17,8 +17,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const LIMITS_KB: Readonly<Record<string, number>> = {
   '/admin': 120, '/client/login': 120, '/client/orders': 120, '/client/orders/:id': 120, '/client/orders/new': 120, '/client/account': 120,
-  '/courier': 120, '/courier/login': 120, '/courier/shipments/:id': 125, '/courier/stops/:id': 125,
-  '/user/orders': 306, '/user/clients': 303, '/user/cities': 303, '/user/orders/create': 440, '/user/orders/:id': 330,
+  '/courier': 120, '/courier/login': 120, '/courier/shipments/:id': 120, '/courier/stops/:id': 120,
+  '/user/orders': 300, '/user/clients': 300, '/user/cities': 300, '/user/orders/create': 440, '/user/orders/:id': 330,
 }
 
 /** Chunks that each visit of these pages loads after the first render, by their names: tools/vite/light_chunks.ts, else the module's. */
