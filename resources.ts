@@ -988,7 +988,7 @@ const loads = resource({
   allow_when: { edit: ['is_open'] },
   list: {
     columns: [
-      'code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'weight_kg', 'started_at', 'expected_end_at', 'ended_at', 'cost',
+      'code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'weight_kg', 'expected_end_at', 'ended_at', 'cost',
     ],
     sort: '-id', search: ['code', 'program_note', 'machine_id'],
     filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
@@ -2382,6 +2382,8 @@ const settlements = resource({
     courier_id: { to: 'couriers' },
     cash_session_id: { to: 'cash_sessions' },
     expected: not_negative, expenses: not_negative, fee: not_negative,
+    // To the courier, from the drawer: expenses and fee are more than the cash.
+    paid_out: { ...not_negative, default: 0 },
     settled_by_id: by_user,
     settled_at: at_once,
     verified_by_id: { to: 'users' },
@@ -2390,7 +2392,7 @@ const settlements = resource({
   computed: {
     to_hand_over: { expr: ['-', ['-', 'expected', 'expenses'], 'fee'] },
     counted_amount: { type: 'money', fn: 'counted_amount', reads: ['counted'] },
-    variance: { expr: ['-', 'counted_amount', ['-', ['-', 'expected', 'expenses'], 'fee']] },
+    variance: { expr: ['-', ['-', 'counted_amount', 'paid_out'], ['-', ['-', 'expected', 'expenses'], 'fee']] },
   },
   children: { transactions: { of: 'transactions', by: 'settlement_id' } },
   flow: {

@@ -3,7 +3,8 @@ import { divIcon, latLngBounds, layerGroup, marker } from 'leaflet'
 import { useEffect } from 'react'
 import type { CourierStop } from '#common/courier_day'
 import { useFetch } from '../controls/use_fetch.ts'
-import { fetchTileServer, useLeafletMap } from '../map/leaflet_map.ts'
+import { useLeafletMap } from '../map/leaflet_map.ts'
+import { fetchTileServer } from '../map/tile_server.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
 export default function StopsMap({ stops }: { readonly stops: readonly CourierStop[] }) {

@@ -2,13 +2,10 @@
 import { control, divIcon, latLng, map as mapOf, marker, tileLayer, type Map as LeafletMap, type MapOptions, type Marker } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import '../style/map.css'
 import type { Position } from './geometry.ts'
-
-/** The tile server of the settings. */
-export interface TileServer { readonly url: string; readonly credit: string | null }
+import type { TileServer } from './tile_server.ts'
 
 /** The initial view, until shapes are added: Laayoune. */
 const DEFAULT_VIEW = { center: [27.15, -13.2] as [number, number], zoom: 12 }
@@ -68,13 +65,6 @@ function showTiles(map: LeafletMap, { url, credit }: TileServer): () => void {
 export function createPin(at: Position, title: string, isDraggable: boolean): Marker {
   const icon = divIcon({ className: 'map-pin', iconSize: [26, 26], iconAnchor: [13, 26] })
   return marker(latLng(...at), { icon, draggable: isDraggable, keyboard: false, title })
-}
-
-/** Null without a tile server: then maps have no base layer. */
-export async function fetchTileServer(signal: AbortSignal): Promise<TileServer | null> {
-  const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })
-  const [url, credit] = [body['map.tiles_url'], body['map.tiles_credit']]
-  return typeof url === 'string' && url !== '' ? { url, credit: typeof credit === 'string' ? credit : null } : null
 }
 
 /** Leaflet inserts it as HTML. */

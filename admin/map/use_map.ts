@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { control } from 'leaflet'
 import { useEffect } from 'react'
 import { log } from '../providers/log.ts'
-import { fetchTileServer, useLeafletMap } from './leaflet_map.ts'
+import { useLeafletMap } from './leaflet_map.ts'
+import { fetchTileServer } from './tile_server.ts'
 
 /** Below this zoom level a city is a point. */
 const CITY_ZOOM = 12.5

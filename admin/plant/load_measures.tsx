@@ -2,13 +2,16 @@
 import type { LoadCard, LoadMeasure } from '#common/plant_work'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { momentText } from './floor/floor_texts.ts'
+import { useNow } from './use_now.ts'
 
 export function LoadEnd({ of: { status, expected_end_at, is_overdue } }: { readonly of: LoadCard }) {
-  const { t, format } = useTranslation()
+  const i18n = useTranslation()
+  const now = useNow()
   if (status !== 'running' || expected_end_at === null) return null
   return (
     <span className="work-due" data-late={is_overdue || undefined}>
-      {t(is_overdue ? 'ui.work.load.overdue' : 'ui.work.load.until', { at: format.timestamp(expected_end_at) })}
+      {i18n.t(is_overdue ? 'ui.work.load.overdue' : 'ui.work.load.until', { at: `\u2068${momentText(expected_end_at, now, i18n)}\u2069` })}
     </span>
   )
 }
@@ -35,7 +38,7 @@ function Measure({ name, unit, of: { value, limit } }: MeasureProps) {
   return (
     <div className="load-measure" data-over={isOver || undefined}>
       <span>
-        {label} <Ltr>{limit === null ? `${amount} ${unitText}` : `${amount} / ${format.decimal(limit)} ${unitText}`}</Ltr>
+        {label} <Ltr>{limit === null ? amount : `${amount} / ${format.decimal(limit)}`}</Ltr> {unitText}
       </span>
       {limit !== null && <meter aria-label={label} min={0} max={Number(limit)} value={Math.min(Number(value), Number(limit))} />}
       {isOver && <strong>{t('ui.work.load.over')}</strong>}

@@ -5,6 +5,8 @@ import type { WorkCard, WorkItem } from '#common/plant_work'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { momentText } from './floor/floor_texts.ts'
+import { useNow } from './use_now.ts'
 import { Lightbox } from '../fields/media/thumb.tsx'
 import { apiUrl } from '../providers/http.ts'
 import { CardButtons } from './card_buttons.tsx'
@@ -45,13 +47,15 @@ export function OpenCard({ card, isInert }: OpenCardProps) {
 }
 
 function ItemFacts({ item }: { readonly item: WorkItem }) {
-  const { t, format } = useTranslation()
+  const i18n = useTranslation()
+  const { t } = i18n
+  const now = useNow()
   const condition = [...item.condition, ...item.condition_note === null ? [] : [item.condition_note]]
   const facts = [
     [t('order_items.fields.tissu'), item.fabric],
     [t('order_items.fields.condition'), condition.length ? condition.join(' · ') : null],
     [t('order_items.fields.note'), item.note],
-    [t('ui.work.drying_until'), item.drying_until && format.timestamp(item.drying_until)],
+    [t('ui.work.drying_until'), item.drying_until && momentText(item.drying_until, now, i18n)],
   ] as const
   const known = facts.filter(([, value]) => value !== null)
   if (known.length === 0) return null

@@ -1,22 +1,38 @@
-/** A small map with one pin: the courier's last position. */
-import { useEffect } from 'react'
+/** The streets around the courier's last position. Without a tile server the map application of the phone shows them. */
 import type { Point } from '#schema/types'
 import { useFetch } from '../controls/use_fetch.ts'
-import { createPin, fetchTileServer, useLeafletMap } from '../map/leaflet_map.ts'
+import { fetchTileServer, type TileServer } from '../map/tile_server.ts'
+import { TILE_PIXELS, tilesAround } from '../map/tiles_around.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import './courier_map.css'
 
-/** Shows a few streets. */
-const ZOOM = 15
+/** A few streets, as wide as the page. */
+const EXTENT = { zoom: 15, columns: 5, rows: 3 }
 
-export default function CourierMap({ place: { lat, lng } }: { readonly place: Point }) {
+export default function CourierMap({ place }: { readonly place: Point }) {
   const { t } = useTranslator()
   const { loaded } = useFetch('ground', fetchTileServer)
-  const { element, map } = useLeafletMap('portal.map', loaded.state === 'ready' ? loaded.value : null, { scrollWheelZoom: false })
-  useEffect(() => {
-    if (!map) return
-    const pin = createPin([lat, lng], t('portal.visits.courier_map'), false).addTo(map)
-    map.setView([lat, lng], ZOOM, { animate: false })
-    return () => { pin.remove() }
-  }, [map, lat, lng, t])
-  return <div ref={element} className="map map-small" dir="ltr" role="region" aria-label={t('portal.visits.courier_map')} />
+  const at = `${place.lat},${place.lng}`
+  return (
+    <>
+      {loaded.state === 'ready' && loaded.value && <Streets place={place} tiles={loaded.value} />}
+      <p><a href={`geo:${at}?q=${at}`}>{t('portal.visits.courier_map')}</a></p>
+    </>
+  )
+}
+
+function Streets({ place, tiles: { url, credit } }: { readonly place: Point; readonly tiles: TileServer }) {
+  const { t } = useTranslator()
+  return (
+    <div className="courier-map" dir="ltr" role="img" aria-label={t('portal.visits.courier_map')}>
+      {tilesAround(place, url, EXTENT).map((tile) => (
+        <img
+          key={tile.url} src={tile.url} alt="" width={TILE_PIXELS} height={TILE_PIXELS} referrerPolicy="strict-origin"
+          style={{ left: `calc(50% + ${tile.left}px)`, top: `calc(50% + ${tile.top}px)` }}
+        />
+      ))}
+      <span className="courier-pin" />
+      {credit && <small>{credit}</small>}
+    </div>
+  )
 }

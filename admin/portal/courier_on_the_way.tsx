@@ -1,11 +1,11 @@
-/** "On the way, about 15:40", and the courier's last position on a small map. Read again every minute while the stop is under way. */
+/** "On the way, about 15:40", and the courier's last position. Read again every minute while the stop is under way. */
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { CourierOnTheWay } from '#common/courier_on_the_way'
 import { useFetch } from '../controls/use_fetch.ts'
-import { toBusinessTime } from '../format/business_zone.ts'
+import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
-// Loaded on demand, with Leaflet.
+// Loaded on demand: most of the time nobody is on the way.
 const CourierMap = lazy(() => import('./courier_map.tsx'))
 const EVERY_MS = 60_000
 
@@ -16,6 +16,9 @@ interface CourierOnTheWayProps {
 
 export default function CourierNotice({ stop: { id }, find }: CourierOnTheWayProps) {
   const { t } = useTranslator()
+  const format = useFormat()
+  // A left-to-right isolate: hours would be turned round in Arabic.
+  const timeOf = (instant: string) => `\u2066${format.time(instant)}\u2069`
   const { loaded, reload } = useFetch(`courier ${id}`, (signal) => find(id, signal))
   const readAgain = useEffectEvent(() => { if (document.visibilityState === 'visible') reload() })
   useEffect(() => {
@@ -30,13 +33,10 @@ export default function CourierNotice({ stop: { id }, find }: CourierOnTheWayPro
       {!eta_at && is_next && <p><strong>{t('portal.visits.next')}</strong></p>}
       {location && seen_at && (
         <>
-          <Suspense fallback={<div className="map map-small" aria-busy="true" />}><CourierMap place={location} /></Suspense>
           <p className="muted">{t('portal.visits.courier_seen', { time: timeOf(seen_at) })}</p>
+          <Suspense fallback={null}><CourierMap place={location} /></Suspense>
         </>
       )}
     </div>
   )
 }
-
-/** A left-to-right isolate: hours would be turned round in Arabic. */
-const timeOf = (instant: string): string => `\u2066${toBusinessTime(instant).slice(11, 16)}\u2069`

@@ -79,10 +79,14 @@ async function createFile(resource: Resource, caller: Caller, params: URLSearchP
       reason: `${options.format}: ${options.rest.toString() || '*'}`.slice(0, 190),
     })
     const create = () => (options.format === 'csv' ? createCsv : createXlsx)({ resource, caller, selection, columns, cells })
-    // The entry in the log is announced later: the file itself need not have it.
-    const bytes = await listFromReplica(resource, caller, onlyLast(create)).finally(() => announceWrite(caller))
-    bytes.once('close', release)
-    return { format: options.format, bytes }
+    try {
+      const bytes = await listFromReplica(resource, caller, onlyLast(create))
+      bytes.once('close', release)
+      return { format: options.format, bytes }
+    } finally {
+      // The entry in the log is announced only now: the file itself need not have it.
+      await announceWrite(caller)
+    }
   } catch (error) {
     release()
     throw error

@@ -3,7 +3,7 @@ import { checkMachine, checkPhoto, explainTaskStatus, reopenItem } from './finis
 import { isSkippable, isUndoable } from './task_checks.ts'
 import { planTasks, unplanTasks } from './plan_tasks.ts'
 import { judgeResult, repeatSteps } from './repeat_steps.ts'
-import { replanForMachine } from './machine_down.ts'
+import { replanForMachine, replanMovedTask } from './machine_down.ts'
 import { replanTasks } from './replan.ts'
 import {
   addWorkedTime, assertResumable, assignTask, cancelTasks, leaveItem, setTaskPoints, startItem, syncItemWithTasks,
@@ -54,7 +54,7 @@ export const production = {
   },
   hooks: {
     maintenances: { afterSave: replanForMachine },
-    tasks: { beforeSave: beforeSaveTask, beforeDelete: leaveLoads, explainStatus: explainTaskStatus },
+    tasks: { beforeSave: beforeSaveTask, afterSave: replanMovedTask, beforeDelete: leaveLoads, explainStatus: explainTaskStatus },
     loads: { beforeSave: beforeSaveLoad },
     load_items: { beforeSave: beforeSaveLoadItem, afterSave: afterSaveLoadItem, beforeDelete: beforeDeleteLoadItem },
     dryings: { afterSave: afterSaveDrying },

@@ -1,9 +1,10 @@
 /**
  * A machine that breaks down delays the steps that need it and those after them; staff are told which promises that breaks. Once it is
- * repaired, what waited for it is planned again from now on.
+ * repaired, what waited for it is planned again from now on; so is a step that goes to another machine meanwhile.
  */
 import { openClock } from './open_clock.ts'
 import { delaySteps } from './replan.ts'
+import { OPEN_TASK_STATUSES } from './task_rules.ts'
 import { addOpenTime } from '#backend/clock/open_time'
 import { query } from '#backend/database/query'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -12,6 +13,8 @@ import { DAY, instantAfter } from '#common/time'
 import type { AfterSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
+
+type OfSite = Row<'machines'> & { readonly site_id?: number | null }
 
 /** Until the repair is due; without a date, for a day. */
 export async function replanForMachine({ store, before, row, changed }: AfterSaveContext<'maintenances'>): Promise<void> {
@@ -38,19 +41,38 @@ async function resumeWork(store: Store, machine: Row<'machines'>, { id }: Row<'m
     await delaySteps(store, Number(order_item_id), store.context.now, Number(position))
 }
 
+/** A task that leaves a broken machine waits no longer, unless no other one of its kind works. */
+export async function replanMovedTask({ store, before, row }: AfterSaveContext<'tasks'>): Promise<void> {
+  if (before?.machine_id == null || before.machine_id === row.machine_id || row.order_item_id === null) return
+  const machine = await findOrFail(store, 'machines', before.machine_id)
+  if (!machine.is_down || !OPEN_TASK_STATUSES.has(row.status) || await needsMachine(store, row, machine)) return
+  await delaySteps(store, row.order_item_id, store.context.now, row.position)
+}
+
+async function needsMachine(store: Store, task: Row<'tasks'>, { id, type, site_id }: OfSite): Promise<boolean> {
+  const others = await store.select('tasks', { order_item_id: task.order_item_id, machine_id: id })
+  if (others.some(({ status }) => OPEN_TASK_STATUSES.has(status))) return true
+  const step = task.machine_id !== null || task.process_id === null ? null : await store.find('processes', task.process_id)
+  if (!step?.requires_machine || step.machine_type !== type) return false
+  return (await query(store.trx, `select 1 where ${NO_OTHER_WORKS}`, [type, id, site_id ?? null])).length > 0
+}
+
 const OPEN_BREAKDOWN = `
   select 1 from maintenances where machine_id = ? and id <> ? and type = 'corrective' and status not in ('done', 'canceled') limit 1`
 
 /** Items with open steps on this machine, and where it is the last of its kind that works, with steps for such a machine. */
-const waitingItems = (store: Store, { id, type, site_id }: Row<'machines'> & { readonly site_id?: number | null }) =>
+const waitingItems = (store: Store, { id, type, site_id }: OfSite) =>
   query(store.trx, WAITING, [id, type, site_id ?? null, type, id, site_id ?? null])
+
+/** For the type, the id and the site of a machine. */
+const NO_OTHER_WORKS = `not exists (
+  select 1 from machines other where other.type = ? and other.id <> ? and other.site_id is not distinct from ?
+    and other.status = 'enable' and not other.is_down and other.deleted_at is null)`
 
 const WAITING = `
   select tasks.order_item_id, min(tasks.position) as position
   from tasks join order_items on order_items.id = tasks.order_item_id left join processes on processes.id = tasks.process_id
   where order_items.has_steps and tasks.status in ('pending', 'in_progress', 'paused') and (tasks.machine_id = ? or (
     tasks.machine_id is null and processes.requires_machine and processes.machine_type = ? and tasks.site_id is not distinct from ?
-    and not exists (
-      select 1 from machines other where other.type = ? and other.id <> ? and other.site_id is not distinct from ?
-        and other.status = 'enable' and not other.is_down and other.deleted_at is null)))
+    and ${NO_OTHER_WORKS}))
   group by order_items.order_id, tasks.order_item_id order by order_items.order_id, tasks.order_item_id`

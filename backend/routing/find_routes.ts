@@ -20,6 +20,8 @@ export interface FoundRoutes {
   /** The numbers of the stops of each vehicle in their sequence. */
   readonly routes: readonly (readonly number[])[]
   readonly distance: number
+  /** Distance, lateness and overload in units of distance. */
+  readonly cost: number
   /** 0 when every stop and return is in time. */
   readonly lateness: number
 }
@@ -27,10 +29,11 @@ export interface FoundRoutes {
 /** Average and largest number of stops that are taken out at once, and of those in one string. */
 const STOPS_OUT = 10
 const STRING_LENGTH = 10
-/** A position is left out with this probability, so that a stop is not always put back where it was. */
+/** With this probability a route is asked without half of its positions, so that a stop is not always put back where it was. */
 const BLINK = 0.01
+const LEFT_OUT = 0.5
 /** The temperature of the search at its start and end, in average detours. */
-const HOT = 1
+const HOT = 0.3
 const COLD = 0.01
 /** The clock is read, and the temperature set, once in so many changes. */
 const CHANGES_A_STEP = 64
@@ -62,7 +65,7 @@ class RouteSearch {
   /** An equal vehicle before it, by route. */
   readonly #twins: ReadonlyMap<Route, Route>
   /** The stops of the routes that this change has changed, before it. */
-  readonly #before = new Map<Route, readonly number[]>()
+  readonly #before = new Map<Route, { readonly stops: readonly number[]; readonly revision: number }>()
   #cost = Infinity
   #best: { cost: number; routes: readonly (readonly number[])[] } = { cost: Infinity, routes: [] }
 
@@ -92,7 +95,8 @@ class RouteSearch {
   best(): FoundRoutes {
     this.#routes.forEach((route, index) => { route.replace(this.#best.routes[index] ?? []) })
     const sum = (valueOf: (route: Route) => number) => this.#routes.reduce((all, route) => all + valueOf(route), 0)
-    return { routes: this.#best.routes, distance: sum(({ distance }) => distance), lateness: sum(({ lateness }) => lateness) }
+    const { routes, cost } = this.#best
+    return { routes, cost, distance: sum(({ distance }) => distance), lateness: sum(({ lateness }) => lateness) }
   }
 
   change(temperature: number): void {
@@ -110,8 +114,8 @@ class RouteSearch {
   }
 
   #undo(): void {
-    for (const [route, stops] of this.#before) {
-      route.replace(stops)
+    for (const [route, { stops, revision }] of this.#before) {
+      route.replace(stops, revision)
       for (const stop of stops) this.#routeOf[stop] = route
     }
     this.#before.clear()
@@ -128,7 +132,7 @@ class RouteSearch {
   }
 
   #aboutToChange(route: Route): void {
-    if (!this.#before.has(route)) this.#before.set(route, [...route.stops])
+    if (!this.#before.has(route)) this.#before.set(route, { stops: [...route.stops], revision: route.revision })
   }
 
   /** From routes near a random stop, each of which loses one string with the stop that is nearest to it. */
@@ -196,36 +200,59 @@ class RouteSearch {
   }
 
   #cheapestPlace(stop: number): { route: Route; position: number } {
-    const { size, distances, distancesTo, isTimed, latenessCost, unavoidable, unavoidableTo } = this.#tables
-    const row = stop * size
     let least = Infinity
     let best = this.#routes[0] as Route
     let position = best.vehicle.fixed
     for (const route of this.#routes) {
-      const { stops, legs, vehicle } = route
-      if (!stops.length && this.#isTwinEmpty(route)) continue
+      if (!route.stops.length && this.#isTwinEmpty(route)) continue
       const overload = route.overloadWith(stop)
       if (overload >= least) continue
-      let from = vehicle.fixed ? at(stops, vehicle.fixed - 1) : 0
-      for (let index = vehicle.fixed; index <= stops.length; index++) {
-        const to = index < stops.length ? at(stops, index) : 0
-        let cost = overload + at(distancesTo, row + from) + at(distances, row + to) - at(legs, index)
-        if (cost < least && this.#random() >= BLINK) {
-          if (isTimed) {
-            // A route in time cannot get less late than these two ways are: most places are ruled out without asking further.
-            const isRuledOut = route.lateness === 0 && cost + at(unavoidableTo, row + from) + at(unavoidable, row + to) >= least
-            cost = isRuledOut ? Infinity : cost + latenessCost * route.latenessWith(stop, index, from, to)
-          }
-          if (cost < least) {
-            least = cost
-            best = route
-            position = index
-          }
-        }
-        from = to
+      const slot = this.#slotOf(route, stop)
+      const cost = overload + at(route.placeCosts, slot)
+      if (cost < least) {
+        least = cost
+        best = route
+        position = at(route.places, slot)
       }
     }
     return { route: best, position }
+  }
+
+  /** Most routes are as they were when the stop was last put somewhere, so that its cheapest place in them is known. */
+  #slotOf(route: Route, stop: number): number {
+    const isBlinking = this.#random() < BLINK
+    if (!isBlinking && route.placeRevisions[stop] === route.revision) return stop
+    const slot = isBlinking ? 0 : stop
+    this.#findPlace(route, stop, slot, isBlinking)
+    route.placeRevisions[slot] = route.revision
+    return slot
+  }
+
+  #findPlace(route: Route, stop: number, slot: number, isBlinking: boolean): void {
+    const { size, distances, distancesTo, isTimed, latenessCost, unavoidable, unavoidableTo } = this.#tables
+    const { stops, legs, vehicle } = route
+    const row = stop * size
+    let least = Infinity
+    let position = vehicle.fixed
+    let from = vehicle.fixed ? at(stops, vehicle.fixed - 1) : 0
+    for (let index = vehicle.fixed; index <= stops.length; index++) {
+      const to = index < stops.length ? at(stops, index) : 0
+      let cost = at(distancesTo, row + from) + at(distances, row + to) - at(legs, index)
+      if (cost < least && !(isBlinking && this.#random() < LEFT_OUT)) {
+        if (isTimed) {
+          // A route in time cannot get less late than these two ways are: most places are ruled out without asking further.
+          const isRuledOut = route.lateness === 0 && cost + at(unavoidableTo, row + from) + at(unavoidable, row + to) >= least
+          cost = isRuledOut ? Infinity : cost + latenessCost * route.latenessWith(stop, index, from, to)
+        }
+        if (cost < least) {
+          least = cost
+          position = index
+        }
+      }
+      from = to
+    }
+    route.placeCosts[slot] = least
+    route.places[slot] = position
   }
 
   /** One of two equal vehicles that are empty is as good as the other. */

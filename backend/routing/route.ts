@@ -5,6 +5,9 @@
  */
 import { at, type RoutedVehicle, type RoutingTables } from './routing_problem.ts'
 
+/** Of all routes: no two are alike. */
+let revisions = 0
+
 export class Route {
   /** The numbers of its stops in their sequence. */
   readonly stops: number[] = []
@@ -16,14 +19,18 @@ export class Route {
   lateness = 0
   /** Distance, lateness and overload in units of distance. */
   cost = 0
+  /** The same number means the same stops in the same sequence. */
+  revision = 0
+  /** Where a stop costs least, what, and in which revision that was found. */
+  readonly places: Int32Array
+  readonly placeCosts: Float64Array
+  readonly placeRevisions: Int32Array
   readonly #tables: RoutingTables
   readonly #loads: number[]
-  /** Of the part before each position: its duration without a wait at its start, its lateness, and when it may begin. */
-  readonly #duration: Float64Array
+  /** Of the part before each position: its lateness, and when the vehicle is free again at the earliest. */
   readonly #late: Float64Array
-  readonly #earliest: Float64Array
-  readonly #latest: Float64Array
-  /** Of the part from each position on. */
+  readonly #ready: Float64Array
+  /** Of the part from each position on: its lateness, and when it may be reached at the latest. */
   readonly #lateAfter: Float64Array
   readonly #latestAfter: Float64Array
 
@@ -32,25 +39,27 @@ export class Route {
     this.vehicle = vehicle
     this.#loads = vehicle.capacities.map(() => 0)
     const positions = () => new Float64Array(tables.size + 1)
+    this.places = new Int32Array(tables.size)
+    this.placeCosts = positions()
+    this.placeRevisions = new Int32Array(tables.size)
     this.legs = positions()
-    this.#duration = positions()
     this.#late = positions()
-    this.#earliest = positions()
-    this.#latest = positions()
+    this.#ready = positions()
     this.#lateAfter = positions()
     this.#latestAfter = positions()
     this.stops.push(...vehicle.locked)
     this.update()
   }
 
-  replace(stops: readonly number[]): void {
+  replace(stops: readonly number[], revision?: number): void {
     this.stops.length = 0
     for (const stop of stops) this.stops.push(stop)
-    this.update()
+    this.update(revision)
   }
 
   /** To be called after its stops have changed. */
-  update(): void {
+  update(revision = ++revisions): void {
+    this.revision = revision
     const { size, distances, isTimed, latenessCost } = this.#tables
     const { stops, legs } = this
     let last = 0
@@ -79,15 +88,11 @@ export class Route {
   /** Lateness with one more stop at this position, between `from` and `to`, minus the lateness now. */
   latenessWith(stop: number, position: number, from: number, to: number): number {
     const { size, durations, opens, closes, service } = this.#tables
-    const travel = at(durations, from * size + stop)
-    const late = at(this.#late, position)
-    const reached = at(this.#duration, position) - late + travel
-    const wait = Math.max(at(opens, stop) - reached - at(this.#latest, position), 0)
-    const earliest = Math.max(at(opens, stop) - reached, at(this.#earliest, position)) - wait
-    const lateHere = Math.max(at(this.#earliest, position) + reached - at(closes, stop), 0)
-    const left = reached + at(service, stop) + wait - lateHere
-    const lateThen = Math.max(earliest + left + at(durations, stop * size + to) - at(this.#latestAfter, position), 0)
-    return late + lateHere + lateThen + at(this.#lateAfter, position) - this.lateness
+    const reached = at(this.#ready, position) + at(durations, from * size + stop)
+    const lateHere = Math.max(reached - at(closes, stop), 0)
+    const left = Math.max(reached - lateHere, at(opens, stop)) + at(service, stop)
+    const lateThen = Math.max(left + at(durations, stop * size + to) - at(this.#latestAfter, position), 0)
+    return at(this.#late, position) + lateHere + lateThen + at(this.#lateAfter, position) - this.lateness
   }
 
   #overload(stop: number): number {
@@ -111,25 +116,19 @@ export class Route {
 
   #timeBefore(): void {
     const { size, durations, opens, closes, service } = this.#tables
-    let [duration, late, earliest, latest, last] = [0, 0, this.vehicle.leaves, Infinity, 0]
+    let [late, ready, last] = [0, this.vehicle.leaves, 0]
     for (let index = 0; ; index++) {
-      this.#duration[index] = duration
       this.#late[index] = late
-      this.#earliest[index] = earliest
-      this.#latest[index] = latest
+      this.#ready[index] = ready
       if (index === this.stops.length) break
       const stop = at(this.stops, index)
-      const travel = at(durations, last * size + stop)
-      const reached = duration - late + travel
-      const wait = Math.max(at(opens, stop) - reached - latest, 0)
-      const lateHere = Math.max(earliest + reached - at(closes, stop), 0)
-      earliest = Math.max(at(opens, stop) - reached, earliest) - wait
-      latest = Math.min(at(closes, stop) - reached, latest) + lateHere
-      duration += travel + at(service, stop) + wait
+      const reached = ready + at(durations, last * size + stop)
+      const lateHere = Math.max(reached - at(closes, stop), 0)
+      ready = Math.max(reached - lateHere, at(opens, stop)) + at(service, stop)
       late += lateHere
       last = stop
     }
-    this.lateness = late + Math.max(earliest + duration - late + at(durations, last * size) - this.vehicle.returns, 0)
+    this.lateness = late + Math.max(ready + at(durations, last * size) - this.vehicle.returns, 0)
   }
 
   #timeAfter(): void {

@@ -22,10 +22,13 @@ export async function beforeSaveSettlement({ store, before, draft }: BeforeSaveC
   if (shipment.status === 'return_cancelled' && amounts.expected === 0 && amounts.expenses === 0)
     throw invalid('shipment_id', (t) => t('errors.settlements.nothing'))
   const counted = sumCoins(draft.counted)
-  const variance = counted - (amounts.expected - amounts.expenses - amounts.fee)
+  const left = amounts.expected - amounts.expenses - amounts.fee
+  // Who spent and earned more than they took hands over nothing, and gets the rest from the drawer.
+  const paid_out = Math.max(0, -left)
+  const variance = counted - paid_out - left
   assertExplained(variance, draft.variance_reason ?? null)
   return {
-    ...amounts, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, counted),
+    ...amounts, paid_out, courier_id: shipment.courier_id, cash_session_id: await openDrawer(store, amounts, counted),
     ...Math.abs(variance) <= differenceLimit(store.context) && { status: 'settled' },
   }
 }

@@ -42,12 +42,20 @@ const document = (): OpenApi => (read ??= openApi('en'))
 /** Path templates, those with fewer parameters first: a literal segment wins over `{id}`. */
 let templates: { readonly template: string; readonly pattern: RegExp }[] | undefined
 
+/** By method and path, whose numbers are ids: the tests send a call many times. */
+const operations = new Map<string, DocumentedOperation | null>()
+
 function findOperation(method: string, path: string): DocumentedOperation | null {
+  const key = `${method} ${path.replace(/\d+/g, '0')}`
+  const known = operations.get(key)
+  if (known !== undefined) return known
   templates ??= Object.keys(document().paths)
     .sort((a, b) => a.split('{').length - b.split('{').length)
     .map((template) => ({ template, pattern: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
   const found = templates.find(({ template, pattern }) => pattern.test(path) && document().paths[template]?.[method] !== undefined)
-  return found ? { template: found.template, method } : null
+  const operation = found ? { template: found.template, method } : null
+  operations.set(key, operation)
+  return operation
 }
 
 interface DocumentedResponse { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }

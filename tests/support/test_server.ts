@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { databaseName } from '#backend/env/database_name'
 import pg from 'pg'
 import { clusterPaths, POSTGRES_PORT, DATABASE_USER } from '#backend/embedded/cluster_paths'
@@ -10,6 +11,7 @@ import { runningServers } from './failure_artifacts.ts'
 import { until } from './until.ts'
 import { ROOT } from '../../tools/root.ts'
 
+const SERVER = fileURLToPath(new URL('./server_of_a_test.ts', import.meta.url))
 
 /** A server in a process of its own, as `npm start` runs it. */
 export class TestServer {
@@ -46,7 +48,7 @@ export class TestServer {
 }
 
 /** `directory` and `entry` start another copy of the project, or another program. */
-export async function startServer(env: Record<string, string>, { directory = ROOT, entry = ['backend/bin/server.ts'] } = {}) {
+export async function startServer(env: Record<string, string>, { directory = ROOT, entry = [SERVER] } = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, entry, {
     cwd: directory,

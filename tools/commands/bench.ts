@@ -17,7 +17,7 @@ const RECORD = '--record'
  * `npm run bench -- screens` the screens, `npm run bench -- screens /user/orders` those of such paths, `npm run bench -- scale` several
  * server processes, `npm run bench -- scan` 16 scanners at once, `npm run bench -- print` 1,000 tags as one PDF,
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
- * `npm run bench -- routes` sequences of stops beside the best ones that are known.
+ * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance.
  * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
  * the large demo company takes a minute.
  */
@@ -25,7 +25,7 @@ export async function run(args: string[]) {
   const [only, part] = args.filter((argument) => argument !== RECORD)
   process.env.NODE_ENV = 'production'
   if (only === PRINT) return (await import('../bench/bench_print.ts')).benchPrint()
-  if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes()
+  if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes(part)
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
   if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })

@@ -38,7 +38,10 @@ export const STATIC_CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly 
     ...['push', 'courier'].map((room) =>
       programTask(`types: service worker of ${room}`, 1, 'node', [TSC, '--noEmit', '-p', `admin/${room}/worker`])),
   ],
-  lint: [programTask('lint and boundaries between rooms', LINT_WEIGHT, 'node', [...ESLINT, '.', '--max-warnings', '0'])],
+  lint: [
+    programTask('lint and boundaries between rooms', LINT_WEIGHT, 'node', [...ESLINT, '.', '--max-warnings', '0']),
+    programTask('lint: rules that read types', 30, 'oxlint', ['--type-aware', '-c', 'tools/oxlint.json', '.']),
+  ],
   dead: [programTask('dead code', 2, 'knip', [])],
 }
 

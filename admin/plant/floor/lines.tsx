@@ -20,7 +20,7 @@ export function Lines({ of, limit = of.length }: LinesProps) {
           <strong className={next_at !== null && Date.parse(next_at) < now ? 'floor-late' : undefined}>
             {leftText(next_at, now, i18n)}
           </strong>
-          <span><bdi>{format.number(items)}</bdi> {t('ui.floor.items')}</span>
+          <span>{t('ui.floor.items_count', { count: items })}</span>
           {overdue > 0 && <small className="floor-late">{t('ui.floor.overdue')}: <bdi>{format.number(overdue)}</bdi></small>}
         </li>
       ))}

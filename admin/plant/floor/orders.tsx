@@ -22,7 +22,7 @@ export function StuckOrders({ of, limit, empty }: ListProps<StuckOrder>) {
           <strong className="floor-late"><bdi>{durationText(now - Date.parse(since), i18n)}</bdi></strong>
           <span>{reasonText(reason, now, i18n)}</span>
           <small>
-            <bdi>{[person, department].filter(Boolean).join(' · ') || `${i18n.format.number(items)} ${i18n.t('ui.floor.items')}`}</bdi>
+            <bdi>{[person, department].filter(Boolean).join(' · ') || i18n.t('ui.floor.items_count', { count: items })}</bdi>
           </small>
         </li>
       )}

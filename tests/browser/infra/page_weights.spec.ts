@@ -17,12 +17,17 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const LIMITS_KB: Readonly<Record<string, number>> = {
   '/admin': 120, '/client/login': 120, '/client/orders': 120, '/client/orders/:id': 120, '/client/orders/new': 120, '/client/account': 120,
+  '/o/:token': 120,
   '/courier': 120, '/courier/login': 120, '/courier/shipments/:id': 120, '/courier/stops/:id': 120,
   '/user/orders': 300, '/user/clients': 300, '/user/cities': 300, '/user/orders/create': 440, '/user/orders/:id': 330,
 }
 
-/** Chunks that each visit of these pages loads after the first render, by their names: tools/vite/light_chunks.ts, else the module's. */
+/**
+ * Chunks that each visit of these pages loads after the first render, those of a client while a courier comes; by their names:
+ * tools/vite/light_chunks.ts, else the module's.
+ */
 const LOADED_LATER: Readonly<Record<string, readonly string[]>> = {
+  '/o/': ['courier_on_the_way', 'courier_map'], '/client/orders/:id': ['courier_on_the_way', 'courier_map'],
   '/user/': ['live'], '/user/orders/:id': ['held_messages', 'send_by_hand'],
 }
 

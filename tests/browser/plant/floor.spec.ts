@@ -26,16 +26,22 @@ test.group('plant / floor', () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/user/plant?wall=1')
     const wall = page.locator('.wall')
-    const parts = async () => (await wall.locator('.floor-part > h2').allTextContents()).join()
     await wall.getByRole('region', { name: t('ui.floor.stages') }).waitFor()
     assert.deepEqual(await findAxeViolations(page, 'all'), [])
-    const first = await parts()
-    for (let turn = 0; turn < 3; turn++) {
-      assert.deepEqual(await page.evaluate(SMALL_OR_HIDDEN), [], await parts())
+    // It turns by itself: each part once, two at a time, then from the beginning.
+    const turns = await wall.locator('header li').count()
+    assert.isAbove(turns, 1)
+    const shown: string[][] = []
+    for (let turn = 0; turn <= turns; turn++) {
+      await wall.locator(`header li[data-now]:nth-child(${turn % turns + 1})`).waitFor()
+      shown.push(await wall.locator('.floor-part > h2').allTextContents())
+      assert.deepEqual(await page.evaluate(SMALL_OR_HIDDEN), [], shown.at(-1)?.join())
       await page.clock.fastForward(15_000)
     }
-    assert.equal(await wall.isVisible(), true)
-    assert.notEqual(first, '')
+    const once = shown.slice(0, turns)
+    assert.equal(new Set(once.flat()).size, once.flat().length)
+    assert.isTrue(once.slice(0, -1).every(({ length }) => length === 2))
+    assert.deepEqual(shown.at(-1), shown[0])
     await page.context().setOffline(true)
     await wall.getByRole('status').filter({ hasText: /No connection since/ }).waitFor()
     assert.isAbove(await wall.locator('.floor-tile').count(), 6)

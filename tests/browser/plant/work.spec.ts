@@ -8,15 +8,19 @@ import { burst } from '#tests/support/scanning'
 import { withStore } from '#tests/support/with_store'
 
 const t = translator('ar')
+const STEPS = 10
+const COUNT_TOUCHES = `
+  window.touches = 0
+  document.addEventListener('click', ({ isTrusted }) => { if (isTrusted) window.touches++ }, true)`
 const stateOf = (id: number) => withStore(async (store) => {
   const task = await store.find('tasks', id)
   return { status: task?.status, result: task?.result }
 })
 
 test.group('plant / work on a phone in Arabic', () => {
-  test('a scan opens the item, one touch starts its step and one finishes it', async ({ browser, assert }) => {
-    const { item, tasks: [first, second] } = await withPlantWorker(async (store) => {
-      const [made, [washing]] = [await itemWithTasks(store), await store.select('departments', { code: 'LAV' })]
+  test('a scan opens the item; nine of ten steps take two touches, one starts and one finishes it', async ({ browser, assert }) => {
+    const { item, tasks } = await withPlantWorker(async (store) => {
+      const [made, [washing]] = [await itemWithTasks(store, { steps: STEPS }), await store.select('departments', { code: 'LAV' })]
       await store.update('jobs', made.job.id, { department_id: washing!.id })
       return made
     })
@@ -27,19 +31,25 @@ test.group('plant / work on a phone in Arabic', () => {
     await waitUntilLoaded(page)
     assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
 
+    await page.evaluate(COUNT_TOUCHES)
+    const touches = () => page.evaluate<number>('touches')
     await burst(page, item.tag_code ?? '')
     const card = page.getByRole('article', { name: item.tag_code ?? '' })
-    await card.getByText('Step 1').waitFor()
+    const step = (number: number) => card.getByText(`Step ${number}`, { exact: true })
+    await step(1).waitFor()
     const usual = (verb: string) => card.getByRole('button', { name: t(`tasks.transitions.${verb}`), exact: true, disabled: false })
     const { height = 0 } = await usual('start').boundingBox() ?? {}
     assert.isAtLeast(height, 56)
-    await usual('start').click()
-    await usual('finish').click()
-    await card.getByText('Step 2').waitFor()
-    assert.deepEqual(await stateOf(first!.id), { status: 'done', result: 'ok' })
+    for (let number = 1; number < STEPS; number++) {
+      await usual('start').click()
+      await usual('finish').click()
+      await step(number + 1).waitFor()
+      assert.equal(await touches(), 2 * number)
+    }
+    assert.deepEqual(await stateOf(tasks[0]!.id), { status: 'done', result: 'ok' })
     await page.getByRole('button', { name: t('ui.transition.undo'), exact: true }).click()
     await usual('finish').click()
-    await card.getByText('Step 2').waitFor()
+    await step(STEPS).waitFor()
 
     await usual('start').click()
     await usual('finish').waitFor()
@@ -48,7 +58,7 @@ test.group('plant / work on a phone in Arabic', () => {
     await card.getByRole('button', { name: t('ui.work.problems.rework') }).click()
     await page.getByRole('dialog').getByRole('button', { name: t('tasks.transitions.finish') }).click()
     await page.getByText(t('ui.work.no_step')).waitFor()
-    assert.deepEqual(await stateOf(second!.id), { status: 'done', result: 'rework' })
+    assert.deepEqual(await stateOf(tasks.at(-1)!.id), { status: 'done', result: 'rework' })
 
     await page.getByRole('button', { name: t('ui.work.leave') }).click()
     await page.getByRole('heading', { name: t('ui.work.next') }).waitFor()

@@ -1,9 +1,10 @@
 /** A working day of each seeded role, over HTTP. */
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
-import { withStore } from '#tests/support/with_store'
+import { saveSetting, withStore } from '#tests/support/with_store'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { staff, type Person } from '#tests/support/people'
+import { courier, staff, type Person } from '#tests/support/people'
 import { withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
@@ -27,6 +28,49 @@ test.group('auth / a day of', (group) => {
     const paid = await post('pay', { amount: order.total ?? 0, method: 'cash' })
     assert.equal(paid.status, 200, paid.body.message)
     assert.equal((await api.get(`/api/user/transactions?order_id=${order.id}`)).status, 200)
+    // What the client does not pay is not theirs to forgive, and the cash of couriers is counted by the cashier.
+    await saveSetting('delivery.proof_of_delivery', 'none')
+    assert.equal((await post('done')).status, 200)
+    assert.equal((await api.post('/api/user/settlements', { shipment_id: shipment.id, counted: [] })).status, 403)
+  })
+
+  test('the courier: moves the own stops and takes their money, and no stop of another', async ({ assert }) => {
+    await saveSetting('delivery.proof_of_delivery', 'none')
+    const [me, other] = [await courier(), await courier()]
+    const aLoaded = (courier_id: number) => withStore(async (store) => {
+      const ready = await aReadyOrder(store, { paid: false })
+      await aShipment(store, [ready.stop], { courier_id })
+      return ready
+    })
+    const [own, foreign] = [await aLoaded(me.id), await aLoaded(other.id)]
+    const press = async (id: number, verb: string, body: object = {}) =>
+      (await me.api.post(`/api/courier/order-deliveries/${id}/${verb}`, body, { 'Idempotency-Key': randomUUID() })).status
+    const payment = { amount: own.order.total ?? 0, method: 'cash' }
+    for (const verb of ['load', 'go', 'arrive', 'pay', 'done']) {
+      assert.equal(await press(foreign.stop.id, verb, verb === 'pay' ? payment : {}), 404, `${verb} of another`)
+      assert.equal(await press(own.stop.id, verb, verb === 'pay' ? payment : {}), 200, verb)
+    }
+    assert.deepInclude(await withStore((store) => store.find('couriers', me.id)), { cash_held: payment.amount })
+  })
+
+  test('the cashier: opens the drawer, counts what the courier hands over, reads the settlement', async ({ assert }) => {
+    await saveSetting('delivery.proof_of_delivery', 'none')
+    const { shipment, total } = await withStore(async (store) => {
+      const { order, stop } = await aReadyOrder(store, { paid: false })
+      const made = await aShipment(store, [stop])
+      await store.transition('order_deliveries', stop.id, 'load')
+      await store.transition('order_deliveries', stop.id, 'pay', { args: { amount: order.total ?? 0, method: 'cash' } })
+      await store.transition('order_deliveries', stop.id, 'done')
+      return { shipment: await store.transition('shipments', made.id, 'close'), total: order.total ?? 0 }
+    })
+    const { id, api } = await someone('Cashier')
+    assert.equal((await api.post('/api/user/cash-sessions', { station: `cashier ${id}`, opening_amount: 0 })).status, 201)
+    for (const path of ['shipments?status=completed', `shipments/${shipment.id}/settlement`, `shipments/${shipment.id}`])
+      assert.equal((await api.get(`/api/user/${path}`)).status, 200, path)
+    const body = { shipment_id: shipment.id, counted: [{ value: 10, count: total / 10 }] }
+    const settled = await api.post<{ readonly id: number; readonly status: string }>('/api/user/settlements', body)
+    assert.deepEqual([settled.status, settled.body.status], [201, 'settled'])
+    assert.equal((await api.get(`/api/user/settlements/${settled.body.id}`)).status, 200)
   })
 
   test('the plant worker: opens the task, executes it, and reads the references of its form', async ({ assert }) => {

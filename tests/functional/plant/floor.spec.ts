@@ -10,6 +10,7 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting } from '#tests/support/with_store'
 import type { DryingLines } from '#common/plant_drying'
 import type { FloorFigure, PlantFloor } from '#common/plant_floor'
+import type { Row } from '#resources'
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 const LEAD = [
@@ -17,7 +18,7 @@ const LEAD = [
 ] as const
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
-const TABLES = ['orders', 'tasks', 'dryings', 'machines', 'departments', 'stocks', 'maintenances'] as const
+const TABLES = ['orders', 'tasks', 'dryings', 'machines', 'departments', 'stocks', 'maintenances', 'loads'] as const
 
 /** Staff of a new site, and what moves there the rows that were made since: those of other tests stay where they are. */
 async function aSite(permissions: readonly string[] = LEAD) {
@@ -138,6 +139,61 @@ test.group('plant / floor', (group) => {
     })
     assert.deepEqual((await floorOf(person)).orders!.broken_promises, [])
     assert.equal((await due())[2], order.promised_at)
+  })
+
+  test('a running load is on its machine with its end, also after a breakdown; canceled, its items go into another one', async ({ assert }) => {
+    const { person, adopt } = await aSite([...LEAD, 'task-execute', 'maintenance-create'])
+    const post = async <T>(path: string, body: object): Promise<T> => {
+      const answer = await person.api.post<T>(`/api/user/${path}`, body)
+      if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
+      return answer.body
+    }
+    const fill = async (machine: { readonly id: number }, tasks: readonly { readonly id: number }[]) => {
+      const { id } = await post<Row<'loads'>>('loads', { machine_id: machine.id })
+      for (const { id: task_id } of tasks) await post('load-items', { load_id: id, task_id })
+      return post<Row<'loads'>>(`loads/${id}/start`, {})
+    }
+    const made = await withPlantWorker(async (store) => {
+      const order = await anOrderWithSteps(store, [{ duration_minutes: 40, minutes_per_unit: '1' }, {}], { items: 2 })
+      const items = await store.select('order_items', { order_id: order.order.id })
+      const [washing] = order.steps
+      const { department_id } = order.job
+      return {
+        ...order, tasks: (await store.select('tasks', { process_id: washing!.id })).filter(({ order_item_id }) =>
+          items.some(({ id }) => id === order_item_id)),
+        washer: await aMachine(store, { department_id }), spare: await aMachine(store, { department_id }),
+      }
+    })
+    await adopt()
+    const { washer, spare, tasks, order } = made
+    const load = await fill(washer, tasks)
+    const machines = async () => {
+      const { all, running, down } = (await floorOf(person)).machines!
+      const work = all.toSorted((one, other) => one.id - other.id).map(({ is_down, down_until, work: [one, other] }) =>
+        [is_down, down_until, one && [one.label, one.step, one.ends_at], other])
+      return { work, running: running.count, down: down.count }
+    }
+    const inLoad = [load.code, 'Washing', load.expected_end_at]
+    // 40 minutes of the programme, and one for each of 12 m².
+    assert.equal(Date.parse(load.expected_end_at!) - Date.parse(load.started_at!), 52 * HOUR / 60)
+    assert.deepEqual(await machines(), {
+      work: [[false, null, inLoad, undefined], [false, null, undefined, undefined]], running: 2, down: 0,
+    })
+
+    const due_at = new Date(Date.parse(order.promised_at!) + DAY).toISOString()
+    await post('maintenances', { machine_id: washer.id, type: 'corrective', title: 'Belt', due_at })
+    assert.deepEqual(await machines(), {
+      work: [[true, due_at, inLoad, undefined], [false, null, undefined, undefined]], running: 2, down: 1,
+    })
+    const broken = async () => (await floorOf(person)).orders!.broken_promises.map(({ id, reason }) => [id, reason.kind, reason.name])
+    assert.deepEqual(await broken(), [[order.id, 'machine', washer.name]])
+
+    await post(`loads/${load.id}/cancel`, { reason: 'Broken down' })
+    assert.deepEqual([(await machines()).running, await broken()], [0, []], 'another washer works')
+    const next = await fill(spare, tasks)
+    assert.deepEqual((await machines()).work, [
+      [true, due_at, undefined, undefined], [false, null, [next.code, 'Washing', next.expected_end_at], undefined],
+    ])
   })
 
   test('a damp item moves its promise, which the floor shows with its reason; the drying page takes it out', async ({ assert }) => {

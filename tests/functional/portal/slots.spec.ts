@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
-import { aReadyOrder } from '#tests/support/shipments'
+import { findOrderLink } from '#backend/messages/index'
+import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
@@ -19,6 +20,38 @@ test.group('portal / slots', (group) => {
     const chosen = { date: slot!.date, slot_from: slot!.from, slot_to: slot!.to }
     assert.equal((await theirs.api.post(`/api/client/order-deliveries/${stop.id}/choose_slot`, chosen)).status, 404)
     assert.equal((await mine.api.post(`/api/client/order-deliveries/${stop.id}/choose_slot`, chosen)).status, 200)
+  })
+
+  test('are chosen and moved by the client, also by the link, until a shipment takes the stop', async ({ assert }) => {
+    const me = await client()
+    const { stop, token } = await withStore(async (store) => {
+      const ready = await aReadyOrder(store, { client_id: me.id })
+      return { ...ready, token: (await findOrderLink(store.trx, ready.order.id)).split('/').at(-1)?.split('?')[0] ?? '' }
+    })
+    interface Answer { readonly message?: string; readonly errors?: object; readonly is_slot_confirmed?: boolean }
+    const choose = async (body: object, path = `/api/client/order-deliveries/${stop.id}/choose_slot`) => {
+      const answer = await me.api.post<Answer>(path, body)
+      return { ...answer.body, http: answer.status }
+    }
+    const slots = (await me.api.get<{ date: string; from: string; to: string }[]>(`/api/client/order-deliveries/${stop.id}/slots`)).body
+    const [first, second] = [slots[0]!, slots.at(-1)!].map(({ date, from, to }) => ({ date, slot_from: from, slot_to: to }))
+    assert.deepInclude(await choose(first!), { http: 200, ...first, is_slot_confirmed: true })
+    const byLink = `/api/public/orders/${token}/stops/${stop.id}/choose_slot`
+    assert.equal((await me.api.post(byLink, second)).status, 200)
+    assert.deepInclude(await withStore((store) => store.find('order_deliveries', stop.id)), second!)
+    // Not one of the offered ones: the past, an hour of their own, the wrong way round.
+    for (const [name, other] of Object.entries({
+      date: { ...first, date: '2020-01-06' }, own: { ...first, slot_from: '03:10', slot_to: '03:20' },
+      missing: { date: first!.date }, reversed: { ...first, slot_from: first!.slot_to, slot_to: first!.slot_from },
+    })) {
+      const { http, errors } = await choose(other)
+      assert.equal(http, 422, name)
+      assert.isNotEmpty(Object.keys(errors ?? {}), name)
+    }
+    assert.deepInclude(await withStore((store) => store.find('order_deliveries', stop.id)), second!)
+    await withStore((store) => aShipment(store, [stop]))
+    const late = 'Your appointment is already being prepared. Please call us to change it.'
+    assert.deepInclude(await choose(first!), { http: 409, message: late })
   })
 
   test('of a zone that is not served do not exist', async ({ assert }) => {

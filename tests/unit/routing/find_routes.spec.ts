@@ -111,7 +111,7 @@ test.group('routing / several vehicles', () => {
   })
 
   test('without stops, and with one, there is nothing to search', ({ assert }) => {
-    assert.deepEqual(findRoutes(problem([[0, 0]], [VEHICLE]), LIMITS), { routes: [[]], distance: 0, lateness: 0 })
-    assert.deepEqual(findRoutes(problem([[0, 0], [3, 4]], [VEHICLE]), LIMITS), { routes: [[1]], distance: 10, lateness: 0 })
+    assert.deepEqual(findRoutes(problem([[0, 0]], [VEHICLE]), LIMITS), { routes: [[]], distance: 0, cost: 0, lateness: 0 })
+    assert.deepEqual(findRoutes(problem([[0, 0], [3, 4]], [VEHICLE]), LIMITS), { routes: [[1]], distance: 10, cost: 10, lateness: 0 })
   })
 })

@@ -1,0 +1,79 @@
+import { test } from '@japa/runner'
+import { owner, setupOwner, staff, type Person } from '#tests/support/people'
+import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
+import { saveSetting, withStore } from '#tests/support/with_store'
+import type { SettlementView } from '#common/settlement_view'
+import type { Row } from '#resources'
+import type { Values } from '#backend/resource/store'
+
+type Settled = Row<'settlements'> & { readonly errors?: Readonly<Record<string, readonly string[]>> }
+
+/** One delivery that was paid at the door, back at the shop. */
+const aClosedShipment = (paid: number, courier: Values<'couriers'> = {}) => withStore(async (store) => {
+  const { stop } = await aReadyOrder(store, { paid: false })
+  const shipment = await aShipment(store, [stop], { courier_id: (await aCourier(store, courier)).id })
+  await store.transition('order_deliveries', stop.id, 'load')
+  if (paid) await store.transition('order_deliveries', stop.id, 'pay', { args: { amount: paid, method: 'cash' } })
+  await store.transition('order_deliveries', stop.id, 'done', { ask: { unpaid_reason: 'Pays tomorrow' } })
+  return store.transition('shipments', shipment.id, 'close')
+})
+
+const aDrawer = async ({ id, api }: Person) =>
+  (await api.post<Row<'cash_sessions'>>('/api/user/cash-sessions', { station: `settling ${id}`, opening_amount: 10_000 })).body
+
+const settle = async ({ api }: Person, shipment_id: number, body: object = {}) => {
+  const counted = [{ value: 100, count: 0 }]
+  const { status, body: answer } = await api.post<Settled>('/api/user/settlements', { shipment_id, counted, ...body })
+  return { ...answer, http: status }
+}
+
+test.group('settlements / settle', (group) => {
+  const me = setupOwner(group)
+  group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
+
+  test('a fee above the cash is paid out of the drawer: no difference, no reason', async ({ assert }) => {
+    const drawer = await aDrawer(me)
+    const shipment = await aClosedShipment(500, { fee_type: 'per_stop', fee_value: '12' })
+    const view = (await me.api.get<SettlementView>(`/api/user/shipments/${shipment.id}/settlement`)).body
+    assert.deepInclude(view, { expected: 500, fee: 1200, to_hand_over: -700, refusal: null })
+    // Five dirhams that the courier keeps, and seven from the drawer.
+    const settled = await settle(me, shipment.id)
+    assert.deepInclude(settled, { http: 201, status: 'settled', paid_out: 700, variance: 0 })
+    const [till, paid] = await withStore(async (store) => [
+      await store.find('cash_sessions', drawer.id), await store.find('shipments', shipment.id),
+    ] as const)
+    assert.deepEqual([till?.expected_amount, paid?.status], [9300, 'paid'])
+    // What is counted beyond it is a difference again.
+    const other = await aClosedShipment(0, { fee_type: 'per_stop', fee_value: '12' })
+    const over = { counted: [{ value: 500, count: 1 }] }
+    assert.include((await settle(me, other.id, over)).errors?.variance_reason?.[0], '5.00')
+    assert.deepInclude(await settle(me, other.id, { ...over, variance_reason: 'Found in the car' }), { paid_out: 1200, variance: 500 })
+  })
+
+  test('refuses coins that do not exist, counts below zero, and a shipment that is not there', async ({ assert }) => {
+    const shipment = await aClosedShipment(500)
+    for (const coin of [{ value: 300, count: 1 }, { value: 100, count: -1 }, { value: 100, count: 1.5 }, { value: 100 }, 'five'])
+      assert.deepInclude(await settle(me, shipment.id, { counted: [coin] }), { http: 422 }, JSON.stringify(coin))
+    assert.isDefined((await settle(me, shipment.id, { counted: null })).errors?.counted)
+    assert.isDefined((await settle(me, 999_999)).errors?.shipment_id)
+  })
+
+  test('of two cashiers who press at once, one settles; both see it then', async ({ assert }) => {
+    const [one, two] = [await owner(), await owner()]
+    for (const cashier of [one, two]) await aDrawer(cashier)
+    const shipment = await aClosedShipment(500)
+    const body = { counted: [{ value: 500, count: 1 }] }
+    const answers = await Promise.all([settle(one, shipment.id, body), settle(two, shipment.id, body)])
+    assert.sameMembers(answers.map(({ http }) => http), [201, 422])
+    assert.deepEqual(answers.find(({ http }) => http === 422)?.errors, { shipment_id: ['This shipment is settled already.'] })
+    for (const { api } of [one, two]) {
+      const { body: view } = await api.get<SettlementView>(`/api/user/shipments/${shipment.id}/settlement`)
+      assert.deepEqual([view.settlement?.status, view.refusal], ['settled', 'This shipment is settled already.'])
+    }
+    const reader = await staff(['shipment-list', 'settlement-list'])
+    const { body: row } = await reader.api.get<Row<'shipments'>>(`/api/user/shipments/${shipment.id}`)
+    const { body: settlement } = await reader.api.get<Row<'settlements'>>(`/api/user/settlements/${row.settlement_id!}`)
+    assert.deepInclude(settlement, { counted_amount: 500, variance: 0 })
+    assert.equal((await reader.api.get(`/api/user/shipments/${shipment.id}/settlement`)).status, 403)
+  })
+})
