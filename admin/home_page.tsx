@@ -4,6 +4,8 @@ import { Component as Dashboard } from './dashboard/page.tsx'
 import { can } from './providers/access_control.ts'
 import { hasPermission } from './providers/granted_permissions.ts'
 
+export { default as texts } from 'virtual:page_texts/dashboard'
+
 /** Loaded by workers only; the dashboard loads with the page. */
 const Work = lazy(async () => ({ default: (await import('./plant/work_page.tsx')).Component }))
 

@@ -6,11 +6,13 @@ import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as RefineRoot } from './layout/refine_root.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
 import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
-import { standalonePageModules } from './custom_pages.ts'
+import { standalonePageModules, type LoadPage } from './custom_pages.ts'
 import { ownCells } from './own_cells.ts'
 import { registerRecordMenu } from './resource/record_menu.ts'
 import { registerOwnCells } from './resource/list/own_cells.ts'
 import { printMenu } from './printing/print_menu.ts'
+import { languageFor } from './providers/language.ts'
+import { loadPageTexts } from './providers/page_texts.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import type { ResourceHandle } from './definition/resource_paths.ts'
@@ -37,7 +39,8 @@ export const staffRoutes = (): RouteObject[] => [
 ]
 
 function standaloneRoute({ path, title, permission }: StandalonePage): RouteObject {
-  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy: standalonePageModules[path] }
+  const lazy = () => loadWithTexts(standalonePageModules[path])
+  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy }
 }
 
 function resourceRoute({ resource, action, path, permissions, load }: ResourcePage): RouteObject {
@@ -51,10 +54,17 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
     path, handle, loader,
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
-      const { Component } = await load()
+      const { Component } = await loadWithTexts(load)
       return { element: <Component key={`${resource} ${action}`} /> }
     },
   }
+}
+
+/** In the language of the page that opens: on the first visit the others' is not set yet. */
+async function loadWithTexts(load: LoadPage) {
+  const { Component, texts } = await load()
+  if (texts) await loadPageTexts(texts, languageFor('/user'))
+  return { Component }
 }
 
 const permissionLoader = (permissions: readonly string[]) => () => {

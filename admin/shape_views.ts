@@ -1,14 +1,17 @@
-/** The inputs, cells and texts that rooms have for shapes of resources.ts whose data is not enough. */
+/** The inputs, cells and texts that rooms have for shapes of resources.ts whose data is not enough; setting_views.ts has more. */
 import { lazy, type ComponentType } from 'react'
 import { coinsText, linesText, partyText } from './money/shape_texts.ts'
-import { InvoiceLinesCell, QuoteLinesCell } from './money/lines_cell.tsx'
-import { PartyCell } from './money/party_cell.tsx'
-import { hoursText, settingText } from './settings/setting_text.ts'
+import { hoursText } from './settings/hours_text.ts'
 import type { InputProps } from './fields/control_props.ts'
 import type { ShapeViews } from './fields/shape/shape_view_registry.ts'
 
 /** Loaded when a form has such a field. */
 const input = (load: () => Promise<ComponentType<InputProps>>) => lazy(() => load().then((component) => ({ default: component })))
+
+/** Loaded when the page of a record shows one. */
+const InvoiceLinesCell = lazy(() => import('./money/lines_cell.tsx').then(({ InvoiceLinesCell: cell }) => ({ default: cell })))
+const QuoteLinesCell = lazy(() => import('./money/lines_cell.tsx').then(({ QuoteLinesCell: cell }) => ({ default: cell })))
+const PartyCell = lazy(() => import('./money/party_cell.tsx').then(({ PartyCell: cell }) => ({ default: cell })))
 
 export const shapeViews: ShapeViews = {
   changes: { text: (changes, _, { t }) => t('ui.field.changes', { count: Object.keys(changes).length }) },
@@ -19,5 +22,4 @@ export const shapeViews: ShapeViews = {
   },
   party: { Cell: PartyCell, text: partyText },
   quote_lines: { Cell: QuoteLinesCell, text: linesText },
-  setting: { Input: input(() => import('./settings/setting_input.tsx').then(({ SettingInput }) => SettingInput)), text: settingText },
 }

@@ -31,7 +31,7 @@ export function InvariantCheck() {
   )
 }
 
-export const InvariantCheckSkeleton = () => (
+const InvariantCheckSkeleton = () => (
   <div className="invariant-check" aria-busy="true"><span className="skeleton" /></div>
 )
 

@@ -1,5 +1,6 @@
 /** Points and areas in the form that Leaflet takes. Pure. GeoJSON puts the longitude first, Leaflet the latitude. */
-import type { Point, Polygon } from '#schema/types'
+import type { Polygon } from '#schema/types'
+import { isPoint, roundDegrees } from './point.ts'
 
 export type Position = readonly [lat: number, lng: number]
 export type Geometry =
@@ -37,14 +38,6 @@ export function insertCorner(corners: readonly Position[], at: Position): readon
 }
 
 const distance = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1])
-
-export const roundPoint = ({ lat, lng }: Point): Point => ({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
-
-/** Seven decimals are about one centimetre. */
-export const roundDegrees = (value: number) => Number(value.toFixed(7))
-
-export const isPoint = (value: unknown): value is Point =>
-  typeof value === 'object' && value !== null && 'lat' in value && typeof value.lat === 'number'
 
 const isPolygon = (value: unknown): value is Polygon =>
   typeof value === 'object' && value !== null && 'coordinates' in value && Array.isArray(value.coordinates)

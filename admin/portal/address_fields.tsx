@@ -6,7 +6,7 @@ import { Ltr } from '../controls/ltr.tsx'
 import { showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { localizedName, type Zone } from './portal_api.ts'
-import { roundPoint } from '../map/geometry.ts'
+import { roundPoint } from '../map/point.ts'
 import type { MapArea } from './address_map.tsx'
 
 const AddressMap = lazy(() => import('./address_map.tsx'))

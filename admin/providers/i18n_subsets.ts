@@ -6,7 +6,7 @@ export const isStaffArea = (pathname: string) => /^\/user(?!\/(forgot-password|r
 /** The application of the couriers. */
 export const isCourierArea = (pathname: string) => /^\/courier(\/|$)/.test(pathname)
 
-/** From the smallest to the largest; each contains the one before it. The last belongs to the couriers alone. */
+/** From the smallest to the largest; each contains the one before it. The last two stand alone: of the staff, and of the couriers. */
 export const I18N_SUBSETS = ['sign_in', 'site', 'client_forms', 'staff', 'courier'] as const
 
 export function subsetFor(pathname: string): number {

@@ -10,7 +10,7 @@ import { isCourierArea, subsetFor } from './i18n_subsets.ts'
 import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 import { parseJson } from '#common/parse_json'
 
-function languageFor(pathname: string): Language {
+export function languageFor(pathname: string): Language {
   if (!pathname.includes('/user')) {
     return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? (isCourierArea(pathname) ? courierLanguage() : null) ?? 'ar'
   }
@@ -110,12 +110,12 @@ const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
 /** Listed in a chunk of their own, not in the entry of every page. */
 const loadCourierTexts = async (language: Language) => (await import('virtual:page_texts/courier')).default.load[language]()
 
-/** By language and area: the couriers' subset contains none of the others. */
+/** By language and area: the subsets of the staff and of the couriers contain none of the others. */
 const loaded = new Map<string, { readonly subset: number; readonly translator: Translator }>()
 const { subscribe, notify } = createListeners()
 
-const keyOf = (language: Language, subset: number) => `${language} ${subset === COURIER_SUBSET ? 'courier' : ''}`
-const COURIER_SUBSET = subsetFor('/courier')
+const keyOf = (language: Language, subset: number) => `${language} ${subset < STAFF_SUBSET ? '' : subset}`
+const STAFF_SUBSET = subsetFor('/user')
 
 const loadedTranslator = (pathname: string) =>
   loaded.get(keyOf(languageFor(pathname), subsetFor(pathname)))?.translator ?? EMPTY_TRANSLATOR

@@ -21,7 +21,7 @@ export function i18nextFor({ language, translations }: Translator): i18n {
   return instance
 }
 
-/** Adds texts that only some pages load (page_texts.ts). */
+/** Adds texts that only some pages load (page_texts.ts), to the object that `useTranslator` reads too. */
 export function addPageTexts(language: Language, texts: Translations): void {
   pageTexts.set(language, [...pageTexts.get(language) ?? [], texts])
   instances.get(language)?.instance.addResourceBundle(language, 'translation', texts, true)

@@ -1,25 +1,24 @@
 /** A result is heard and felt: the eyes are on the carpet. */
 import type { Tone } from './tones.ts'
+import { vibrate } from './vibration.ts'
 
 interface Sound {
   readonly hertz: readonly number[]
   readonly seconds: number
   readonly wave: OscillatorType
-  readonly vibration: number | number[]
 }
 
 const SOUNDS: Readonly<Record<Tone, Sound>> = {
-  good: { hertz: [1320], seconds: 0.09, wave: 'sine', vibration: 40 },
-  warning: { hertz: [660, 660], seconds: 0.12, wave: 'triangle', vibration: [60, 60, 60] },
-  alarm: { hertz: [330, 220], seconds: 0.3, wave: 'square', vibration: 600 },
+  good: { hertz: [1320], seconds: 0.09, wave: 'sine' },
+  warning: { hertz: [660, 660], seconds: 0.12, wave: 'triangle' },
+  alarm: { hertz: [330, 220], seconds: 0.3, wave: 'square' },
 }
 
 let audio: AudioContext | undefined
 
 export function signal(tone: Tone, isSoundOn: boolean): void {
-  const { hertz, seconds, wave, vibration } = SOUNDS[tone]
-  // Safari has no vibration.
-  if ('vibrate' in navigator) navigator.vibrate(vibration)
+  const { hertz, seconds, wave } = SOUNDS[tone]
+  vibrate(tone, navigator)
   if (!isSoundOn) return
   audio ??= new AudioContext()
   void audio.resume()

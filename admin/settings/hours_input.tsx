@@ -1,7 +1,7 @@
 import { useTranslation } from '../definition/translation.ts'
 import type { InputProps } from '../fields/control_props.ts'
 import { MomentBox } from '../fields/moment/moment_box.tsx'
-import { WEEKDAYS, type Hours } from './setting_text.ts'
+import { WEEKDAYS, type Hours } from './hours_text.ts'
 import './settings.css'
 
 /** Opening hours: up to two spans a day. A day without spans is closed. */

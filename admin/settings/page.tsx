@@ -8,8 +8,6 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { SearchBox } from '../controls/search_box.tsx'
-import { usePageTexts } from '../definition/page_texts.tsx'
-import texts from 'virtual:page_texts/settings_page'
 import { useTranslation } from '../definition/translation.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { FormSkeleton } from '../resource/form/form_drawer.tsx'
@@ -45,18 +43,16 @@ function SettingForms({ parts = {} }: SettingsPageProps) {
   })
   const [typed, setTyped] = useState('')
   const form = useSettingsForm()
-  const hasTexts = usePageTexts(texts)
   useLeaveGuard(form.isDirty)
   const page = useRef<HTMLDivElement>(null)
   const groups = groupSettings(result.data)
   const saveAll = async () => { for (const { name, rows } of groups) await form.save(name, rows) }
   useSaveShortcut(page, () => { void saveAll() })
-  useNamedSetting(hasTexts ? result.data : [])
+  useNamedSetting(result.data)
   useFirstError(form.refused)
 
   const areaOf = (name: string) => t(`settings.areas.${name}`, { defaultValue: name })
   const found = searchSettings(groups, typed, ({ key, group }) => [settingLabel(key, i18n), settingHelp(key, i18n), key, areaOf(group)])
-  if (!hasTexts) return <FormSkeleton />
   return (
     <div ref={page} className="resource-page settings-page">
       <header className="page-head">

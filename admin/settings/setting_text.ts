@@ -1,36 +1,14 @@
-/** The values of settings and opening hours as text. Pure. */
+/** The values of settings as text. Pure. */
 import { browserTypeOf } from '../fields/index.ts'
 import { pointText } from '../fields/place/types.ts'
 import { isInvalidJson } from '../fields/shape/invalid_json.ts'
-import { valuesOf } from '../definition/definition.ts'
 import type { I18n } from '../definition/translation.ts'
-import { isPoint } from '../map/geometry.ts'
+import { isPoint } from '../map/point.ts'
 import type { Point } from '#schema/types'
 import type { Values } from '../definition/record.ts'
 import { isE164 } from '#common/phone'
-import { addDays } from '#common/time'
+import { hoursText, WEEKDAYS, type Hours } from './hours_text.ts'
 import { settingPartField, settingTraits } from './setting_traits.ts'
-
-export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
-
-/** Monday first, whatever the order of the stored keys. */
-export const WEEKDAYS = valuesOf('weekday')
-const MONDAY = '2026-11-16'
-
-/** `Mon–Sat 09:00–19:00 · Sun closed`: days in a row with the same hours are together. */
-export function hoursText(hours: Hours, _: Values, { t, format }: I18n): string {
-  const days = WEEKDAYS.map((day, index) => ({ name: format.weekday(addDays(MONDAY, index)), times: timesOf(hours[day] ?? []) }))
-  const ranges = days.flatMap(({ times }, first) => {
-    if (days[first - 1]?.times === times) return []
-    const next = days.findIndex((day, index) => index > first && day.times !== times)
-    const names = [...new Set([days[first]?.name, days.at(next === -1 ? -1 : next - 1)?.name])]
-    return [`${names.join('–')} ${times || t('ui.setting_values.closed')}`]
-  })
-  return ranges.join(' · ')
-}
-
-/** In left-to-right isolates: the earlier time comes first in every language. */
-const timesOf = (spans: Hours[string]) => spans.map(({ from, to }) => `\u2066${from}–${to}\u2069`).join(' + ')
 
 /** The label of a part of a setting; legal abbreviations (ICE, RC) are the same in all languages. */
 export const settingPartLabel = (name: string, t: I18n['t']): string => t(`settings.parts.${name}`, { defaultValue: name.toUpperCase() })

@@ -2,7 +2,7 @@
 import { circle as circleOf, latLng, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { distanceInMetres } from '#common/distance'
-import { roundPoint } from '../map/geometry.ts'
+import { roundPoint } from '../map/point.ts'
 import type { Circle } from './stop_selection.ts'
 
 /** A shorter drag is a click. */

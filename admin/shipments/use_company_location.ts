@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Point } from '#schema/types'
-import { isPoint } from '../map/geometry.ts'
+import { isPoint } from '../map/point.ts'
 import { call } from '../providers/http.ts'
 
 /** Where shipments start: the location of the company; null while it is unknown. */

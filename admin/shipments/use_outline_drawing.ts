@@ -3,7 +3,7 @@ import { latLng, polygon, polyline, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { distanceInMetres } from '#common/distance'
 import type { Point } from '#schema/types'
-import { roundPoint } from '../map/geometry.ts'
+import { roundPoint } from '../map/point.ts'
 import type { Outline } from './stop_selection.ts'
 import { suppressNextClick } from './use_circle_drawing.ts'
 

@@ -9,7 +9,7 @@ import { resourceOf } from '../definition/definition.ts'
 import { can } from '../providers/access_control.ts'
 import type { ListResult } from '../providers/data_provider.ts'
 import type { Row } from '../definition/record.ts'
-import { isPoint } from '../map/geometry.ts'
+import { isPoint } from '../map/point.ts'
 import { toPlanStop, STOP_FIELDS, type StopRow } from './plan_stop.ts'
 import type { StopQuery } from './stop_query.ts'
 

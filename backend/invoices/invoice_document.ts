@@ -84,7 +84,7 @@ function sums(t: Translate, { total_excl_vat, vat_rate, vat_amount, total, advan
       label: vat_rate === null ? t('invoices.fields.vat_amount') : `${t('invoices.fields.vat_amount')} ${ltr(t, `${Number(vat_rate)} %`)}`,
       value: money(vat_amount),
     },
-    { label: t('invoices.fields.total'), value: money(total), is_strong: true },
+    { label: t(kind === 'credit_note' ? 'papers.credited' : 'invoices.fields.total'), value: money(total), is_strong: true },
     ...(kind === 'credit_note' ? [] : [
       { label: t('invoices.fields.advance'), value: money(advance || null) },
       { label: t('invoices.fields.balance'), value: money(left), is_strong: true },

@@ -28,6 +28,19 @@ export interface Caller {
 /** Table of the accounts of a guard; also the morph type of a caller. */
 export const TABLE_OF_GUARD = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
 
+interface GuardTraits {
+  /** Their devices keep requests without a network: the device's time counts, and a refused transition tells what is there now. */
+  readonly works_offline: boolean
+  /** What follows from their transitions may refer to rows that they do not see; what they send themselves may not. */
+  readonly effects_exceed_scope: boolean
+}
+
+export const GUARD_TRAITS: Readonly<Record<Guard, GuardTraits>> = {
+  user: { works_offline: false, effects_exceed_scope: false },
+  courier: { works_offline: true, effects_exceed_scope: true },
+  client: { works_offline: false, effects_exceed_scope: false },
+}
+
 export const may = (caller: Caller, permission: PermissionName): boolean => caller.permissions.has(permission)
 
 /** The known author of a change: the holder of a link is not the client in whose place they act. */

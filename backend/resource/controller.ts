@@ -25,7 +25,7 @@ import { findForUpdate } from './write/locks.ts'
 import { assertVersion, visibleRecordOrVersion } from './write/record_version.ts'
 import { explainAbsence } from './write/hooks.ts'
 import { isWholeNumber } from '#backend/http/row_id'
-import type { Caller } from './caller.ts'
+import { GUARD_TRAITS, type Caller } from './caller.ts'
 import type { RequestStore } from './store.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
@@ -135,7 +135,7 @@ export const transition =
     try {
       return await runMutation(ctx, work, { resource, id: idOf(ctx) })
     } catch (error) {
-      throw caller.guard === 'courier' ? await withCurrent(error, resource, caller, idOf(ctx)) : error
+      throw GUARD_TRAITS[caller.guard].works_offline ? await withCurrent(error, resource, caller, idOf(ctx)) : error
     }
   }
 

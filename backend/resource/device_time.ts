@@ -1,12 +1,12 @@
 /**
- * The time of a request that a device kept while it had no network. Couriers send it in the header X-Device-At; it becomes the time of
+ * The time of a request that a device kept while it had no network, in the header X-Device-At; it becomes the time of
  * the request wherever it is possible. A clock that is wrong never costs anybody their work: then the time of the server counts.
  */
 import { dayIn } from '#backend/clock/business_time'
 import { DAY, MINUTE } from '#common/time'
 import { DEVICE_TIME_HEADER, KEPT_REQUEST_DAYS } from '#common/device_time'
 import { invalid } from './refusals.ts'
-import type { Caller } from './caller.ts'
+import { GUARD_TRAITS, type Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
 
 /** The clock of a device may be a little fast. */
@@ -16,7 +16,7 @@ const MAX_AHEAD = 5 * MINUTE
 export function contextOfDevice(
   context: RuleContext, { guard }: Pick<Caller, 'guard'>, header: string | undefined, earliest: string | null,
 ): RuleContext {
-  if (guard !== 'courier' || header === undefined) return context
+  if (!GUARD_TRAITS[guard].works_offline || header === undefined) return context
   const at = Date.parse(header)
   if (Number.isNaN(at) || header.length > 40) throw invalid(DEVICE_TIME_HEADER, (t) => t('errors.field.type.datetime'))
   const device = { at: new Date(at).toISOString(), received_at: context.now }

@@ -13,7 +13,8 @@ import { app } from '../../resources.ts'
 import type { PortalEnums } from '../../admin/portal/portal_enums.ts'
 
 const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code', 'ui.pin']
-const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
+const ownKeys = (group: string, ...keys: readonly string[]) => keys.map((key) => `${group}.${key}`)
+const enums = (...names: readonly string[]) => ownKeys('enums', ...names)
 /** Translations of the order pages, with or without signing in. */
 const ORDER_KEYS = [
   ...SIGN_IN_KEYS, 'site.shell', 'site.not_found', 'site.contact', 'portal.dashboard', 'portal.orders', 'portal.order', 'portal.steps',
@@ -26,19 +27,27 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   site: ORDER_KEYS,
   client_forms: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.pickup', 'ui.push', 'ui.sessions',
     ...enums('locale', 'message_channel')],
-  courier: ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'ui.scan.camera', 'portal.map', 'courier',
+  courier: ['alerts', 'ui.shell', 'ui.alert', 'ui.scan.camera', 'portal.map', 'courier',
+    ...ownKeys('ui.auth', 'current_password', 'ended', 'ended_help', 'password', 'phone', 'privacy', 'show_password', 'sign_in'),
     ...enums('shipment_type', 'stop_item_result')],
 }
-/** Texts of one page of the staff, which loads them itself (admin/providers/page_texts.ts). */
+const SETTING_TEXTS = ['settings.keys', 'settings.areas', 'settings.parts']
+/** Texts that one page or part of the staff loads itself (admin/providers/page_texts.ts), or exports as `texts`. */
 const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  settings_page: ['ui.settings', 'ui.messages.channels'], price_matrix: ['ui.prices'], statistics: ['ui.statistics'],
+  settings_page: [...SETTING_TEXTS, 'ui.settings', 'ui.messages.channels'],
+  audit: [...SETTING_TEXTS, 'enums.invariant', 'ui.audit'],
+  dashboard: ['ui.dashboard', 'ui.record_charts'], record_charts: ['ui.record_charts'],
+  price_matrix: ['ui.prices'], statistics: ['ui.statistics'],
   roster: ['ui.roster', 'ui.calendar'],
   calendar: ['ui.calendar'],
   shipment_plan: ['ui.planning'], dispatch: ['ui.planning', 'ui.dispatch'], settle: ['ui.settle'], scan: ['ui.scan'],
   plant_work: ['ui.work', 'ui.scan'], plant_measuring: ['ui.measuring', 'ui.scan'], plant_floor: ['ui.floor'],
   plant_drying: ['ui.drying', 'ui.floor', 'ui.scan'], import_page: ['ui.import'],
-  bulk: ['ui.bulk'], invariants: ['ui.invariants'], permissions: ['permissions.verbs', 'ui.roles', 'ui.api_tokens'],
-  own_pin: ['ui.own_pin'],
+  bulk: ['ui.bulk'], invariants: ['ui.invariants', 'enums.invariant'],
+  permissions: ['permissions.groups', 'permissions.verbs', 'ui.roles', 'ui.api_tokens'],
+  own_pin: ['ui.own_pin'], profile: ['ui.own_pin', 'ui.second_factor', 'ui.sessions', 'ui.push'],
+  order_intake: ['ui.orders.intake'],
+  message_template: ['ui.messages.symbols', 'ui.messages.behavior'],
   printing_help: ['ui.print.help'], order_invoice: ['ui.print.invoice'],
 }
 
@@ -77,12 +86,21 @@ interface TranslationTree { [key: string]: string | TranslationTree }
 function translationsOfSubset(subset: string, translations: TranslationTree): TranslationTree {
   const paths = SUBSETS[subset] ?? PAGE_TEXTS[subset]
   if (paths) return pickPaths(translations, paths)
+  if (subset !== 'staff') raise(`no texts are called "${subset}"`)
   const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
-  return withoutPaths({ ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }, Object.values(PAGE_TEXTS).flat())
+  const unused = [...Object.values(PAGE_TEXTS).flat(), ...SIGN_IN_ONLY_KEYS]
+  return withoutPaths({ ...others, ...pickPaths(translations, SERVER_KEYS_OF_PAGES) }, unused)
 }
 
 /** Keys of the server and of clients' pages, and the parts of them that staff pages use too: client-side validation, the 404 page. */
-const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'scan', 'site', 'portal', 'courier']
+const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'papers', 'scan', 'site', 'portal', 'courier']
+/** Texts of pages before signing in, whose subset is loaded for them. */
+const SIGN_IN_ONLY_KEYS = [
+  ...ownKeys('ui.auth', 'ask_again', 'back', 'create_account', 'demo_client', 'demo_user', 'ended', 'ended_help', 'first_name',
+    'first_owner', 'first_owner_done', 'first_owner_done_help', 'first_owner_lead', 'forgot', 'forgot_lead', 'last_name', 'reset',
+    'reset_sent', 'reset_sent_help', 'restore', 'restore_lead', 'send_link', 'sent', 'sent_help', 'staff_lead'),
+  ...ownKeys('ui.pin', 'lead', 'nobody', 'not_enrolled', 'others', 'use_password'),
+]
 const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found', 'portal.map']
 
 function pickPaths(translations: TranslationTree, paths: readonly string[]): TranslationTree {
@@ -94,7 +112,7 @@ function pickPaths(translations: TranslationTree, paths: readonly string[]): Tra
       ([here, there], key) => [subtree(here, key), (there[key] ??= {}) as TranslationTree],
       [translations, picked],
     )
-    to[last] = subtree(from, last)
+    to[last] = textsAt(from, last)
   }
   return picked
 }
@@ -104,8 +122,15 @@ const withoutPaths = (translations: TranslationTree, paths: readonly string[], a
     [key, typeof value === 'object' ? withoutPaths(value, paths, `${at}${key}.`) : value]))
 
 /** A missing key fails the build: the page would show the key. */
+function textsAt(translations: TranslationTree, key: string): string | TranslationTree {
+  return translations[key] ?? raise(`the locale files have no "${key}"`)
+}
+
 function subtree(translations: TranslationTree, key: string): TranslationTree {
-  const value = translations[key]
-  if (typeof value !== 'object') throw new Error(`the locale files have no "${key}"`)
-  return value
+  const value = textsAt(translations, key)
+  return typeof value === 'object' ? value : raise(`"${key}" of the locale files is a text, not a group`)
+}
+
+function raise(message: string): never {
+  throw new Error(message)
 }

@@ -26,10 +26,17 @@ export function preloadManifest(): Plugin {
     async writeBundle({ dir }, bundle) {
       const filesOf = createFileLookup(JSON.parse(readFileSync(`${dir}/.vite/manifest.json`, 'utf8')) as Manifest, bundle)
       const entryFiles = new Set(filesOf(['/admin/index.html']))
+      // Texts that the module of a page imports itself; its parts load theirs when they are shown.
+      const textsOf = (modules: readonly string[]) => modules.flatMap((module) => {
+        const id = [...this.getModuleIds()].find((one) => one.endsWith(`/admin/${module}`)) ?? raise(`the build has no "${module}"`)
+        return (this.getModuleInfo(id)?.importedIds ?? []).flatMap((one) => /^\0virtual:page_texts\/(\w+)$/.exec(one)?.[1] ?? [])
+      })
       const pages = (await prerenderPages()).map(({ path, modules, forms }) => ({
         path, forms,
         files: filesOf(modules.map((module) => `/admin/${module}`)).filter((file) => !entryFiles.has(file)),
-        by_language: Object.fromEntries(LOCALES.map((language) => [language, filesOf([translationsOf(path, language)])])),
+        by_language: Object.fromEntries(LOCALES.map((language) => [language, filesOf([
+          translationsOf(path, language), ...textsOf(modules).map((name) => `virtual:translations/${name}/${language}`),
+        ])])),
       }))
       // Not served: the static middleware ignores dot files.
       writeFileSync(`${dir}/.preload.json`, JSON.stringify(pages))

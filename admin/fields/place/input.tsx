@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { inputAttrs, type InputProps } from '../control_props.ts'
-import { isPoint } from '../../map/geometry.ts'
+import { isPoint } from '../../map/point.ts'
 import { pointText } from './types.ts'
 import { MapToggle } from './map_toggle.tsx'
 import { OutlineMap, PinMap } from './lazy_maps.ts'

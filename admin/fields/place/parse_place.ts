@@ -1,7 +1,7 @@
 /** Parses pasted places: a pair of degrees, a map link, GeoJSON. Pure. */
 import type { Point, Polygon } from '#schema/types'
 import { parseJson } from '#common/parse_json'
-import { roundPoint } from '../../map/geometry.ts'
+import { roundPoint } from '../../map/point.ts'
 
 /** Parses '27.15, -13.20' and the links that Google Maps and WhatsApp share; null without a point. */
 export function parsePoint(text: string): Point | null {

@@ -2,7 +2,7 @@
 import { latLng, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
-import { isPoint, roundPoint } from '../../map/geometry.ts'
+import { isPoint, roundPoint } from '../../map/point.ts'
 import { useAreaOverlay } from './use_area_overlay.ts'
 import { useMap } from '../../map/use_map.ts'
 import { useTranslation } from '../../definition/translation.ts'

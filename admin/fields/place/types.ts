@@ -1,5 +1,5 @@
 /** Places and areas. */
-import { roundDegrees } from '../../map/geometry.ts'
+import { roundDegrees } from '../../map/point.ts'
 import { baseType } from '../base_field_type.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { shapeOf } from '../../definition/definition.ts'
 import { Ltr } from '../../controls/ltr.tsx'
 import { EmptyValue } from '../empty_value.tsx'
@@ -17,7 +18,7 @@ export function JsonShapeCell({ of, value, text, place }: JsonShapeCellProps) {
   if (text === '') return <EmptyValue />
   const Cell = place === 'page' ? shapeViewOf(of)?.Cell : undefined
   // The view takes values of its shape only.
-  if (Cell) return <Cell value={value as never} />
+  if (Cell) return <Suspense fallback={<span className="skeleton" />}><Cell value={value as never} /></Suspense>
   return place === 'page' && shapeOf(of).kind === 'object' ? <MembersCell value={value} /> : <LongTextCell text={text} place={place} />
 }
 

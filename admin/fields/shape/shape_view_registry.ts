@@ -21,5 +21,5 @@ export type ShapeViews = { readonly [N in ShapeName]?: ShapeView<NamedShape<type
 // `never` on purpose: each view takes values of its shape only.
 let views: Readonly<Partial<Record<string, ShapeView<never>>>> = {}
 
-export function registerShapeViews(registered: ShapeViews): void { views = registered }
+export function registerShapeViews(registered: ShapeViews): void { views = { ...views, ...registered } }
 export const shapeViewOf = (name: string | undefined): ShapeView<never> | undefined => views[name ?? '']

@@ -41,6 +41,8 @@ import '../../resource/form/form.css'
 import '../orders.css'
 import './intake.css'
 
+export { default as texts } from 'virtual:page_texts/order_intake'
+
 export function Component() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

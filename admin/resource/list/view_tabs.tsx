@@ -2,7 +2,7 @@
  * The views of a list: those of the definition with their number of rows, then the saved views of the user. They are buttons
  * with `aria-pressed`, not tabs, because they filter the same table.
  */
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { readableViews } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
@@ -10,7 +10,9 @@ import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_list_address.ts'
 import { countText, useViewCounts } from './use_view_counts.ts'
 import { isViewUnchanged, changeToView, useSavedViews, type SavedView } from './use_saved_views.ts'
-import { SaveView, ViewMenu } from './view_actions.tsx'
+import { SaveView } from './save_view.tsx'
+
+const ViewMenu = lazy(() => import('./view_menu.tsx').then(({ ViewMenu: menu }) => ({ default: menu })))
 
 interface ViewTabsProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>>; readonly control: ListControl }
 
@@ -41,7 +43,7 @@ export function ViewTabs({ resource, given, control }: ViewTabsProps) {
           onChoose={() => { change(changeToView(resource, view, address)) }}
         />
       ))}
-      {open && <ViewMenu resource={resource} view={open} savedViews={savedViews} control={control} />}
+      {open && <Suspense fallback={null}><ViewMenu resource={resource} view={open} savedViews={savedViews} control={control} /></Suspense>}
       {!address.isTrash && <SaveView resource={resource} savedViews={savedViews} control={control} />}
     </div>
   )

@@ -12,7 +12,7 @@ import { resourceOf, type Field, type Resource } from '#backend/definition/regis
 import { Invalid } from '../refusals.ts'
 import { flushAndQuery } from './unit_of_work.ts'
 import { predicateContext } from './definition_values.ts'
-import type { Caller } from '../caller.ts'
+import { GUARD_TRAITS, type Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 
 type HasFields = Pick<Resource, 'fields'>
@@ -110,15 +110,15 @@ function scopeCondition(store: Store, target: Resource): { sql: string; bindings
   return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }
 
-/** Stores of couriers whose own input has been checked. */
+/** Stores of callers whose own input has been checked. */
 const ofRules = new WeakSet<Store>()
 
 /**
- * What a courier sent with a transition has been checked: what follows from it, the rules write, and they may refer to rows that the
- * courier does not see (places, steps, other stops of the order).
+ * What the caller sent with a transition has been checked: what follows from it, the rules write, and for some guards they may refer to
+ * rows that the caller does not see.
  */
 export function leaveToRules(store: Store): void {
-  if (store.caller?.guard === 'courier') ofRules.add(store)
+  if (store.caller && GUARD_TRAITS[store.caller.guard].effects_exceed_scope) ofRules.add(store)
 }
 
 const checkingCaller = (store: Store): Caller | null => (ofRules.has(store) ? null : store.caller)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { amountInWords } from '#backend/paper/words/amount_in_words'
 import { cashCountPage } from '#backend/printing/papers/cash_count'
 import { depositSlipPage } from '#backend/printing/papers/deposit_slip'
-import { invoiceDocument } from '#backend/invoices/invoice_document'
+import { invoiceDocument, type PrintedInvoice } from '#backend/invoices/invoice_document'
 import { labelPage } from '#backend/printing/papers/labels'
 import { quotePage } from '#backend/printing/papers/quote'
 import { receiptPage } from '#backend/printing/papers/receipt'
@@ -37,6 +37,13 @@ const amounts = {
   counted_amount: 72_000, variance: -8000, left_in_drawer: null,
 }
 
+const invoiceIn = (locale: Locale): PrintedInvoice => ({
+  number: 'FAC-2026-0012', kind: 'invoice', locale, issued_on: '2026-11-23', due_on: null, vat_rate: '20.00', note: null, credit_of: null,
+  seller: { name: 'Zarbia', ...company.legal }, bill_to: { name: client, ice: '001234567000088' },
+  lines: [{ order: code, designation: 'Tapis', quantity: '6.000', unit: 'm2', unit_price: 1500, amount: 9000 }],
+  total_excl_vat: 7500, vat_amount: 1500, total: 9000, advance: 3000, amount_in_words: amountInWords(9000, locale),
+})
+
 /** Every paper with what it must show in any language. */
 const pagesIn = (t: Translate, locale: Locale): Record<string, readonly [PaperDocument, readonly string[]]> => {
   const paper = (size: typeof TAG | typeof ROLL, page: PaperPage): PaperDocument =>
@@ -68,15 +75,12 @@ const pagesIn = (t: Translate, locale: Locale): Record<string, readonly [PaperDo
     quote: [paper(SHEET, quotePage(t, locale, {
       company, order: code, number: '2', date, valid_until: date, client, phone: null, transport_fee: 2000, total: 11_000, lines: [quoted],
     })), ['AB100000', '110']],
-    invoice: [invoiceDocument({
-      number: 'FAC-2026-0012', kind: 'invoice', locale, issued_on: '2026-11-23', due_on: null,
-      vat_rate: '20.00', note: null, credit_of: null,
-      seller: { name: 'Zarbia', ice: '001234567000099', rc: '4521' }, bill_to: { name: client, ice: '001234567000088' },
-      lines: [{ order: code, designation: 'Tapis', quantity: '6.000', unit: 'm2', unit_price: 1500, amount: 9000 }],
-      total_excl_vat: 7500, vat_amount: 1500, total: 9000, advance: 3000, amount_in_words: amountInWords(9000, locale),
-    }), [
-      'FAC-2026-0012', '001234567000099', '001234567000088', amountInWords(9000, locale), t('invoices.fields.bill_to'),
+    invoice: [invoiceDocument(invoiceIn(locale)), [
+      'FAC-2026-0012', ...Object.values(company.legal), '001234567000088', amountInWords(9000, locale), t('invoices.fields.bill_to'),
       t('invoices.fields.total'), t('invoices.fields.balance'), t('invoices.fields.advance'),
+    ]],
+    credit_note: [invoiceDocument({ ...invoiceIn(locale), kind: 'credit_note', number: 'AV-2026-0001', credit_of: 'FAC-2026-0012' }), [
+      'AV-2026-0001', 'FAC-2026-0012', amountInWords(9000, locale), t('papers.credited'),
     ]],
   }
 }
@@ -89,6 +93,14 @@ test.group('printing / papers', () => {
         assert.lengthOf(await picturesOf(await renderPdf(paper), 1), 1, name)
       }
     })
+
+  test('a credit note names what is credited, and nothing to pay', ({ assert }) => {
+    for (const locale of LOCALES) {
+      const t = translator(locale)
+      const text = JSON.stringify(invoiceDocument({ ...invoiceIn(locale), kind: 'credit_note' }).pages)
+      for (const name of ['total', 'advance', 'balance', 'due_on'] as const) assert.notInclude(text, `"${t(`invoices.fields.${name}`)}"`)
+    }
+  })
 
   test('text is data, never markup, and an invalid paper does not end the worker', async ({ assert }) => {
     const paper = (text: string): PaperDocument =>

@@ -3,7 +3,8 @@ import { changedListAddress, viewModesOf, readListAddress } from '../../../../ad
 import { addDays, addMonths } from '#common/time'
 import { weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
 import { startValues } from '../../../../admin/resource/form/start_values.ts'
-import { cornersOf, geometryOf, roundPoint, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
+import { cornersOf, geometryOf, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
+import { roundPoint } from '../../../../admin/map/point.ts'
 import { findTransition } from '../../../../admin/resource/board/find_transition.ts'
 
 const ALLOWED = { allowed: true } as const

@@ -1,43 +1,22 @@
-/** The actions on saved views: save, rename, move, remove. */
+/** The actions on the open saved view: save, rename, move, remove. Loaded when one is open. */
 import { lazy, Suspense, useState } from 'react'
 import { showConfirm, showFailure } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuAction } from '../../controls/menu_button.tsx'
 import { useTranslation } from '../../definition/translation.ts'
-import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_list_address.ts'
 import { isViewUnchanged, listAsView, type SavedViews, type SavedView } from './use_saved_views.ts'
 
 const ViewDialog = lazy(() => import('./view_dialog.tsx').then(({ ViewDialog: dialog }) => ({ default: dialog })))
 
-interface ViewActionsProps { readonly resource: Resource; readonly savedViews: SavedViews; readonly control: ListControl }
-
-/** Shown when the list differs from its default and from the open view. */
-export function SaveView({ resource, savedViews, control: { address, change } }: ViewActionsProps) {
-  const { t } = useTranslation()
-  const [isNaming, setIsNaming] = useState(false)
-  const open = savedViews.views.find(({ id }) => id === address.mine)
-  const isPlain = !address.q && !address.where && !address.columns && Object.keys(address.filters).length === 0
-  if (open ? isViewUnchanged(resource, open, address) : isPlain) return null
-  const save = async (name: string) => {
-    const { id } = await savedViews.create({ name, ...listAsView(resource, address) })
-    change({ mine: id }, { replace: true })
-  }
-  return (
-    <>
-      <button type="button" className="save-view" onClick={() => { setIsNaming(true) }}>
-        <NamedIcon name="save" />{t('ui.list.save_view')}
-      </button>
-      {isNaming && (
-        <Suspense fallback={null}>
-          <ViewDialog title={t('ui.list.save_view')} name="" onSave={save} onClose={() => { setIsNaming(false) }} />
-        </Suspense>
-      )}
-    </>
-  )
+interface ViewMenuProps {
+  readonly resource: Resource
+  readonly view: SavedView
+  readonly savedViews: SavedViews
+  readonly control: ListControl
 }
 
-export function ViewMenu({ resource, view, savedViews, control: { address, change } }: ViewActionsProps & { readonly view: SavedView }) {
+export function ViewMenu({ resource, view, savedViews, control: { address, change } }: ViewMenuProps) {
   const { t } = useTranslation()
   const [isNaming, setIsNaming] = useState(false)
   const ids = savedViews.views.map(({ id }) => id)
