@@ -141,7 +141,7 @@ test.group('plant / floor', (group) => {
     assert.equal((await due())[2], order.promised_at)
   })
 
-  test('a running load is on its machine with its end, also after a breakdown; canceled, its items go into another one', async ({ assert }) => {
+  test('a running load is on its machine with its end, also in a breakdown; canceled, its items go elsewhere', async ({ assert }) => {
     const { person, adopt } = await aSite([...LEAD, 'task-execute', 'maintenance-create'])
     const post = async <T>(path: string, body: object): Promise<T> => {
       const answer = await person.api.post<T>(`/api/user/${path}`, body)
