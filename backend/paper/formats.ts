@@ -18,6 +18,6 @@ export const momentText = (t: Translate, value: string, zone: string): string =>
 
 export const phoneText = (t: Translate, value: string): string => ltr(t, formatPhone(value))
 
-/** At most `length` characters: what does not fit on a label ends with an ellipsis. */
+/** At most `length` characters: what does not fit on a label ends with an ellipsis, on the side where the text ends. */
 export const shortened = (text: string, length: number): string =>
-  (Array.from(text).length > length ? `${Array.from(text).slice(0, length - 1).join('').trimEnd()}…` : text)
+  (Array.from(text).length > length ? isolated(`${Array.from(text).slice(0, length - 1).join('').trimEnd()}…`) : text)

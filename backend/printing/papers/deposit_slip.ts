@@ -1,7 +1,7 @@
 /** The client's proof of what they left, without prices, with a part to tear off that claims the items. */
 import { columns, fields, present, qr, rule, space, table, text } from '#backend/paper/blocks'
 import { companyHeader, type Company } from '#backend/paper/company_header'
-import { dayText, ltr, momentText, phoneText } from '#backend/paper/formats'
+import { dayText, isolated, ltr, momentText, phoneText } from '#backend/paper/formats'
 import { may } from '#backend/resource/caller'
 import { findOrderLink } from '#backend/messages/index'
 import { connectionForReads } from '#backend/resource/read/connection_for_reads'
@@ -40,7 +40,7 @@ export function depositSlipPage(t: Translate, slip: DepositSlip): PaperPage {
     ]),
     table(
       [{ label: t('order_items.fields.tag_code'), share: 2 }, { label: t('papers.item'), share: 3 }],
-      items.map(({ tag, item, quantity }) => [ltr(t, tag), quantity > 1 ? `${item} ${ltr(t, `× ${quantity}`)}` : item]),
+      items.map(({ tag, item, quantity }) => [ltr(t, tag), quantity > 1 ? `${isolated(item)} × ${quantity}` : item]),
     ),
     space(2), qr(link, 28), text(t('papers.follow'), { size: 'small', align: 'center' }),
     text(t('papers.no_price'), { size: 'small', align: 'center' }),

@@ -15,12 +15,15 @@ export interface Label {
   readonly detail: string | null
 }
 
+/** So many characters have room in a line of the largest letters. */
+const READ_FROM_AFAR = 8
+
 /** Pure. */
 export function labelPage({ code, scanned = code, name, detail }: Label, { width_mm, height_mm, margin_mm }: PaperSize): PaperPage {
   const inner = { width: width_mm - 2 * margin_mm, height: (height_mm ?? 29) - 2 * margin_mm }
   const side = Math.round(Math.min(inner.height, inner.width * 0.4, 40))
   const lines = [
-    text(shortened(code, 20), { size: 'large', is_strong: true }),
+    text(shortened(code, 20), { size: code.length <= READ_FROM_AFAR ? 'huge' : 'large', is_strong: true }),
     text(name && shortened(name, 44), { is_strong: true }), text(detail && shortened(detail, 60), { size: 'small' }),
   ]
   return { blocks: [columns([side + 2, [qr(scanned, side)]], [inner.width - side - 2, present(lines)])] }

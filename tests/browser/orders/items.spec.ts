@@ -7,6 +7,7 @@ const t = translator('en')
 
 interface CreatedOrder { readonly id: number; readonly code: string; readonly client_id: number }
 interface Item { readonly id: number; readonly version: number }
+interface DryingItem { readonly order_id: number; readonly tag_code: string }
 interface RowWithCode { readonly id: number; readonly code: string }
 
 /** An order with transport from an address without a zone, with items of these categories of the demo company. */
@@ -32,6 +33,16 @@ let count = 0
 const freshPhone = () => `+21266188${String(process.pid % 1000).padStart(3, '0')}${++count}`
 
 test.group('orders / items', () => {
+  test('an item that hangs in a drying says until when, beside where it is', async ({ browser }) => {
+    const api = await signInAs('owner')
+    const { body: [item] } = await api.get<readonly DryingItem[]>('/api/user/order-items?_view=drying')
+    if (!item) throw new Error('the demo company dries nothing')
+    const page = await openPage(browser, `/user/orders/${item.order_id}`)
+    const row = page.locator('.order-item').filter({ hasText: item.tag_code })
+    await row.locator('.order-item-where').getByText(/^(Dry |Should be dry since )/).waitFor()
+    await page.context().close()
+  })
+
   test('a new item that is created from the list requires its order', async ({ browser, assert }) => {
     const { id, code } = await anOrder('TAPIS')
     const page = await openPage(browser, '/user/items?create=1')

@@ -18,7 +18,7 @@ interface Shipment { readonly type: string; readonly method: string; readonly st
 interface Order { readonly id: number; readonly code: string }
 
 test.group('shipments / planning', () => {
-  test('two stops are selected in the list and one by a circle on the map; the shipment has all three', async ({ browser, assert }) => {
+  test('two stops are selected in the list, one by an outline and a circle on the map; the shipment has all three', async ({ browser, assert }) => {
     const t = translator('en')
     const { api, client, orders: [first, second, far] } = await waitingOrders(PLACES)
     const page = await (await newContextFor(browser, 'manager')).newPage()
@@ -35,6 +35,13 @@ test.group('shipments / planning', () => {
     }
     await page.locator('.map[data-tiles] .leaflet-tile-loaded').first().waitFor()
     await page.locator('.leaflet-control-attribution').getByText('© Tiles & more').waitFor()
+
+    await page.getByRole('button', { name: t('ui.planning.draw_area') }).click()
+    await outlineAround(page, page.locator('.plan-pin:not([data-on])'))
+    await page.getByText(t('ui.planning.inside_area', { number: 1 })).waitFor()
+    await tick(page, far).uncheck()
+    await page.getByRole('button', { name: t('ui.planning.remove_area') }).click()
+    assert.equal(await page.locator('.plan-sequence > li').count(), 2)
 
     await page.getByRole('button', { name: t('ui.planning.draw_circle') }).click()
     await dragFrom(page, page.locator('.plan-pin:not([data-on])'))
@@ -147,6 +154,18 @@ async function dragFrom(page: Page, pin: Locator): Promise<void> {
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + 30, y + height / 2, { steps: 3 })
+  await page.mouse.up()
+}
+
+/** Draws a square around the point. */
+async function outlineAround(page: Page, pin: Locator): Promise<void> {
+  const { x, y, width, height } = (await pin.boundingBox())!
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -0.5]].map(([dx = 0, dy = 0]) =>
+    [x + width / 2 + dx * 25, y + height / 2 + dy * 25] as const)
+  const [[left, top] = [0, 0], ...others] = corners
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  for (const [toX, toY] of others) await page.mouse.move(toX, toY, { steps: 3 })
   await page.mouse.up()
 }
 

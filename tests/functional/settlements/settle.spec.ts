@@ -1,4 +1,6 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
 import { owner, setupOwner, staff, type Person } from '#tests/support/people'
 import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
 import { saveSetting, withStore } from '#tests/support/with_store'
@@ -56,6 +58,19 @@ test.group('settlements / settle', (group) => {
       assert.deepInclude(await settle(me, shipment.id, { counted: [coin] }), { http: 422 }, JSON.stringify(coin))
     assert.isDefined((await settle(me, shipment.id, { counted: null })).errors?.counted)
     assert.isDefined((await settle(me, 999_999)).errors?.shipment_id)
+  })
+
+  test('a shipment of another site is not there', async ({ assert }) => {
+    const [ours, theirs] = await query(db.connection(), "insert into sites (name) values ('Ours'), ('Theirs') returning id")
+    const cashier = await owner()
+    await query(db.connection(), 'update users set site_id = ? where id = ?', [ours?.id, cashier.id])
+    await aDrawer(cashier)
+    const shipment = await aClosedShipment(500)
+    await query(db.connection(), 'update shipments set site_id = ? where id = ?', [theirs?.id, shipment.id])
+    assert.equal((await cashier.api.get(`/api/user/shipments/${shipment.id}/settlement`)).status, 404)
+    const refused = await settle(cashier, shipment.id, { counted: [{ value: 500, count: 1 }] })
+    assert.equal(refused.http, 422)
+    assert.deepEqual(Object.keys(refused.errors ?? {}), ['shipment_id'])
   })
 
   test('of two cashiers who press at once, one settles; both see it then', async ({ assert }) => {
