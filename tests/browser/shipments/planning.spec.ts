@@ -18,7 +18,7 @@ interface Shipment { readonly type: string; readonly method: string; readonly st
 interface Order { readonly id: number; readonly code: string }
 
 test.group('shipments / planning', () => {
-  test('stops are selected in the list, by an outline and by a circle on the map; the shipment has them all', async ({ browser, assert }) => {
+  test('stops are selected in the list, by an outline and by a circle; the shipment has them all', async ({ browser, assert }) => {
     const t = translator('en')
     const { api, client, orders: [first, second, far] } = await waitingOrders(PLACES)
     const page = await (await newContextFor(browser, 'manager')).newPage()
