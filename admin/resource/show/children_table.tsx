@@ -7,6 +7,7 @@ import type { ListResult } from '../../providers/data_provider.ts'
 import { canCreate, readableFields } from '../../definition/access.ts'
 import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
+import { getFormContext } from '../form/form_context.ts'
 import { startValuesQuery } from '../form/start_values.ts'
 import { parseSort } from '../list/list_address.ts'
 import { useOwnCells } from '../list/own_cells.ts'
@@ -17,6 +18,7 @@ import { ResponsiveRows } from '../list/rows_cards.tsx'
 import type { Row } from '../../definition/record.ts'
 import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTransition } from '../transition/use_transition.tsx'
+import { takesChild } from './takes_child.ts'
 import { useRemove } from '../use_remove.ts'
 import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import './show.css'
@@ -47,7 +49,9 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const result = query.data as ListResult<Row> | undefined
   const rows = result?.data ?? []
   const caption = t(fieldKey(resource, field.name))
-  const create = <CreateChild child={child} parentField={parentField} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
+  const [context] = useState(() => getFormContext(Date.now()))
+  const create = takesChild(resource, parent, child, parentField, context)
+    && <CreateChild child={child} parentField={parentField} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
   const actions = (row: Row) => (
     <RowActions
       resource={child} row={row} editTo={null} onEdit={() => { setOpen({ id: row.id }) }} onTransition={transition.start}
