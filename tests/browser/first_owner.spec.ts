@@ -4,9 +4,11 @@ import { clusterPaths } from '#backend/embedded/cluster_paths'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { createSecondDatabase } from '#tests/support/test_database'
 import { startSecondServer, startServer } from '#tests/support/test_server'
+import { waitForValue } from '#tests/support/until'
 import { storageStateOf, createSession } from '#tests/support/browser_session'
 
 const APP_URL = 'https://laundry.example'
+const LINK = /https:\/\/laundry\.example(\/user\/first-owner\/\S+)/
 
 test.group('first owner', () => {
   test('creates the account by the printed link and signs in; the link works only once', async ({ browser, assert, cleanup }) => {
@@ -15,7 +17,8 @@ test.group('first owner', () => {
     const env = { DATABASE_NAME: database.name, EMBEDDED_PG_DIR: clusterPaths().data, WORKER: 'external', APP_URL, DEMO: '' }
     const server = await (await startServer(env)).ready()
     cleanup(async () => { await server.end('SIGTERM') })
-    const [, path = ''] = /https:\/\/laundry\.example(\/user\/first-owner\/\S+)/.exec(server.output) ?? []
+    // The server answers before what it printed has been read.
+    const path = await waitForValue('the link is printed', () => LINK.exec(server.output)?.[1])
     const t = translator('en')
     const context = await newContextFor(browser, 'visitor', { width: 390 })
     const page = await context.newPage()

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
+import { brokenBefore, brokenSince, type BrokenBefore } from '#tests/support/broken_rows'
 import { pdf } from '#tests/support/sample_files'
 import { uploadFile } from '#tests/support/upload_files'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { findBrokenRows } from '#backend/invariants/find_broken_rows'
 import { aRider, errorAt, freeShipment as free, type Answer, type Pressed } from './courier_day.ts'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
@@ -26,13 +26,13 @@ async function office() {
 
 test.group('shipments / the shift of a courier', (group) => {
   /** What other tests have broken by SQL. */
-  let known: Awaited<ReturnType<typeof findBrokenRows>> = []
+  let known: BrokenBefore = new Set()
   group.setup(() => prepareDatabaseOnce())
   group.each.setup(async () => {
     await saveSetting('delivery.proof_of_delivery', 'code_or_signature')
     await saveSetting('delivery.proof_of_collection', 'photo')
     await saveSetting('delivery.unpaid_handover', 'manager')
-    known = await findBrokenRows()
+    known = await brokenBefore()
   })
 
   test('a free shipment is reserved by exactly one of two couriers', async ({ assert }) => {
@@ -175,7 +175,7 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.lengthOf(booked, 5)
     for (const { id } of booked) assert.equal((await post(`transactions/${id}/cancel`, { reason: 'Wrong' })).http, 409)
     assert.equal(errorAt(await rider.press('shipment-expenses', expense), 'shipment_id'), 'The shipment is settled already.')
-    assert.deepEqual(await findBrokenRows(), known)
+    assert.deepEqual(await brokenSince(known), [])
   })
 
   test('a phone without a network: device times, replays, a stop that was ended meanwhile, a wrong clock', async ({ assert }) => {
@@ -285,6 +285,6 @@ test.group('shipments / the shift of a courier', (group) => {
       shipment_id: shipment.id, counted: [{ value: 10_000, count: 2 }, { value: 1000, count: 7 }],
     })
     assert.deepEqual([status, body.status, body.variance], [201, 'settled', 0])
-    assert.deepEqual(await findBrokenRows(), known)
+    assert.deepEqual(await brokenSince(known), [])
   })
 })

@@ -21,6 +21,8 @@ const EXCEPTIONS = [
   // Separator of breadcrumbs; line of a collapsed menu; marks beside a text; switches.
   /\.crumbs li\S*::before$/, /\[data-folded\] .* h2$/, /\.sign\[/, /\.map-dot$/, /\.enable-switch.* span$/, /\.push-switch input/,
   /\.leaflet-disabled$/,
+  // The client's map of the courier: its text has a background of its own, its mark has none.
+  /\.courier-map$/, /\.courier-pin$/,
   // Parts of bars and gauges, marks of the sequence of parts, lines of routes.
   /\.bar( |$)/, /\.floor-bar > span$/, /\.wall > header li\[data-now\]$/, /meter-optimum-value$/, /\.route-mark$/,
 ]
