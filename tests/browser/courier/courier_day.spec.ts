@@ -30,7 +30,8 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function sign(page: Page): Promise<void> {
-  const pad = page.locator('.signature')
+  // The box that keeps its place while the pad loads has the same class.
+  const pad = page.locator('canvas.signature')
   await pad.scrollIntoViewIfNeeded()
   const box = (await pad.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 60)
