@@ -36,7 +36,9 @@ export const queryRowTexts = (
   { name: isPrepared ? preparedName(connection, sql) : undefined, text: sql, values: bindings }))))
 
 /** Like Promise.all, but none is still under way when it throws: a transaction may be rolled back then. */
-export async function allSettled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+export async function allSettled<const T extends readonly unknown[]>(
+  promises: T,
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
   await Promise.allSettled(promises)
   return Promise.all(promises)
 }

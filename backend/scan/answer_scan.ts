@@ -4,7 +4,7 @@
  */
 import { readScanRequest } from './read_scan_request.ts'
 import { awaitOtherScan, isRepeated, logScan } from './scan_log.ts'
-import { findCode } from './find_code.ts'
+import { findCode, type FoundCode } from './find_code.ts'
 import { assertOwnShipment } from './courier_shipment.ts'
 import { goneItem, goneTag } from './item_whereabouts.ts'
 import { nextActions, RESOURCE_OF, scannedLoad, scannedOrder, scannedRecord } from './scan_view.ts'
@@ -14,6 +14,7 @@ import { bodyOf, callerOf, runMutation } from '#backend/resource/request'
 import { Forbidden } from '#backend/resource/refusals'
 import { may, type Caller } from '#backend/resource/caller'
 import { translator } from '#backend/i18n/translator'
+import { allSettled } from '#backend/database/query'
 import { codeText, type ScanOutcome, type ScanSession } from './scan_session.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Translate } from '#backend/i18n/translator'
@@ -36,14 +37,24 @@ async function answerScan(store: RequestStore, request: ScanRequest): Promise<Sc
   const t = translator(store.caller.locale)
   await assertOwnShipment(store, request)
   await awaitOtherScan(store, request)
-  const [lookup, repeated] = [await findCode(store, request.code), await isRepeated(store, request)]
+  const [lookup, repeated] = await allSettled([findCode(store, request.code), isRepeated(store, request)])
   if (!lookup.found) return answerUnknown(store, t, request, lookup.code)
   const { found, isOwn } = lookup
-  const item = found.kind === 'item' ? await store.find('order_items', found.id) : null
+  const item = await findItem(store, found)
   const session: ScanSession = { store, t, request, found, item, isOwn }
   const outcome = repeated ? { verdict: 'repeated' as const, message: t('scan.repeated', { code: codeText(found.code) }) }
     : await outcomeOf(session)
   return respond(session, outcome)
+}
+
+/** The item; what every mode reads of it is asked for together with it. */
+async function findItem(store: RequestStore, { kind, id, order_id, category_id }: FoundCode): Promise<ScanSession['item']> {
+  if (kind !== 'item') return null
+  const [item] = await allSettled([
+    store.find('order_items', id), ...order_id === null ? [] : [store.find('orders', order_id)],
+    ...category_id === null ? [] : [store.find('categories', category_id)],
+  ])
+  return item
 }
 
 async function outcomeOf(session: ScanSession): Promise<ScanOutcome> {
@@ -84,13 +95,16 @@ async function respond(session: ScanSession, outcome: ScanOutcome): Promise<Scan
   const load_id = outcome.load_id ?? null
   const ofFound = { name: RESOURCE_OF[found.kind], id: found.id }
   const ofItem = found.kind === 'item' ? [{ name: 'orders' as const, id: order_id }] : []
+  // Sent together.
+  const [record, order, load, next] = await allSettled([
+    isOwn ? scannedRecord(store, t, found) : null,
+    seenItems(store, request, shownOrder).then((seen) => scannedOrder(store, t, shownOrder, seen)),
+    scannedLoad(store, load_id),
+    nextActions(store, t, isOwn ? [{ name: 'loads', id: load_id }, ofFound, ...ofItem] : []),
+  ])
   return {
     verdict: outcome.verdict, kind: found.kind, message: outcome.message, is_alarm: outcome.is_alarm ?? false,
-    record: isOwn ? await scannedRecord(store, t, found) : null,
-    order: await scannedOrder(store, t, shownOrder, await seenItems(store, request, shownOrder)),
-    load: await scannedLoad(store, load_id),
-    next: await nextActions(store, t, isOwn ? [{ name: 'loads', id: load_id }, ofFound, ...ofItem] : []),
-    progress: outcome.progress ?? null,
+    record, order, load, next, progress: outcome.progress ?? null,
   }
 }
 

@@ -11,6 +11,9 @@ export interface FoundCode {
   readonly kind: ScannedKind
   readonly id: number
   readonly code: string
+  /** Of an item. */
+  readonly order_id: number | null
+  readonly category_id: number | null
 }
 
 interface FoundRow extends FoundCode {
@@ -51,31 +54,33 @@ async function findPrinted(store: RequestStore, printed: PrintedCode): Promise<F
   return tagged ?? firstVisible(store, OTHERS, [code, code, code, code])
 }
 
-const ORDER = "select 7 as rank, 'order' as kind, id, code, site_id from orders"
-const USER = `select 6 as rank, 'user' as kind, id, code, site_id from users`
+const NO_ITEM = 'null::bigint as order_id, null::bigint as category_id'
+const ORDER = `select 7 as rank, 'order' as kind, id, code, site_id, ${NO_ITEM} from orders`
+const USER = `select 6 as rank, 'user' as kind, id, code, site_id, ${NO_ITEM} from users`
 /** `rank` sorts; deleted items are found too, to say when. */
 const TAGGED = `
-  select 1 as rank, 'item' as kind, i.id, i.tag_code as code, o.site_id from order_items i join orders o on o.id = i.order_id
-  where i.tag_code = ?
-  union all select 2, 'item', i.id, i.tag_code, o.site_id
+  select 1 as rank, 'item' as kind, i.id, i.tag_code as code, o.site_id, i.order_id, i.category_id
+  from order_items i join orders o on o.id = i.order_id where i.tag_code = ?
+  union all select 2, 'item', i.id, i.tag_code, o.site_id, i.order_id, i.category_id
   from known_items k join order_items i on i.known_item_id = k.id join orders o on o.id = i.order_id
   where k.code = ? and i.deleted_at is null and o.deleted_at is null and i.status not in ('delivered', 'canceled')
-  union all select 3, 'known_item', id, code, null from known_items where code = ? and deleted_at is null
-  union all select 4, 'tag', tag.id, tag.code, batch.site_id from tags tag join tag_batches batch on batch.id = tag.tag_batch_id
+  union all select 3, 'known_item', id, code, null, ${NO_ITEM} from known_items where code = ? and deleted_at is null
+  union all select 4, 'tag', tag.id, tag.code, batch.site_id, ${NO_ITEM} from tags tag join tag_batches batch on batch.id = tag.tag_batch_id
   where tag.code = ?`
 const PLAIN = `upper(regexp_replace(code, '\\s', '', 'g'))`
 const OTHERS = `
-  select 5 as rank, 'place' as kind, id, code, site_id from stocks where ${PLAIN} = ? and deleted_at is null
-  union all select 6, 'machine', id, code, site_id from machines where ${PLAIN} = ? and deleted_at is null
+  select 5 as rank, 'place' as kind, id, code, site_id, ${NO_ITEM} from stocks where ${PLAIN} = ? and deleted_at is null
+  union all select 6, 'machine', id, code, site_id, ${NO_ITEM} from machines where ${PLAIN} = ? and deleted_at is null
   union all ${ORDER} where code = ? and deleted_at is null
-  union all select 8, 'shipment', id, code, site_id from shipments where code = ? and deleted_at is null`
+  union all select 8, 'shipment', id, code, site_id, ${NO_ITEM} from shipments where code = ? and deleted_at is null`
 
 async function firstVisible(store: RequestStore, sql: string, bindings: readonly unknown[]): Promise<FoundRow | null> {
   const { caller } = store
   const own = caller.guard === 'courier' ? OWN : 'true'
   const courier = caller.guard === 'courier' ? [caller.id, caller.id, caller.id] : []
   const rows = await store.query(
-    `select kind, id, code, site_id, ${own} as is_own from (${sql}) found order by rank, id desc limit 5`, [...courier, ...bindings],
+    `select kind, id, code, site_id, order_id, category_id, ${own} as is_own from (${sql}) found order by rank, id desc limit 5`,
+    [...courier, ...bindings],
   ) as unknown as FoundRow[]
   const row = rows.find((found) => isVisible(caller, found))
   return row ? { ...row, id: Number(row.id) } : null

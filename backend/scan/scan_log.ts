@@ -26,7 +26,7 @@ export async function isRepeated(store: RequestStore, { code, mode, stock_id }: 
   const by = employeeOf(store.caller)
   const [row] = await store.query(`
     select exists (
-      select from scans where created_at > clock_timestamp() - interval '2 seconds' and code = ? and mode = ?
+      select from scans where created_at > statement_timestamp() - interval '2 seconds' and code = ? and mode = ?
       and verdict in ('ok', 'repeated') and by_type = ? and by_id = ? and (stock_id = ? or ?::bigint is null)
     ) as found`, [storedCode(code), mode, by?.type, by?.id, stock_id ?? null, stock_id ?? null])
   return row?.found === true

@@ -32,7 +32,7 @@ export async function benchScale(): Promise<void> {
         const token = await signIn(server)
         // The first round is a warm-up, in which each process gets a share of the calls.
         const seconds = round > 0 ? SECONDS : SECONDS * (PROCESSES[index] ?? 1)
-        const { rate } = await measureThroughput(server, ours, token, seconds, connections)
+        const { rate } = await measureThroughput(server, ours, token, seconds, { connections })
         if (round > 0) rates[index]?.push(rate)
       }
       const medians = rates.map(median)

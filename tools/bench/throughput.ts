@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from './bench_cases.ts'
 import type { BenchServer } from './bench_server.ts'
 import { postgresUsage, type PostgresUsage } from './postgres_usage.ts'
@@ -18,13 +19,20 @@ export interface Throughput {
   readonly p99: number
 }
 
-/** Counts the calls that the server answers in `seconds`, as many concurrently as there are keep-alive connections. */
+export interface CallPace {
+  /** Keep-alive connections, each with one call at a time. */
+  readonly connections?: number
+  /** Milliseconds between the starts of two calls of a connection, on average; without it, each call follows the answer to the last. */
+  readonly everyMs?: number
+}
+
+/** Counts the calls that the server answers in `seconds`. */
 export async function measureThroughput(
-  server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
+  server: BenchServer, call: Call, token: string, seconds: number, pace: CallPace = {},
 ): Promise<Throughput> {
   const before = await usageOf(server)
   const startedAt = performance.now()
-  const durations = await timeCalls(server, call, token, seconds, connections)
+  const durations = await timeCalls(server, call, token, seconds, pace)
   const took = (performance.now() - startedAt) / 1000
   const after = await usageOf(server)
   const calls = durations.length
@@ -38,17 +46,20 @@ export async function measureThroughput(
 
 /** Milliseconds from request to response of each call, the shortest first. */
 export async function timeCalls(
-  server: BenchServer, call: Call, token: string, seconds: number, connections = CONCURRENCY,
+  server: BenchServer, call: Call, token: string, seconds: number, { connections = CONCURRENCY, everyMs = 0 }: CallPace = {},
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1000
   const durations: number[] = []
   const work = async () => {
-    for (let now = performance.now(); now < until;) {
+    // Of calls with a pace, no two connections keep step with each other.
+    const untilNext = () => everyMs * (0.5 + Math.random())
+    if (everyMs) await pause(Math.random() * everyMs)
+    for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
+      const next = startedAt + untilNext()
       await send(server, call, token, agent)
-      const answeredAt = performance.now()
-      durations.push(answeredAt - now)
-      now = answeredAt
+      durations.push(performance.now() - startedAt)
+      if (everyMs) await pause(Math.max(0, next - performance.now()))
     }
   }
   await Promise.all(Array.from({ length: connections }, work))

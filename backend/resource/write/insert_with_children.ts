@@ -35,7 +35,7 @@ export const insertWithChildren = (store: Store, resource: Resource, values: Dat
       counted.push(...await addToNewParent(store, resource, id, { resource: child, by, rows }))
     }
     // Sent together, the parent first.
-    const [, ...inserted] = await allSettled<unknown>([
+    const [, ...inserted] = await allSettled([
       flush(store, (pending) => pending.isNew && pending.id === id && pending.resource === resource),
       ...groups.map(({ resource: child, drafts, pathOf }) => prefixErrors(pathOf(0), () => insertBatches(store, child, drafts))),
     ])

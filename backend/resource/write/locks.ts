@@ -3,7 +3,7 @@ import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry
 import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
 import { fromColumns } from './columns.ts'
-import { lockedRow, cacheLocked } from './identity_map.ts'
+import { lockedRow, cacheLocked, rowInIdentityMap } from './identity_map.ts'
 import { rollupParentsOf } from './rollups.ts'
 import type { Data } from '#schema/predicate'
 import type { Store, RequestStore } from '../store.ts'
@@ -52,8 +52,16 @@ export async function lockTogether(store: Store, resource: Resource, ids: readon
 export async function lockParent(store: Store, resource: Resource, id: number): Promise<void> {
   if (!resource.parent) return
   const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
-  const [row] = await query(store.trx, `select "${resource.parent}" as owner from "${resource.name}" where id = ?`, [id])
-  if (row?.owner) await lockRow(store, owner, Number(row.owner))
+  const owner_id = await ownerIdOf(store, resource, resource.parent, id)
+  if (owner_id) await lockRow(store, owner, Number(owner_id))
+}
+
+/** Of a row that was read before it is not asked again. */
+async function ownerIdOf(store: Store, resource: Resource, parent: string, id: number): Promise<unknown> {
+  const known = rowInIdentityMap(store, resource, id)
+  if (known) return known[parent]
+  const [row] = await query(store.trx, `select "${parent}" as owner from "${resource.name}" where id = ?`, [id])
+  return row?.owner
 }
 
 /** Locks the rows with rollups over a row that is about to be inserted, so that no other transaction changes what the rules read. */

@@ -1,7 +1,7 @@
 /** Runs work on one of many records in a savepoint: an error rolls back this record only. */
 import { errorResponse } from '#backend/exceptions/error_response'
 import { translator } from '#backend/i18n/translator'
-import { query } from '#backend/database/query'
+import { deferStatement, query } from '#backend/database/query'
 import type { Batch, RequestStore } from '../store.ts'
 import { openStore } from '../open_store.ts'
 import { isDeadlock } from '../mutation_transaction.ts'
@@ -27,11 +27,11 @@ export async function runInSavepoint(
   const savepointStore = openStore(trx, caller, context, {
     ...(batch && { batch }), isQuiet, defersStatements: true, afterCommit: (hook) => { hooks.push(hook) },
   }) as RequestStore
-  await query(trx, 'savepoint one_record')
+  await deferStatement(trx, 'savepoint one_record', [])
   try {
     await work(savepointStore)
     await savepointStore.prepareCommit()
-    await query(trx, 'release savepoint one_record')
+    await deferStatement(trx, 'release savepoint one_record', [])
   } catch (error) {
     const refusal = refusalFrom(error, caller)
     await query(trx, 'rollback to savepoint one_record')

@@ -7,6 +7,7 @@ import { answered, codeText, refused, type ScanMode, type ScanOutcome, type Scan
 import { foreignItem } from '../item_whereabouts.ts'
 import { exceededLimit, proposalText, proposePlace } from '../propose_place.ts'
 import { tryTransition } from '../try_transition.ts'
+import { allSettled } from '#backend/database/query'
 import { isActiveItem } from '#backend/orders/order_items'
 import { employeeOf } from '#backend/resource/caller'
 import type { Translate } from '#backend/i18n/translator'
@@ -48,7 +49,7 @@ async function wasAsked(store: RequestStore, { id }: Item, place: Place): Promis
   const [row] = await store.query(`
     select exists (
       select from scans where order_item_id = ? and stock_id = ? and mode = 'put' and verdict = 'refused' and by_type = ? and by_id = ?
-      and created_at > clock_timestamp() - interval '10 minutes') as found`, [id, place.id, by?.type, by?.id])
+      and created_at > statement_timestamp() - interval '10 minutes') as found`, [id, place.id, by?.type, by?.id])
   return row?.found === true
 }
 
@@ -77,7 +78,7 @@ async function putItem({ store, t }: ScanSession, item: Item, place: Place): Pro
   if (question !== null) return refused(question, { stock_id: place.id })
   // Of two scanners that exchange items between two places neither waits for the other.
   const places = [current_stock_id, place.id].filter((id) => id !== null)
-  for (const id of places.sort((one, other) => one - other)) await store.lock('stocks', id)
+  await allSettled(places.sort((one, other) => one - other).map((id) => store.lock('stocks', id)))
   const refusal = await tryTransition(store, 'order_items', item.id, 'move', { to_stock_id: place.id })
   if (refusal !== null) return refused(refusal, { stock_id: place.id })
   const order = await shelveOrder(store, item.order_id, place) ? await store.find('orders', item.order_id) : null

@@ -26,6 +26,31 @@ test.group('resource / unit of work', (group) => {
     })
   })
 
+  test('a selection finds the children of a parent by an index, and rows without a value', async ({ assert }) => {
+    await withStore(async (store) => {
+      const service = await store.insert('services', { name: { en: 'Extra' }, method: 'forfait', validity: 'order', price: 5000 })
+      const ordered = async () => {
+        const { order } = await anOrder(store)
+        await store.insert('order_services', { order_id: order.id, service_id: service.id })
+        return store.insert('order_services', { order_id: order.id, service_id: service.id })
+      }
+      const rowsRead = async () => {
+        const [row] = await store.query(`
+          select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
+          from pg_stat_xact_user_tables where relid = 'public.order_services'::regclass`)
+        return Number(row?.read)
+      }
+      const [{ order_id }] = [await ordered(), await ordered()]
+      // Of a small table PostgreSQL would read every row, or all in the order of their ids.
+      await store.query('set local enable_seqscan = off')
+      await store.query('set local enable_indexscan = off')
+      const before = await rowsRead()
+      assert.lengthOf(await store.select('order_services', { order_id }), 2)
+      assert.equal(await rowsRead() - before, 2)
+      assert.lengthOf(await store.select('order_services', { order_id, order_item_id: null }), 2)
+    })
+  })
+
   test('a selection applies pending updates: rows that match now, not those that matched before', async ({ assert }) => {
     await withStore(async (store) => {
       const { order, items: [first, second] } = await anOrder(store, { items: 2 })
