@@ -25,7 +25,7 @@ test.group('price list / matrix', () => {
     const page = await openPage(browser, `/user/tarifs?q=${encodeURIComponent(name)}`)
     const cell = cellsOf(page, name)
     await cell('local').waitFor()
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     assert.equal(await cell('local').innerText(), '10.00')
     assert.include(await cell('local', 'particular').getAttribute('aria-label'), t('ui.prices.inherited'))
 
@@ -89,7 +89,7 @@ test.group('price list / matrix', () => {
     assert.include(await first.innerText(), t('ui.prices.all_clients'))
     await page.getByRole('button', { name: t('enums.client_type.professionel'), exact: true }).click()
     assert.include(await first.innerText(), t('enums.client_type.professionel'))
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
 
     // A link to some of the prices opens them as a table.
     await page.goto('/user/tarifs?f.type=local')

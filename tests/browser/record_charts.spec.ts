@@ -29,7 +29,7 @@ test.group('charts of records', () => {
       await page.locator('.record-charts canvas').first().waitFor()
       assert.deepEqual(await findPageOddities(page), [], path)
     }
-    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page), [])
     // The number of a month in the table of the client's orders leads to those orders.
     const orders = page.getByRole('region', { name: t('ui.record_charts.client.orders') })
     await orders.getByRole('button', { name: t('ui.charts.table') }).click()

@@ -15,6 +15,7 @@ export type BrowserUser = Role | 'visitor'
 export interface ContextOptions {
   readonly locale?: Locale
   readonly width?: 1360 | 390
+  readonly mode?: 'light' | 'dark'
   /** Taps instead of a mouse. */
   readonly hasTouch?: boolean
 }
@@ -23,9 +24,9 @@ export interface ContextOptions {
 export async function newContextFor(
   browser: Browser,
   who: BrowserUser,
-  { locale = 'en', width = 1360, hasTouch = false }: ContextOptions = {},
+  { locale = 'en', width = 1360, mode = 'light', hasTouch = false }: ContextOptions = {},
 ): Promise<BrowserContext> {
-  const stored = { locale: locale.toUpperCase(), ...(who !== 'visitor' && (await sessionOf(who))) }
+  const stored = { locale: locale.toUpperCase(), mode, ...(who !== 'visitor' && (await sessionOf(who))) }
   const context = await browser.newContext({
     // Without a GPU, rendering dominates: a quarter of the pixels is enough for the screenshot of a failed test.
     baseURL: siteUrl(),

@@ -66,7 +66,7 @@ test.group('printing', () => {
     await dialog.getByRole('button', { name: t('ui.print.print') }).click()
     await dialog.locator('.field-error').waitFor()
     await dialog.getByLabel(t('prints.fields.reason')).fill('Torn in the wash')
-    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page), [])
     await dialog.getByRole('button', { name: t('ui.print.print') }).click()
     await dialog.waitFor({ state: 'detached' })
     assert.deepEqual(bodies.map(({ paper: one, reason }) => [one, reason]), [
@@ -96,7 +96,7 @@ test.group('printing', () => {
 
   test('an Arabic paper is right to left on an English page, and fits a phone', async ({ browser, assert }) => {
     const page = await openPage(browser, '/user/printing', { width: 390 })
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await page.route('**/api/user/prints/8/document', (route) => route.fulfill({ json: receiptPaper }))
     await page.goto('/user/print/8')
     await page.locator('.paper-page').waitFor()
@@ -104,7 +104,7 @@ test.group('printing', () => {
     assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".paper-pages")).direction'), 'rtl')
     await page.waitForFunction('document.querySelector(".paper-holder style").textContent.includes("@page roll0")')
     assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await page.goto('/user/print/999999')
     await page.getByRole('heading', { name: t('ui.print.unknown') }).waitFor()
     await page.context().close()
@@ -117,7 +117,7 @@ test.group('printing', () => {
     const page = await openPage(browser, `/user/print/${body.id}`, { who: 'counter clerk' })
     await page.getByRole('heading', { name: t('ui.print.forbidden') }).waitFor()
     assert.equal(await page.locator('.paper-page').count(), 0)
-    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page), [])
     await page.context().close()
   })
 })

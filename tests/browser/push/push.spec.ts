@@ -136,7 +136,7 @@ test.group('push / browser', () => {
     await page.reload()
     await waitUntilLoaded(page)
     await until('the switch of the client is on', () => shown.isChecked())
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
 
     // In the foreground: the modal notice of the specification.
     const tools = await context.newCDPSession(page)

@@ -33,7 +33,7 @@ test.group('shipments / dispatch', () => {
     await page.keyboard.press('Alt+ArrowUp')
     await keyed
     await until('the key has moved the stop', async () => (await sequence()).join() === [before[0], before[2], before[1]].join())
-    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page), [])
     const back = saved()
     await card(page, before[0]!).getByRole('button', { name: t('ui.dispatch.actions', { name: client }) }).click()
     await page.getByRole('menuitem', { name: t('ui.dispatch.to_waiting') }).click()

@@ -30,7 +30,7 @@ test.group('statistics / on the screen', () => {
     await waitUntilLoaded(page)
     await orders.getByRole('button', { name: t('ui.charts.table') }).click()
     assert.equal(await orders.locator('tbody tr').count(), 7)
-    assert.deepEqual(await findAxeViolations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page), [])
 
     const row = orders.locator('tbody tr').filter({ has: page.getByRole('link') }).last()
     const count = Number(await row.getByRole('link').textContent())

@@ -24,7 +24,7 @@ test.group('view modes / roster', () => {
     if (!first || !second) return
     const shiftIn = (cell: Locator) => cell.locator('.roster-shift').filter({ hasText: '08:00–16:30' })
     await shiftIn(first(MONDAY)).waitFor()
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
 
     // Enter on an empty cell: the form has the day, the person and the usual hours.
     await first(MONDAY).focus()
@@ -105,7 +105,7 @@ test.group('view modes / roster', () => {
     const boxOf = (selector: string) => page.locator(`.roster-grid ${selector}`).first().boundingBox()
     const [names, today] = [await boxOf('th'), await boxOf('th[data-today]')]
     assert.approximately((today?.x ?? 0) + (today?.width ?? 0), names?.x ?? 390, 3)
-    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     const isReading = (response: Response) => response.url().includes('/api/user/plannings?')
     await Promise.all([page.waitForResponse(isReading), page.clock.fastForward('13:00:00')])
     // After the names and five days.

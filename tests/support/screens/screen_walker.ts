@@ -2,13 +2,14 @@
 import { translator } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { newContextFor, type ContextOptions } from '../browser_context.ts'
-import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage, type AxeScope } from '../page_problems.ts'
+import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '../page_problems.ts'
 import { until } from '../until.ts'
 import { openScreen, type OpenedBy } from './open_screen.ts'
 import type { Browser, Page } from 'playwright'
 import type { ScreenUrl } from './screen_urls.ts'
 
 export type ScreenWidth = NonNullable<ContextOptions['width']>
+export type ColourMode = NonNullable<ContextOptions['mode']>
 
 interface OpenedScreen { readonly page: Page; readonly reached: OpenedBy; readonly found: string[] }
 
@@ -17,11 +18,11 @@ export class ScreenWalker {
   #page: Page | undefined
   #faults: () => string[] = () => []
   readonly #locale: Locale
-  readonly #width: ScreenWidth
+  readonly #options: ContextOptions
 
-  constructor(locale: Locale, width: ScreenWidth) {
+  constructor(locale: Locale, options: ContextOptions) {
     this.#locale = locale
-    this.#width = width
+    this.#options = options
   }
 
   /** Opens the screen, checks its URL, title and language, and returns its problems. */
@@ -39,15 +40,15 @@ export class ScreenWalker {
     return { page, reached, found }
   }
 
-  /** Errors of the page since the last call, its oddities, and axe violations if a scope is given. */
-  async findings(page: Page, axeScope?: AxeScope): Promise<string[]> {
-    const odd = [...await findPageOddities(page), ...axeScope ? await findAxeViolations(page, axeScope) : []]
+  /** Errors of the page since the last call, its oddities, and with `axe` the violations that it finds. */
+  async findings(page: Page, judge?: 'axe'): Promise<string[]> {
+    const odd = [...await findPageOddities(page), ...judge === 'axe' ? await findAxeViolations(page) : []]
     return [...this.#faults(), ...odd]
   }
 
   async #pageOf(browser: Browser): Promise<Page> {
     if (this.#page && !this.#page.isClosed()) return this.#page
-    const page = await (await newContextFor(browser, 'owner', { locale: this.#locale, width: this.#width })).newPage()
+    const page = await (await newContextFor(browser, 'owner', { ...this.#options, locale: this.#locale })).newPage()
     this.#faults = watchPage(page)
     // Starts on a page outside the menu, so that every screen of the menu is reached by a click.
     await page.goto('/user/profile')
@@ -71,7 +72,7 @@ export async function resizeViewport(page: Page, width: ScreenWidth): Promise<vo
 }
 
 /** Switches between light and dark mode, as a change in another tab does. */
-export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+export async function setColourMode(page: Page, mode: ColourMode): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('mode', '${mode}')
     document.documentElement.dataset.theme = '${mode}'
