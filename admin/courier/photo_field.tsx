@@ -5,7 +5,7 @@ import { randomKey } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { camera } from './courier_icons.ts'
 import { shrinkPhoto } from './shrink_photo.ts'
-import type { TakenPhoto } from './use_stop_press.ts'
+import type { TakenPhoto } from './use_press.ts'
 
 interface PhotoFieldProps {
   readonly field: string

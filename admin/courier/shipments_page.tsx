@@ -117,7 +117,7 @@ function Reserve({ shipment }: { readonly shipment: FreeShipment }) {
   const reason = shipment.refusal ?? verbState(shipment.can, 'reserve', false).reason
   const reserve = () => {
     const target = { resource: 'shipments', id: shipment.id, verb: 'reserve' } as const
-    void run({ subject: subjectOf('shipments', shipment.id), target, body: {}, photos: [] })
+    void run({ subject: subjectOf('shipments', shipment.id), target, body: {} })
   }
   return reason !== null ? <p className="courier-reason">{reason}</p> : (
     <WideButton isPrimary isBusy={isBusy} onClick={reserve}>{t('courier.shipments.reserve')}</WideButton>
