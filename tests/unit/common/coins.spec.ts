@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { sumCoins } from '#backend/money/coins'
+import { sumCoins } from '#common/coins'
 import { parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeOf } from '#backend/definition/registry'
 
 const parse = (value: unknown) => parseShapeValue(shapeOf('coins'), value)
 
-test.group('money / coins', () => {
+test.group('common / coins', () => {
   test('are worth their value times their number', ({ assert }) => {
     assert.equal(sumCoins([{ value: 20_000, count: 3 }, { value: 50, count: 7 }]), 60_350)
     assert.equal(sumCoins([]), 0)
