@@ -112,7 +112,7 @@ export const readDrafts = (): Promise<readonly StoredDraft[]> =>
 
 export const saveDraft = (draft: StoredDraft): Promise<unknown> => transact(['drafts'], 'readwrite', (of) => of('drafts').put(draft))
 
-export const deleteDraft = ({ courier_id, name }: StoredDraft): Promise<unknown> =>
+export const deleteDraft = ({ courier_id, name }: Pick<StoredDraft, 'courier_id' | 'name'>): Promise<unknown> =>
   transact(['drafts'], 'readwrite', (of) => of('drafts').delete([courier_id, name]))
 
 export const readDay = async (courierId: number): Promise<StoredDay | null> =>

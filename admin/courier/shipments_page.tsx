@@ -7,6 +7,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { DayState } from './day_state.tsx'
 import { useKnownDevice } from './known_device.ts'
 import { CourierLayout } from './layout.tsx'
+import { useReopenedStop } from './open_stop.ts'
 import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
@@ -20,6 +21,7 @@ import { WideButton } from './wide_button.tsx'
 export function Component() {
   const { t } = useTranslator()
   const { day, state } = useCourierDay()
+  useReopenedStop(day)
   return (
     <CourierLayout title={t('courier.shipments.title')}>
       <ChoosePin courierId={state.courier_id} />
