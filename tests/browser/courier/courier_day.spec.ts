@@ -216,6 +216,24 @@ test.group('courier / a day', () => {
     await page.getByRole('button', { name: t('courier.refused.drop') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t('courier.refused.drop') }).click()
     await isSent(stub, 'order-delivery-items/401/load')
+
+    // A photo that is too large: another one takes its place, and the rest of the press is kept.
+    stub.refusals.set('media', 'حجم الملف يتجاوز 10 ميغابايت.')
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
+    await page.getByLabel(t('courier.pay.given')).waitFor()
+    await press(page, t('courier.verbs.pay'))
+    await isSent(stub, 'order-deliveries/1/pay')
+    await sign(page)
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await press(page, t('courier.finish.delivery_button'))
+    const notice = page.locator('.notice[data-kind=refused]').filter({ hasText: 'حجم الملف يتجاوز 10 ميغابايت.' })
+    await notice.locator('img').waitFor()
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    stub.refusals.delete('media')
+    await notice.locator('input[type=file]').setInputFiles(photo)
+    await isSent(stub, 'order-deliveries/1/done')
+    assert.containsSubset(stub.bodies.get('order-deliveries/1/done'), { photos: [1], signature_id: 2 })
+    await notice.waitFor({ state: 'detached' })
     await context.close()
   })
 
