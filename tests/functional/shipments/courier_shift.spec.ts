@@ -227,6 +227,15 @@ test.group('shipments / the shift of a courier', (group) => {
     const stored = await withStore((store) => store.find('refused_actions', kept.id))
     assert.deepInclude(stored, { order_delivery_id: second!.id, courier_id: rider.id, status: 'open' })
     assert.equal((await post(`refused-actions/${kept.id}/close`, { note: 'Called' })).http, 200)
+    // Whoever has it now: the report of a stop that was taken away arrives as well, and shows nothing of it.
+    const { stops: [foreign] } = await free()
+    const report = await rider.press<Answer & Row<'refused_actions'>>('refused-actions', {
+      path: `/api/courier/order-deliveries/${foreign!.id}/pay`, body: { amount: 9000 }, message: 'Not there.', happened_at: at,
+    })
+    assert.equal(report.http, 201)
+    assert.notProperty(report, 'order_delivery_id')
+    const told = await withStore((store) => store.find('refused_actions', report.id))
+    assert.deepInclude(told, { order_delivery_id: foreign!.id, courier_id: rider.id })
   })
 
   test('a shipment that collects: counted at the depot, received, settled without cash', async ({ assert, cleanup }) => {
