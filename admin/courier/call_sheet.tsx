@@ -13,7 +13,7 @@ export default function CallSheet({ day, stop, phone, onClose }: CallSheetProps)
   const record = async (result: string) => {
     const phase = stop.arrived_at ? 'at_door' : 'on_the_way'
     const isKept = await run({
-      subject: subjectOf('stops', stop.id), target: { resource: 'delivery-calls', id: null, verb: 'create' }, photos: [],
+      subject: subjectOf('stops', stop.id), target: { resource: 'delivery-calls', id: null, verb: 'create' },
       body: { order_id: stop.order.id, order_delivery_id: stop.id, phone, phase, medium: 'phone', result },
     })
     if (isKept) onClose()

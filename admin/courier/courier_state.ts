@@ -8,8 +8,8 @@ import { fetchDay, networkPhone } from './courier_calls.ts'
 import { now } from './clock.ts'
 import { forgetDraft, loadDrafts } from './drafts.ts'
 import { keepMedia } from './keep_media.ts'
-import { addPress, deletePresses, readDay, readPresses, saveDay, savePress, type StoredDay } from './phone_store.ts'
-import { contained, markWaiting, nextPress, ownPresses } from './queue.ts'
+import { addPress, deletePresses, readDay, readPresses, saveDay, savePress, savePressWithPhoto, type StoredDay } from './phone_store.ts'
+import { contained, markWaiting, nextPress, ownPresses, withOtherPhoto } from './queue.ts'
 import { renewSession } from './renew_session.ts'
 import { sendPresses } from './send_presses.ts'
 import type { NewPress, Press } from './press.ts'
@@ -103,6 +103,14 @@ export async function press({ draft, ...made }: NewPress, photos: ReadonlyMap<st
 /** Sends a refused press again, after its cause is gone. */
 export async function pressAgain(refused: Press): Promise<void> {
   await savePress(markWaiting(refused))
+  await changed()
+  await sync()
+}
+
+/** Sends a press again whose photo was refused, with another one. Throws StorageFull. */
+export async function pressWithPhoto(refused: Press, dropped: string, content: Blob): Promise<void> {
+  const key = randomKey()
+  await savePressWithPhoto(withOtherPhoto(refused, dropped, key), key, content, dropped)
   await changed()
   await sync()
 }

@@ -27,15 +27,27 @@ export async function loadDrafts(courierId: number): Promise<void> {
 /** The press has taken it. */
 export const forgetDraft = (name: string): void => { drafts.delete(name) }
 
+export function keepDraft(name: string, typed: object): void {
+  drafts.set(name, typed)
+  if (courier !== null) void saveDraft({ name, courier_id: courier, typed, typed_at: new Date().toISOString() }).catch(log)
+}
+
+export const keptDraft = <T extends object>(name: string): T | undefined => drafts.get(name) as T | undefined
+
+/** Without a press. */
+export function dropDraft(name: string): void {
+  forgetDraft(name)
+  if (courier !== null) void deleteDraft({ name, courier_id: courier }).catch(log)
+}
+
 /** The fields of a form, and the function that changes some of them. `name` is passed with the press. */
 export function useDraft<T extends object>(name: string, empty: T): readonly [T, (change: Partial<T>) => void] {
   const [typed, setTyped] = useState<T>(() => ({ ...empty, ...drafts.get(name) }))
   const type = (change: Partial<T>) => {
     // Not `typed`: a photo is ready some time after it was taken.
     const next = { ...typed, ...drafts.get(name), ...change }
-    drafts.set(name, next)
+    keepDraft(name, next)
     setTyped(next)
-    if (courier !== null) void saveDraft({ name, courier_id: courier, typed: next, typed_at: new Date().toISOString() }).catch(log)
   }
   return [typed, type]
 }

@@ -8,9 +8,8 @@ import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { Sheet } from './sheet.tsx'
 import { TypedField } from './typed_field.tsx'
-import { usePress } from './use_press.ts'
+import { usePress, type TakenPhoto } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
-import type { TakenPhoto } from './use_stop_press.ts'
 
 interface ExpenseSheetProps { readonly day: CourierDay; readonly shipmentId: number; readonly onClose: () => void }
 
@@ -29,9 +28,8 @@ export function ExpenseSheet({ day, shipmentId, onClose }: ExpenseSheetProps) {
     if (category === null || !isAmount) return
     const isKept = await run({
       subject: subjectOf('shipments', shipmentId), target: { resource: 'shipment-expenses', id: null, verb: 'create' },
-      body: { shipment_id: shipmentId, category_id: category, amount, ...note.trim() !== '' && { note: note.trim() } },
-      photos: photos.map(({ photo }) => photo), draft,
-    }, new Map(photos.map(({ photo, content }) => [photo.key, content])))
+      body: { shipment_id: shipmentId, category_id: category, amount, ...note.trim() !== '' && { note: note.trim() } }, draft,
+    }, photos)
     if (isKept) onClose()
   }
   return (

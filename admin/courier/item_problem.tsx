@@ -7,9 +7,8 @@ import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { Sheet } from './sheet.tsx'
 import { TypedField } from './typed_field.tsx'
-import { usePress } from './use_press.ts'
+import { usePress, type TakenPhoto } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
-import type { TakenPhoto } from './use_stop_press.ts'
 
 interface ItemProblemProps {
   readonly stop: CourierStop
@@ -31,12 +30,9 @@ export default function ItemProblem({ stop, item, verbs, onClose }: ItemProblemP
   const send = async () => {
     setIsChecked(true)
     if (note.trim() === '' || (verb === 'damage' && photos.length === 0)) return
-    const taken = verb === 'miss' ? [] : photos.slice(-1)
     const target = { resource: 'order-delivery-items', id: item.id, verb } as const
-    const isKept = await run(
-      { subject: subjectOf('stops', stop.id), target, body: { note: note.trim() }, photos: taken.map(({ photo }) => photo), draft },
-      new Map(taken.map(({ photo, content }) => [photo.key, content])),
-    )
+    const made = { subject: subjectOf('stops', stop.id), target, body: { note: note.trim() }, draft }
+    const isKept = await run(made, verb === 'miss' ? [] : photos.slice(-1))
     if (isKept) onClose()
   }
   return (

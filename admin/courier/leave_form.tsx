@@ -6,9 +6,8 @@ import { useDraft } from './drafts.ts'
 import { PhotoField } from './photo_field.tsx'
 import { subjectOf } from './press.ts'
 import { TypedField } from './typed_field.tsx'
-import { usePress } from './use_press.ts'
+import { usePress, type TakenPhoto } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
-import type { TakenPhoto } from './use_stop_press.ts'
 
 const MAX_KM = 10_000_000
 
@@ -26,8 +25,8 @@ export function LeaveForm({ shipment: { id } }: { readonly shipment: CourierShip
     if (!isRight) return
     void run({
       subject: subjectOf('shipments', id), target: { resource: 'shipments', id, verb: 'leave' }, draft,
-      body: km === null ? {} : { odometer_start: km }, photos: photos.map(({ photo }) => photo),
-    }, new Map(photos.map(({ photo, content }) => [photo.key, content])))
+      body: km === null ? {} : { odometer_start: km },
+    }, photos)
   }
   return (
     <section className="courier-section">

@@ -23,7 +23,7 @@ export function LoadList({ shipment }: { readonly shipment: CourierShipment }) {
   const lines = loadGroups(shipment).flatMap((group) => group.lines)
   const load = ({ stop, item }: LoadLine) =>
     run({
-      subject: subjectOf('stops', stop.id), body: {}, photos: [],
+      subject: subjectOf('stops', stop.id), body: {},
       target: { resource: 'order-delivery-items', id: item.id, verb: 'load' },
     })
   const onCode = (code: string) => {

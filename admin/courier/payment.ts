@@ -1,4 +1,5 @@
 /** The money at the door, checked before the press: a phone without a network gets the server's answer much later. Pure. */
+import { cashRounded } from '#common/coins'
 
 export interface TypedPayment {
   readonly method: string
@@ -10,18 +11,23 @@ export interface TypedPayment {
 
 type PaymentErrors = Partial<Readonly<Record<'amount' | 'given' | 'reference', string>>>
 
-/** Translation keys by field. */
-export function paymentErrors({ method, amount, given, reference }: TypedPayment, due: number): PaymentErrors {
+/** Translation keys by field. `coin`: the smallest one. */
+export function paymentErrors({ method, amount, given, reference }: TypedPayment, due: number, coin: number): PaymentErrors {
   if (typeof amount !== 'number' || amount <= 0) return { amount: 'courier.pay.no_amount' }
   if (amount > due) return { amount: 'courier.pay.too_much' }
   if (method === 'cash' && given === undefined) return { given: 'courier.pay.no_amount' }
-  if (method === 'cash' && typeof given === 'number' && given < amount) return { given: 'courier.pay.too_little' }
+  if (method === 'cash' && typeof given === 'number' && given < cashRounded(amount, coin)) return { given: 'courier.pay.too_little' }
   if (WITH_REFERENCE.has(method) && reference === '') return { reference: 'alerts.empty' }
   return {}
 }
 
 const WITH_REFERENCE: ReadonlySet<string> = new Set(['cheque', 'transfer'])
 
-/** What the client gets back; null until both are amounts. */
-export const changeOf = ({ amount, given }: TypedPayment): number | null =>
-  (typeof amount === 'number' && typeof given === 'number' ? given - amount : null)
+/** What the client pays in coins of this size, and gets back; null for other methods, and until the amounts are known. */
+export const cashOf = ({ method, amount }: TypedPayment, coin: number): number | null =>
+  (method === 'cash' && typeof amount === 'number' ? cashRounded(amount, coin) : null)
+
+export function changeOf(payment: TypedPayment, coin: number): number | null {
+  const cash = cashOf(payment, coin)
+  return cash !== null && typeof payment.given === 'number' ? payment.given - cash : null
+}

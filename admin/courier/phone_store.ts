@@ -93,6 +93,15 @@ export async function addPress(press: UnstoredPress, photos: ReadonlyMap<string,
 
 export const savePress = (press: Press): Promise<unknown> => transact(['presses'], 'readwrite', (of) => of('presses').put(press))
 
+/** Stores the press with this photo instead of the one under `dropped`. Throws StorageFull. */
+export async function savePressWithPhoto(press: Press, key: string, content: Blob, dropped: string): Promise<void> {
+  await transact(['presses', 'photos'], 'readwrite', (of) => {
+    of('photos').delete(dropped)
+    of('photos').put(content, key)
+    return of('presses').put(press)
+  }).catch((error: unknown) => { throw isQuotaError(error) ? new StorageFull() : error })
+}
+
 /** With their photos. */
 export async function deletePresses(presses: readonly Press[]): Promise<void> {
   await transact(['presses', 'photos'], 'readwrite', (of) => {
@@ -112,7 +121,7 @@ export const readDrafts = (): Promise<readonly StoredDraft[]> =>
 
 export const saveDraft = (draft: StoredDraft): Promise<unknown> => transact(['drafts'], 'readwrite', (of) => of('drafts').put(draft))
 
-export const deleteDraft = ({ courier_id, name }: StoredDraft): Promise<unknown> =>
+export const deleteDraft = ({ courier_id, name }: Pick<StoredDraft, 'courier_id' | 'name'>): Promise<unknown> =>
   transact(['drafts'], 'readwrite', (of) => of('drafts').delete([courier_id, name]))
 
 export const readDay = async (courierId: number): Promise<StoredDay | null> =>

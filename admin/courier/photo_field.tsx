@@ -1,11 +1,10 @@
-import { useEffect, useMemo } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { trash } from '../controls/light_page_icons.ts'
 import { randomKey } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
-import { camera } from './courier_icons.ts'
-import { shrinkPhoto } from './shrink_photo.ts'
-import type { TakenPhoto } from './use_stop_press.ts'
+import { PhotoButton } from './photo_button.tsx'
+import { PhotoPreview } from './photo_preview.tsx'
+import type { TakenPhoto } from './use_press.ts'
 
 interface PhotoFieldProps {
   readonly field: string
@@ -16,28 +15,19 @@ interface PhotoFieldProps {
   readonly error?: string | undefined
 }
 
-/** Photos of the camera, made small enough for a slow network before they are kept. */
 export function PhotoField({ field, purpose, is_list = false, photos, onChange, error }: PhotoFieldProps) {
   const { t } = useTranslator()
-  const take = async (files: readonly File[]) => {
-    const taken = await Promise.all(files.map(async (file) => ({
-      photo: { key: randomKey(), field, purpose, is_list, media_id: null }, content: await shrinkPhoto(file),
-    })))
+  const add = (contents: readonly Blob[]) => {
+    const taken = contents.map((content) => ({ photo: { key: randomKey(), field, purpose, is_list, media_id: null }, content }))
     onChange(is_list ? [...photos, ...taken] : taken)
   }
   return (
     <div className="field">
-      <label className="button photo-button">
-        <Icon of={camera} />{t('courier.proof.take_photo')}
-        <input
-          type="file" accept="image/*" capture="environment" multiple={is_list} className="unseen"
-          onChange={(event) => { void take([...event.target.files ?? []]); event.target.value = '' }}
-        />
-      </label>
+      <PhotoButton label={t('courier.proof.take_photo')} isMultiple={is_list} onTake={add} />
       {photos.length > 0 && (
         <ul className="photo-strip">
           {photos.map((one) => (
-            <li key={one.photo.key}><Preview content={one.content} />
+            <li key={one.photo.key}><PhotoPreview content={one.content} />
               <button
                 type="button" className="icon-button" aria-label={t('courier.proof.drop_photo')}
                 onClick={() => { onChange(photos.filter((other) => other !== one)) }}
@@ -48,10 +38,4 @@ export function PhotoField({ field, purpose, is_list = false, photos, onChange, 
       {error && <p className="field-error" role="alert">{error}</p>}
     </div>
   )
-}
-
-function Preview({ content }: { readonly content: Blob }) {
-  const url = useMemo(() => URL.createObjectURL(content), [content])
-  useEffect(() => () => { URL.revokeObjectURL(url) }, [url])
-  return <img src={url} alt="" width={72} height={72} />
 }

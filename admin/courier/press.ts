@@ -50,6 +50,8 @@ export interface Refusal {
   readonly code: string
   readonly message: string
   readonly errors: ErrorTexts
+  /** Key of the photo that was refused; null or missing: the press itself was. */
+  readonly photo?: string | null
   /** The office has been told. */
   readonly is_reported: boolean
 }

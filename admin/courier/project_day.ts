@@ -1,5 +1,6 @@
 /** The day as it will be when the presses that wait are carried out: what the pages draw. Pure. */
 import type { CourierCash, CourierDay, CourierShipment, CourierStop, CourierStopItem } from '#common/courier_day'
+import { cashRounded } from '#common/coins'
 import { effectivePresses } from './queue.ts'
 import type { Press } from './press.ts'
 
@@ -87,7 +88,8 @@ function withPayment(day: CourierDay, { seq, target, body, device_at }: Press): 
   const method = String(body.method)
   if (!shipment || !stop) return day
   const payment = { id: -seq, stop_id: stop.id, order: stop.order.code, amount: Number(body.amount), method, paid_at: device_at }
-  return changeCash(day, shipment, method === 'cash' ? payment.amount : 0, (one) => ({ ...one, payments: [...one.payments, payment] }))
+  const held = method === 'cash' ? inCoins(day, payment.amount) : 0
+  return changeCash(day, shipment, held, (one) => ({ ...one, payments: [...one.payments, payment] }))
 }
 
 function withExpense(day: CourierDay, { seq, body, device_at }: Press): CourierDay {
@@ -97,8 +99,11 @@ function withExpense(day: CourierDay, { seq, body, device_at }: Press): CourierD
   const amount = Number(body.amount)
   const category = day.choices.expense_category.find(({ id }) => id === body.category_id)?.label ?? ''
   const expense = { id: -seq, category, amount, note: textOf(body.note), photo: null, spent_at: device_at }
-  return changeCash(day, shipment, -amount, (one) => ({ ...one, paid_out: [...one.paid_out, expense] }))
+  return changeCash(day, shipment, -inCoins(day, amount), (one) => ({ ...one, paid_out: [...one.paid_out, expense] }))
 }
+
+/** What the courier holds are coins, as the server counts them. */
+const inCoins = ({ settings }: CourierDay, amount: number): number => cashRounded(amount, settings.cash_step)
 
 type Head = Pick<CourierShipment, 'id' | 'code' | 'date' | 'status'>
 type CashOf = CourierCash['shipments'][number]

@@ -5,7 +5,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { PhotoField } from './photo_field.tsx'
 import { isCodeReplaced, proofInputs, type ProofPart } from './proof.ts'
 import { digitsOf, TypedField } from './typed_field.tsx'
-import type { TakenPhoto } from './use_stop_press.ts'
+import type { TakenPhoto } from './use_press.ts'
 
 const SignaturePad = lazy(() => import('./signature_pad.tsx'))
 

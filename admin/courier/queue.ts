@@ -29,6 +29,10 @@ export const markRefused = (press: Press, refusal: Refusal): Press => ({ ...pres
 /** Under the same key: the server has stored no answer for a press that it refused. */
 export const markWaiting = (press: Press): Press => ({ ...press, state: 'waiting', refusal: null })
 
+/** With another photo in the place of the refused one; it waits again. */
+export const withOtherPhoto = (press: Press, key: string, other: string): Press =>
+  ({ ...markWaiting(press), photos: press.photos.map((photo) => (photo.key === key ? { ...photo, key: other, media_id: null } : photo)) })
+
 export const markUploaded = (press: Press, key: string, media_id: number): Press =>
   ({ ...press, photos: press.photos.map((photo) => (photo.key === key ? { ...photo, media_id } : photo)) })
 

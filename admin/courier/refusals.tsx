@@ -1,11 +1,13 @@
 /** Presses that the server has refused: what it said, and what the courier can do about it. */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { showConfirm } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useFormat } from '../format/use_format.ts'
 import { refusalTexts } from './courier_request.ts'
 import { giveUp, pressAgain } from './courier_state.ts'
 import type { Press } from './press.ts'
+
+const RefusedPhoto = lazy(() => import('./refused_photo.tsx'))
 
 export function Refusals({ presses }: { readonly presses: readonly Press[] }) {
   return presses.filter(({ state }) => state === 'refused')
@@ -20,6 +22,7 @@ function RefusedPress({ press, behind }: { readonly press: Press; readonly behin
   const { t } = useTranslator()
   const format = useFormat()
   const [isBusy, setIsBusy] = useState(false)
+  const photo = press.refusal?.photo
   const name = t(`courier.verbs.${press.target.id === null ? press.target.resource : press.target.verb}`)
   const run = (work: () => Promise<void>) => {
     setIsBusy(true)
@@ -33,6 +36,7 @@ function RefusedPress({ press, behind }: { readonly press: Press; readonly behin
     <div className="notice" data-kind="refused" role="alert">
       <strong>{t('courier.refused.title', { name })}</strong>
       {press.refusal && refusalTexts(press.refusal).map((text) => <p key={text}>{text}</p>)}
+      {photo && <Suspense><RefusedPhoto press={press} photo={photo} /></Suspense>}
       <p className="muted">{format.datetime(press.device_at)}{behind > 0 && ` · ${t('courier.refused.behind', { count: behind })}`}</p>
       <div className="courier-buttons">
         <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(() => pressAgain(press)) }}>

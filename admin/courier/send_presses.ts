@@ -37,7 +37,8 @@ async function sendPress(phone: SendingPhone, press: Press): Promise<Answer> {
     const content = photo.media_id === null ? await phone.photo(photo.key) : null
     if (!content) continue
     const answer = await phone.upload(photo, content)
-    if (answer.outcome !== 'carried_out' || answer.media_id === null) return answer
+    if (answer.outcome !== 'carried_out' || answer.media_id === null)
+      return { ...answer, refusal: answer.refusal && { ...answer.refusal, photo: photo.key } }
     prepared = markUploaded(prepared, photo.key, answer.media_id)
     await phone.save(prepared)
   }

@@ -65,7 +65,7 @@ function ShipmentVerbs({ shipment, presses }: ShipmentProps) {
   const { id, can, stops } = shipment
   const subject = subjectOf('shipments', id)
   const is_ahead = isAhead(presses, subject, ...stops.map((stop) => subjectOf('stops', stop.id)))
-  const give = () => { void run({ subject, target: { resource: 'shipments', id, verb: 'release' }, body: {}, photos: [] }) }
+  const give = () => { void run({ subject, target: { resource: 'shipments', id, verb: 'release' }, body: {} }) }
   const [leave, release] = ['leave', 'release'].map((verb) => verbState(can, verb, is_ahead))
   return (
     <>

@@ -7,6 +7,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { DayState } from './day_state.tsx'
 import { useKnownDevice } from './known_device.ts'
 import { CourierLayout } from './layout.tsx'
+import { useReopenedStop } from './open_stop.ts'
 import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
@@ -20,6 +21,7 @@ import { WideButton } from './wide_button.tsx'
 export function Component() {
   const { t } = useTranslator()
   const { day, state } = useCourierDay()
+  useReopenedStop(day)
   return (
     <CourierLayout title={t('courier.shipments.title')}>
       <ChoosePin courierId={state.courier_id} />
@@ -87,7 +89,7 @@ function ShipmentHead({ shipment, children }: { readonly shipment: FreeShipment 
       </span>
       {zones.length > 0 && <span>{zones.join(t('courier.comma'))}</span>}
       {children}
-      {planned_area !== null && Number(planned_area) > 0 && <span className="muted"><Ltr>{format.decimal(planned_area)} m²</Ltr></span>}
+      {planned_area !== null && Number(planned_area) > 0 && <span className="muted"><Ltr>{format.decimal(planned_area, 1)} m²</Ltr></span>}
     </>
   )
 }
@@ -117,7 +119,7 @@ function Reserve({ shipment }: { readonly shipment: FreeShipment }) {
   const reason = shipment.refusal ?? verbState(shipment.can, 'reserve', false).reason
   const reserve = () => {
     const target = { resource: 'shipments', id: shipment.id, verb: 'reserve' } as const
-    void run({ subject: subjectOf('shipments', shipment.id), target, body: {}, photos: [] })
+    void run({ subject: subjectOf('shipments', shipment.id), target, body: {} })
   }
   return reason !== null ? <p className="courier-reason">{reason}</p> : (
     <WideButton isPrimary isBusy={isBusy} onClick={reserve}>{t('courier.shipments.reserve')}</WideButton>

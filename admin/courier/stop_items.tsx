@@ -31,7 +31,7 @@ function Item({ stop, item, is_ahead }: StopProps & { readonly item: CourierStop
   const problems = (['refuse', 'miss', 'damage'] as const).filter(isShown)
   const press = () => {
     void run({
-      subject: subjectOf('stops', stop.id), target: { resource: 'order-delivery-items', id: item.id, verb }, body: {}, photos: [],
+      subject: subjectOf('stops', stop.id), target: { resource: 'order-delivery-items', id: item.id, verb }, body: {},
     })
   }
   return (

@@ -5,6 +5,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { DayState } from './day_state.tsx'
 import { FinishStop } from './finish_stop.tsx'
 import { CourierLayout } from './layout.tsx'
+import { useOpenStop } from './open_stop.ts'
 import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
 import { Refusals } from './refusals.tsx'
@@ -27,6 +28,7 @@ export function Component() {
   const found = day && findStop(day, Number(id))
   const up = found ? `/courier/shipments/${found.shipment.id}` : '/courier'
   const subject = subjectOf('stops', Number(id))
+  useOpenStop(found?.stop.status === 'pending' ? found.stop.id : null)
   return (
     <CourierLayout title={found ? <bdi>{found.stop.client.name}</bdi> : t('courier.stop.title')} name={found?.stop.client.name} up={up}>
       <Refusals presses={state.presses.filter((press) => press.subject === subject)} />

@@ -5,7 +5,7 @@ import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
 import { useDraft } from './drafts.ts'
-import { changeOf, paymentErrors } from './payment.ts'
+import { cashOf, changeOf, paymentErrors } from './payment.ts'
 import { verbState } from './press_state.ts'
 import { TypedField } from './typed_field.tsx'
 import { useStopPress } from './use_stop_press.ts'
@@ -41,14 +41,15 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const { method } = typed
   const [isChecked, setIsChecked] = useState(false)
   const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
-  const errors = isChecked ? paymentErrors(payment, due) : {}
-  const back = method === 'cash' ? changeOf(payment) : null
+  const coin = day.settings.cash_step
+  const errors = isChecked ? paymentErrors(payment, due, coin) : {}
+  const [cash, back] = [cashOf(payment, coin), changeOf(payment, coin)]
   const type = (name: keyof typeof typed) =>
     ({ value: typed[name], onType: (text: string) => { change({ [name]: text }) } })
   const textOf = (error: string | undefined) => error && t(error, { most: format.money(due) })
   const take = async () => {
     setIsChecked(true)
-    if (Object.keys(paymentErrors(payment, due)).length > 0) return
+    if (Object.keys(paymentErrors(payment, due, coin)).length > 0) return
     const { amount, given, reference } = payment
     await run('pay', { amount, method, ...method === 'cash' ? { cash_given: given } : { reference } }, [], draft)
   }
@@ -59,6 +60,9 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
         onChoose={(chosen) => { change({ method: chosen }) }}
       />
       <TypedField label={t('courier.pay.amount')} error={textOf(errors.amount)} kind="amount" maxLength={20} {...type('amount')} />
+      {cash !== null && cash !== payment.amount && (
+        <p className="change">{t('courier.pay.in_cash')} <strong><Ltr>{format.money(cash)}</Ltr></strong></p>
+      )}
       {method === 'cash'
         ? <TypedField label={t('courier.pay.given')} error={textOf(errors.given)} kind="amount" maxLength={20} {...type('given')} />
         : (

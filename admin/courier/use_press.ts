@@ -3,19 +3,31 @@ import { showAlert, showFailure } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { press } from './courier_state.ts'
 import { StorageFull } from './phone_store.ts'
-import type { NewPress } from './press.ts'
+import type { NewPress, PressPhoto } from './press.ts'
 
-type PhotoContents = ReadonlyMap<string, Blob>
+/** A photo as the press names it, with its content. */
+export interface TakenPhoto { readonly photo: PressPhoto; readonly content: Blob }
 
-/** Stores a press; true when it is on the phone. One at a time: a double tap is one press. */
+/** Stores a press; true when it is on the phone. */
 export function usePress() {
+  const { isBusy, keep } = useStoring()
+  const run = (made: Omit<NewPress, 'photos'>, taken: readonly TakenPhoto[] = []): Promise<boolean> =>
+    keep(() => press(
+      { ...made, photos: taken.map(({ photo }) => photo) },
+      new Map(taken.map(({ photo, content }) => [photo.key, content])),
+    ))
+  return { isBusy, run }
+}
+
+/** Stores something on the phone, and says when there is no room for it. One at a time: a double tap is one press. */
+export function useStoring() {
   const { t } = useTranslator()
   const [isBusy, setIsBusy] = useState(false)
-  const run = async (made: NewPress, photos?: PhotoContents): Promise<boolean> => {
+  const keep = async (store: () => Promise<void>): Promise<boolean> => {
     if (isBusy) return false
     setIsBusy(true)
     try {
-      await press(made, photos)
+      await store()
       return true
     } catch (error) {
       if (!(error instanceof StorageFull)) showFailure(error)
@@ -25,5 +37,5 @@ export function usePress() {
       setIsBusy(false)
     }
   }
-  return { isBusy, run }
+  return { isBusy, keep }
 }

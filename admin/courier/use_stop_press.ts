@@ -1,8 +1,6 @@
 import type { CourierStop } from '#common/courier_day'
-import { subjectOf, type PressPhoto } from './press.ts'
-import { usePress } from './use_press.ts'
-
-export interface TakenPhoto { readonly photo: PressPhoto; readonly content: Blob }
+import { subjectOf } from './press.ts'
+import { usePress, type TakenPhoto } from './use_press.ts'
 
 /** Presses of a stop: a transition of the stop itself. */
 export function useStopPress({ id }: Pick<CourierStop, 'id'>) {
@@ -10,11 +8,7 @@ export function useStopPress({ id }: Pick<CourierStop, 'id'>) {
   return {
     isBusy,
     run: (verb: string, body: Readonly<Record<string, unknown>>, photos: readonly TakenPhoto[] = [], draft?: string) => run(
-      {
-        subject: subjectOf('stops', id), target: { resource: 'order-deliveries', id, verb }, body: withoutEmpty(body),
-        photos: photos.map(({ photo }) => photo), draft,
-      },
-      new Map(photos.map(({ photo, content }) => [photo.key, content])),
+      { subject: subjectOf('stops', id), target: { resource: 'order-deliveries', id, verb }, body: withoutEmpty(body), draft }, photos,
     ),
   }
 }

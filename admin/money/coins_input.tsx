@@ -1,12 +1,11 @@
 /** Counts of notes and coins, with the sum below. */
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslation } from '../definition/translation.ts'
+import { sumCoins, type CoinCount } from '#common/coins'
 import { parseInteger } from '#common/number_input'
 import { NumberBox } from '../fields/amount/number_box.tsx'
 import type { InputProps } from '../fields/control_props.ts'
 import './coins_input.css'
-
-interface CoinCount { readonly value: number; readonly count: number }
 
 /** The notes and coins of the dirham, in centimes. */
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
@@ -35,7 +34,7 @@ export function CoinsInput({ id, value, onChange, isDisabled }: InputProps) {
           </label>
         )
       })}
-      <output>{t('ui.field.sum')}: <Ltr>{format.money(counts.reduce((sum, coin) => sum + coin.value * coin.count, 0))}</Ltr></output>
+      <output>{t('ui.field.sum')}: <Ltr>{format.money(sumCoins(counts))}</Ltr></output>
     </div>
   )
 }

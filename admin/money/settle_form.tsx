@@ -1,5 +1,6 @@
 /** The count of notes and coins; a difference needs its reason, a large one a second person. */
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { sumCoins, type CoinCount } from '#common/coins'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row as Columns } from '#resources'
 import { Ltr } from '../controls/ltr.tsx'
@@ -11,7 +12,7 @@ import { Failure } from '../providers/api_failure.ts'
 import { urlOf } from '../providers/data_provider.ts'
 import { call } from '../providers/http.ts'
 import { CoinsInput } from './coins_input.tsx'
-import { sumOf, useCountDraft, type CoinCount } from './use_count_draft.ts'
+import { useCountDraft } from './use_count_draft.ts'
 
 interface SettleFormProps { readonly view: SettlementView; readonly onAnswer: () => Promise<void> }
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -27,7 +28,7 @@ export function SettleForm({ view, onAnswer }: SettleFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   // A ref, because state would not stop a second press before the next render.
   const isSending = useRef(false)
-  const variance = sumOf(counted) - Math.max(0, view.to_hand_over)
+  const variance = sumCoins(counted ?? []) - Math.max(0, view.to_hand_over)
   const settle = async () => {
     if (isSending.current) return
     isSending.current = true

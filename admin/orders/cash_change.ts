@@ -1,15 +1,20 @@
-/** What is given back of the cash for a payment. Pure. */
+/** What is paid in coins, and given back of the cash for a payment. `coin`: the smallest one, in minor units. Pure. */
+import { cashRounded } from '#common/coins'
 import type { Values } from '../definition/record.ts'
 import type { I18n } from '../definition/translation.ts'
 
-/** In minor units, negative while cash is missing; null for other methods and before both amounts are known. Cash is the default. */
-export function cashChange({ method, amount, cash_given }: Values): number | null {
-  const isCash = (method ?? 'cash') === 'cash'
-  return isCash && typeof amount === 'number' && typeof cash_given === 'number' ? cash_given - amount : null
+/** Null for other methods and before the amount is known. Cash is the default. */
+export const cashDue = ({ method, amount }: Values, coin: number): number | null =>
+  ((method ?? 'cash') === 'cash' && typeof amount === 'number' ? cashRounded(amount, coin) : null)
+
+/** Negative while cash is missing; null until both amounts are known. */
+export function cashChange(payment: Values, coin: number): number | null {
+  const due = cashDue(payment, coin)
+  return due !== null && typeof payment.cash_given === 'number' ? payment.cash_given - due : null
 }
 
 /** "Payment of MAD 100.00 recorded. Give back MAD 100.00." */
-export function withCashChange(text: string, payment: Values, { t, format }: Pick<I18n, 't' | 'format'>): string {
-  const change = cashChange(payment) ?? 0
+export function withCashChange(text: string, payment: Values, coin: number, { t, format }: Pick<I18n, 't' | 'format'>): string {
+  const change = cashChange(payment, coin) ?? 0
   return change > 0 ? `${text} ${t('ui.orders.give_back', { amount: format.money(change) })}` : text
 }

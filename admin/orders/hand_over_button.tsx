@@ -1,4 +1,5 @@
 /** Hands the order over; while money is due it takes it in cash with the same click. Other methods: the payment of the money panel. */
+import { cashRounded } from '#common/coins'
 import { useTranslation } from '../definition/translation.ts'
 import { allowsTransition, refusalOf } from '../providers/can.ts'
 import { showFailure } from '../providers/alerts.ts'
@@ -7,6 +8,7 @@ import { urlOf, transition } from '../providers/data_provider.ts'
 import { TransitionButton, type OwnButton } from '../resource/transition/transition_buttons.tsx'
 import { doneText, showDone } from '../resource/transition/transition_toast.ts'
 import { useBusy } from '../resource/transition/use_transition.tsx'
+import { useCoin } from './coin.ts'
 import { orderResource, type Order } from './order.ts'
 import { isReadyToHandOver } from './order_conditions.ts'
 
@@ -26,8 +28,8 @@ interface PayAndHandOverProps {
 
 function PayAndHandOver({ order, isBusy, state }: PayAndHandOverProps) {
   const { t, format } = useTranslation()
-  const { run, isBusy: isRunning } = usePayAndHandOver(order)
-  const amount = format.money(Number(order.balance), order.currency)
+  const amount = format.money(cashRounded(Number(order.balance), useCoin()), order.currency)
+  const { run, isBusy: isRunning } = usePayAndHandOver(order, amount)
   return (
     <TransitionButton {...state} icon="gift" isBusy={isBusy || isRunning} refusal={refusalOf(order.can?.transitions?.pay)} onClick={run}>
       <span>{t('ui.orders.take_and_hand_over', { amount: `\u2068${amount}\u2069` })}</span>
@@ -35,9 +37,10 @@ function PayAndHandOver({ order, isBusy, state }: PayAndHandOverProps) {
   )
 }
 
-function usePayAndHandOver(order: Order) {
+/** `amount`: what is taken in coins. The payment is of the whole balance. */
+function usePayAndHandOver(order: Order, amount: string) {
   const i18n = useTranslation()
-  const { t, format } = i18n
+  const { t } = i18n
   const { isBusy, whileBusy } = useBusy()
   const url = urlOf('orders', order.id, 'pay-and-deliver')
   const undo = ({ id, version }: Order) => whileBusy(async () => {
@@ -47,7 +50,7 @@ function usePayAndHandOver(order: Order) {
   const take = () => whileBusy(async () => {
     const body = { version: order.version, amount: order.balance, method: 'cash' }
     const result = (await call<Order>(url, { method: 'POST', body })).body
-    const title = t('ui.orders.taken_and_handed_over', { amount: format.money(Number(order.balance), order.currency) })
+    const title = t('ui.orders.taken_and_handed_over', { amount })
     // The payment stays: it is canceled among the payments.
     const action = allowsTransition(result, 'undo_delivery')
       ? { label: t('orders.transitions.undo_delivery'), run: () => { undo(result).catch(showFailure) } } : null

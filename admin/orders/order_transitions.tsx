@@ -5,25 +5,35 @@ import { useTranslation } from '../definition/translation.ts'
 import type { TransitionPart } from '../resource/transition/transition_dialog.tsx'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { acceptancePart } from './acceptance_part.tsx'
-import { cashChange, withCashChange } from './cash_change.ts'
+import { cashChange, cashDue, withCashChange } from './cash_change.ts'
+import { readCoin, useCoin } from './coin.ts'
 import './transitions.css'
 
-/** The balance is the default amount; for cash the change is shown. */
+/** The balance is the default amount; for cash the amount in coins and the change are shown. */
 const pay: TransitionPart = {
   start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
   note: (values) => <CashChange payment={values} />,
-  done: (payment, i18n) => withCashChange(i18n.t('ui.orders.paid', { amount: i18n.format.money(Number(payment.amount)) }), payment, i18n),
+  done: (payment, i18n) =>
+    withCashChange(i18n.t('ui.orders.paid', { amount: i18n.format.money(Number(payment.amount)) }), payment, readCoin(), i18n),
 }
 
 export function CashChange({ payment }: { payment: Values }) {
   const { t, format } = useTranslation()
-  const change = cashChange(payment)
-  if (change === null) return null
+  const coin = useCoin()
+  const [due, change] = [cashDue(payment, coin), cashChange(payment, coin)]
   return (
-    <p className="order-change" role="status" data-short={change < 0 || undefined}>
-      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}{' '}
-      <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
-    </p>
+    <>
+      {due !== null && due !== payment.amount && (
+        <p className="order-change" role="status">
+          {t('ui.orders.cash_due')} <strong><Ltr className="figure">{format.money(due)}</Ltr></strong></p>
+      )}
+      {change !== null && (
+        <p className="order-change" role="status" data-short={change < 0 || undefined}>
+          {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}{' '}
+          <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,19 @@
 /** Errors of uploads and downloads. */
 import { PublicError } from '#backend/exceptions/public_error'
+import type { Translate } from '#backend/i18n/translator'
 import { invalid, type ErrorMessage } from '#backend/resource/refusals'
 
 export const invalidFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken') =>
   invalid('file', (t) => t(`errors.files.${reason}`))
 
+/** Names the field like a 422: the page offers to choose another file there. */
 export class FileTooLarge extends PublicError {
   constructor(megabytes: number) {
     super(413, 'E_TOO_LARGE', (t) => t('errors.files.size', { megabytes }))
+  }
+
+  override extraIn(t: Translate) {
+    return { errors: { file: [this.messageIn(t)] } }
   }
 }
 

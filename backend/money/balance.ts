@@ -1,5 +1,5 @@
 import { settingOf } from '#backend/settings/setting_definitions'
-import { scaled, toInteger, toStep, decimal, times } from '#schema/decimal'
+import { toInteger, decimal, times } from '#schema/decimal'
 import type { Row } from '#resources'
 
 type PaymentState = NonNullable<Row<'orders'>['payment_state']>
@@ -24,14 +24,6 @@ export function refundable({ type, status, amount, refunded_amount }: Transactio
 /** The largest payment that an order accepts. */
 export function maxPayment(balance: number): number {
   return Math.max(0, balance)
-}
-
-/**
- * The amount due in cash: the nearest multiple of `step` (setting `cash_rounding`, 10 for 0.10 MAD), half
- * up. The transaction keeps the amount itself, so that the balance reaches 0; the drawer carries the difference.
- */
-export function cashRounded(amount: number, step: number): number {
-  return toInteger(toStep(scaled(amount, 0), scaled(step, 0)))
 }
 
 /** Coins to give back on `amount` (already rounded for cash), or null when too little was given. */

@@ -1,7 +1,7 @@
 /** Transactions: written once, canceled or refunded, never edited. */
-import { cashRounded, changeDue, paymentState, cashRoundingStep } from './balance.ts'
+import { changeDue, paymentState, cashRoundingStep } from './balance.ts'
 import { beforeSaveTransactionCategory } from './transaction_categories.ts'
-import { sumCoins } from './coins.ts'
+import { cashRounded, sumCoins } from '#common/coins'
 import { toMad } from './currency.ts'
 import { assertLeftCounted, beforeSaveCashSession, assertVarianceExplained } from './cash_drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'

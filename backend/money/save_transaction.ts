@@ -1,5 +1,6 @@
 /** Hooks of transactions, whether from a payment, a form or a refund. Source: domain.md §5.5 T-T0, T-T1. */
-import { cashRounded, changeDue, maxPayment, cashRoundingStep } from './balance.ts'
+import { changeDue, maxPayment, cashRoundingStep } from './balance.ts'
+import { cashRounded } from '#common/coins'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { assertCashDrawerOpen, findOpenCashSession } from './cash_drawer.ts'

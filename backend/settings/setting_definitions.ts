@@ -36,7 +36,7 @@ export const SETTINGS = {
   'money.prices_include_vat': setting({ type: 'bool', reader: readers.bool }),
   'money.vat_rate': setting({ type: 'decimal', reader: readers.percent }),
   /** MAD: cash amounts are rounded to a multiple of this. */
-  'money.cash_rounding': setting({ type: 'decimal', reader: readers.step(decimal('10'), 2) }),
+  'money.cash_rounding': setting({ type: 'decimal', reader: readers.step(decimal('10'), 2), is_public: true }),
   'money.area_rounding': setting({ type: 'json', reader: readers.areaRounding }),
   'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent }),
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent }),

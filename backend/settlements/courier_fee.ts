@@ -1,6 +1,6 @@
 /** What a courier earns with a shipment. Source: domain.md §3.3 `fee_type`. Pure. */
 import { decimal, times, toInteger, scaled } from '#schema/decimal'
-import { cashRounded } from '#backend/money/balance'
+import { cashRounded } from '#common/coins'
 import type { Row } from '#resources'
 
 export interface ShipmentWork {

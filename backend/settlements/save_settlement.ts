@@ -1,5 +1,5 @@
 /** Hooks of settlements: once for a shipment, into the open drawer of the cashier. Source: domain.md §5.4 T-S9, T-S14. */
-import { sumCoins } from '#backend/money/coins'
+import { sumCoins } from '#common/coins'
 import { differenceLimit } from './difference_limit.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'

@@ -1,5 +1,6 @@
 /** What a courier's phone could not bring in: the stop is found by its path, whoever has it now. */
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
+import { leaveToRules } from '#backend/resource/write/references'
 import type { Values } from '#backend/resource/store'
 
 type Action = 'refused_actions'
@@ -7,6 +8,8 @@ type Action = 'refused_actions'
 export async function beforeSaveRefusedAction({ store, before, draft }: BeforeSaveContext<Action>): Promise<Values<Action>> {
   if (before || typeof draft.path !== 'string') return {}
   const { caller } = store
+  // The stop may be another courier's by now, which is often why the press was refused.
+  leaveToRules(store)
   const id = Number(/\/order-deliveries\/(\d{1,15})\//.exec(draft.path)?.[1] ?? 0)
   const stop = id > 0 ? await store.find('order_deliveries', id) : null
   return {

@@ -51,6 +51,8 @@ export class CourierStub {
     const [, call = ''] = /\/api\/courier\/([^?]*)/.exec(path) ?? []
     if (method === 'GET') return { status: 200, body: decided(projectDay(this.day, this.#presses)) }
     if (call === 'media') {
+      const large = this.refusals.get('media')
+      if (large !== undefined) return { status: 413, body: { code: 'E_TOO_LARGE', message: large, errors: { file: [large] } } }
       if (!this.#uploads.has(key ?? '')) this.#uploads.set(key ?? '', this.#uploads.size + 1)
       return { status: 201, body: { id: this.#uploads.get(key ?? '') } }
     }

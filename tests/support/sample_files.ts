@@ -9,6 +9,9 @@ const handler = (kind: string) => mp4Box('moov', mp4Box('trak', mp4Box('mdia', m
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 export const mp3 = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(1200)])
+const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
+/** Plays: half a second of silence. */
+export const silence = Buffer.concat(Array.from({ length: 20 }, () => mp3Frame))
 export const m4a = Buffer.concat([mp4Box('ftyp', 'M4A ', Buffer.alloc(4), 'M4A isom'), handler('soun'), mp4Box('mdat', Buffer.alloc(64))])
 const media = mp4Box('mdat', Buffer.alloc(64))
 export const iphoneAudio = Buffer.concat([mp4Box('ftyp', 'iso5', Buffer.alloc(4), 'iso5mp41'), handler('soun'), media])

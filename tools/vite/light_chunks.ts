@@ -26,7 +26,7 @@ const STAFF_MODULES = new RegExp(`/admin/(${[
   'resource/(breadcrumbs|form/start_values|list/list_address)', 'controls/(list_notices|use_debounced|named_icons?|shortcuts)',
   'providers/(access_control|api_path|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes)',
   'providers/(rest_(client|provider)|refine_keys|staff_i18n|page_texts)',
-].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(email|bytes|in_sentence)\\.ts$`)
+].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(email|in_sentence)\\.ts$`)
 
 /** Modules of lists, and of tables of children on other pages. */
 const ROWS_MODULES = new RegExp(`/admin/resource/(${[
@@ -42,7 +42,7 @@ const LIVE_MODULES =
 /** Texts of numbers, dates and phones, typed amounts, and other small modules that staff pages share with the light ones. */
 const FORMAT_MODULES = new RegExp(`/(${[
   'admin/format/(format_\\w+|use_format)', 'admin/controls/(ltr|skip_link|theme_mode)', 'admin/providers/can',
-  'common/(phone|latin_digits|memoize|time|number_input)',
+  'common/(phone|latin_digits|memoize|time|number_input|bytes|coins)',
 ].join('|')})\\.tsx?$`)
 
 export const lightChunks = [
@@ -56,6 +56,11 @@ export const lightChunks = [
   { name: 'rows', test: ROWS_MODULES, includeDependenciesRecursively: false },
   { name: 'live', test: LIVE_MODULES, includeDependenciesRecursively: false },
   { name: 'format', test: FORMAT_MODULES, includeDependenciesRecursively: false },
+  // Modules of most pages of a courier, which are loaded one by one.
+  {
+    name: 'courier_parts', includeDependenciesRecursively: false,
+    test: /\/admin\/courier\/(chips|day_state|typed_field|stop_marks|refusals|photo_\w+|open_stop)\.tsx?$/,
+  },
   // Modules of every client page.
   {
     name: 'client', includeDependenciesRecursively: false,

@@ -23,6 +23,7 @@ import { useFocusAfterSave, useSaveShortcut } from '../../resource/form/use_form
 import { focusUnchosenText } from '../../fields/reference/unchosen_text.ts'
 import { useLeaveGuard } from '../../resource/form/use_leave_guard.ts'
 import { withCashChange } from '../cash_change.ts'
+import { readCoin } from '../coin.ts'
 import { useCategories } from '../category_buttons.tsx'
 import { rememberedMeasurePlace } from '../measure_form.ts'
 import { orderResource, type Order } from '../order.ts'
@@ -146,7 +147,7 @@ const areAllMeasured = ({ draft, categories }: Input): boolean =>
 /** "CMD-26-000123 saved. Give back MAD 100.00." */
 function savedText(i18n: I18n, { code, status }: Order, advance: unknown): string {
   const saved = i18n.t(status === 'pending' ? 'ui.orders.intake.saved' : 'ui.orders.intake.received', { code: code ?? '' })
-  return withCashChange(saved, (advance ?? {}) as Values, i18n)
+  return withCashChange(saved, (advance ?? {}) as Values, readCoin(), i18n)
 }
 
 /** The advance is no field of the order: its errors have labels of their own. */

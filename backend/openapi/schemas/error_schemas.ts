@@ -40,6 +40,8 @@ function errorSchema(status: number): Schema {
         object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
       ],
     }
+    // `errors`: of a file.
+    case 413: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
     case 422: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
     default: return object(shape)
   }

@@ -216,6 +216,24 @@ test.group('courier / a day', () => {
     await page.getByRole('button', { name: t('courier.refused.drop') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t('courier.refused.drop') }).click()
     await isSent(stub, 'order-delivery-items/401/load')
+
+    // A photo that is too large: another one takes its place, and the rest of the press is kept.
+    stub.refusals.set('media', 'حجم الملف يتجاوز 10 ميغابايت.')
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
+    await page.getByLabel(t('courier.pay.given')).waitFor()
+    await press(page, t('courier.verbs.pay'))
+    await isSent(stub, 'order-deliveries/1/pay')
+    await sign(page)
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await press(page, t('courier.finish.delivery_button'))
+    const notice = page.locator('.notice[data-kind=refused]').filter({ hasText: 'حجم الملف يتجاوز 10 ميغابايت.' })
+    await notice.locator('img').waitFor()
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findPageOddities(page)], [])
+    stub.refusals.delete('media')
+    await notice.locator('input[type=file]').setInputFiles(photo)
+    await isSent(stub, 'order-deliveries/1/done')
+    assert.containsSubset(stub.bodies.get('order-deliveries/1/done'), { photos: [1], signature_id: 2 })
+    await notice.waitFor({ state: 'detached' })
     await context.close()
   })
 
@@ -250,13 +268,13 @@ test.group('courier / a day', () => {
     const loaded = { ...aShipment(1, [aStop(1), collect]), unloaded_items: 0, can: { leave: { allowed: true } } } as const
     stub.day = aDay({ shipments: [{ ...loaded, stops: loaded.stops.map((stop) => ({ ...stop, items: [] })) }], free: [] })
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
-    /** Fills in, kills the page, and opens it again. */
-    const again = async (path: string, fill: (page: Page) => Promise<unknown>) => {
+    /** Fills in, kills the page, and opens the application again. */
+    const again = async (path: string, fill: (page: Page) => Promise<unknown>, start = path) => {
       const page = await open(context, path)
       await fill(page)
       await isKept(page)
       await page.close()
-      return open(context, path)
+      return open(context, start)
     }
     const leave = await again(SHIPMENT, async (page) => {
       await page.getByLabel(t('courier.leave.odometer')).fill('٨٤ ٣١٠')
@@ -273,7 +291,9 @@ test.group('courier / a day', () => {
       await page.getByLabel(t('courier.pay.given')).fill('200')
       await sign(page)
       await page.getByLabel(t('courier.proof.signed_by')).fill('فاطمة')
-    })
+    }, '/courier')
+    // At the stop that was open.
+    await stop.waitForURL(`**${STOP}`)
     assert.equal(await stop.getByLabel(t('courier.proof.signed_by')).inputValue(), 'فاطمة')
     await stop.getByRole('button', { name: t('courier.proof.erase') }).waitFor()
     await stop.locator('.change').waitFor()
@@ -282,7 +302,15 @@ test.group('courier / a day', () => {
     await press(stop, t('courier.finish.delivery_button'))
     await isSent(stub, 'order-deliveries/1/done')
     assert.include(stub.bodies.get('order-deliveries/1/done'), { signed_by: 'فاطمة', signature_id: 2 })
+    // Its end is the end of that: the application opens with the shipments.
+    await stop.locator('.mark[data-mark=done]').waitFor()
+    await isKept(stop)
     await stop.close()
+    const list = await open(context, '/courier')
+    await list.locator('.sync-mark[data-link=online]').waitFor()
+    await list.locator('a.courier-card').first().waitFor()
+    assert.match(list.url(), /\/courier$/)
+    await list.close()
 
     const problem = await again('/courier/stops/2', async (page) => {
       await page.getByLabel(t('courier.finish.count')).fill('3')

@@ -4,9 +4,14 @@ import { translator } from '#backend/i18n/translator'
 import { DAY } from '#common/time'
 import { newContextFor, phoneOf, signInAs } from '#tests/support/browser_context'
 import { fillSignIn } from '#tests/support/browser_controls'
+import { createSession } from '#tests/support/browser_session'
+import { launchFilming } from '#tests/support/camera_film'
+import { siteUrl } from '#tests/support/json_client'
 import { watchPage } from '#tests/support/page_problems'
+import { silence } from '#tests/support/sample_files'
 import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { until } from '#tests/support/until'
+import { uploadFile } from '#tests/support/upload_files'
 import { saveSetting, withStore } from '#tests/support/with_store'
 import type { Browser, Page } from 'playwright'
 import type { Row } from '#resources'
@@ -14,6 +19,8 @@ import type { Store } from '#backend/resource/store'
 
 const t = translator('ar')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const gone = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const theCourier = async (store: Store) => (await store.select('couriers', { phone: phoneOf('courier') }))[0]!
@@ -189,6 +196,90 @@ test.group('courier / with the server', (group) => {
     await page.locator('a.courier-card').filter({ hasText: shipment.code ?? '' }).getByText(t('courier.shipments.to_settle')).waitFor()
     assert.deepEqual(faults(), [])
     await context.close()
+  })
+
+  test('two pages of one phone send one queue; a shipment that is taken away meanwhile stops its own presses only', async ({
+    browser, assert,
+  }) => {
+    const [taken, kept] = [await assignedDeliveries(23), await assignedDeliveries(24, 1)]
+    const [lost, done] = [taken.stops[0]!, kept.stops[0]!]
+    await withStore(async (store) => {
+      for (const { stops, shipment } of [taken, kept]) {
+        for (const { id } of stops) await store.transition('order_deliveries', id, 'load')
+        await store.transition('shipments', shipment.id, 'leave')
+      }
+    })
+    const { context, page, faults } = await aPhone(browser)
+    const other = await context.newPage()
+    const pages = [[page, lost], [other, done]] as const
+    for (const [each, { id }] of pages) {
+      await each.goto(`/courier/stops/${id}`)
+      await each.locator('.sync-mark[data-link=online]').waitFor()
+    }
+    await context.setOffline(true)
+    await press(page, t('courier.verbs.pay'))
+    await callInVain(other, 1)
+    await press(other, t('courier.verbs.go'))
+    for (const [each] of pages) await each.getByText(t('courier.sync.waiting', { count: 3 })).waitFor()
+    const office = await signInAs('owner')
+    assert.equal((await office.post(`/api/user/shipments/${taken.shipment.id}/break_off`, { reason: 'Gearbox' })).status, 200)
+    await context.setOffline(false)
+    await until('the other shipment goes on', async () => (await findStop(done.id))?.gone_at != null)
+    for (const [each] of pages) {
+      await each.getByRole('link', { name: t('courier.shipments.title') }).click()
+      await each.locator('.notice[data-kind=refused]').getByText(t('courier.refused.title', { name: t('courier.verbs.pay') })).waitFor()
+    }
+    const told = () => withStore((store) => store.select('refused_actions', { path: `/api/courier/order-deliveries/${lost.id}/pay` }))
+    await until('the office is told', async () => (await told()).length > 0)
+    assert.containsSubset(await told(), [{ status: 'open', body: { amount: taken.order.total, method: 'cash' } }])
+    const rowsOf = (name: 'delivery_calls' | 'transactions', { id }: { id: number }) =>
+      withStore((store) => store.select(name, { order_delivery_id: id }))
+    assert.deepEqual([(await rowsOf('delivery_calls', done)).length, (await rowsOf('transactions', lost)).length], [1, 0])
+    const isExpected = (fault: string) =>
+      /ERR_INTERNET_DISCONNECTED|no answer|40[49]/.test(fault) || fault.includes(t('ui.alert.offline'))
+    assert.deepEqual(faults().filter((fault) => !isExpected(fault)), [])
+    await context.close()
+  })
+
+  test('the client is reached by WhatsApp, map and voice note, the camera loads, and without a position nothing stops', async ({
+    assert, cleanup,
+  }) => {
+    await saveSetting('delivery.track_location', true)
+    const { order, stops: [stop], shipment } = await assignedDeliveries(25)
+    const { token = '' } = await createSession(siteUrl(), 'user', phoneOf('owner'))
+    const note = (await uploadFile({ token }, 'addresses.voice_note_id', silence, { name: 'note.mp3' })).body
+    const tag = await withStore(async (store) => {
+      await store.update('addresses', order.delivery_address_id!, { location: { lat: 27.1412, lng: -13.2034 }, voice_note_id: note.id })
+      await store.update('clients', order.client_id, { whatsapp: '+212661234567' })
+      return (await store.select('order_items', { order_id: order.id }))[0]?.tag_code ?? ''
+    })
+    const { browser, close } = await launchFilming(tag)
+    cleanup(close)
+    const { context, page, faults } = await aPhone(browser)
+    // Every other permission is denied.
+    await context.grantPermissions(['camera'])
+    await page.goto(`/courier/shipments/${shipment.id}`)
+    await press(page, t('courier.load.scan'))
+    await page.locator('.scan-said[data-kind=loaded]').getByText(tag).waitFor()
+    await press(page, t('courier.shipment.map'))
+    await page.locator('.stop-pin[data-status=pending]').waitFor()
+    await press(page, t('courier.verbs.load'))
+    await press(page, t('courier.verbs.leave'))
+    await gone(page, t('courier.verbs.leave'))
+    await page.goto(`/courier/stops/${stop!.id}`)
+    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    assert.equal(await link('WhatsApp'), 'https://wa.me/212661234567')
+    assert.equal(await link(t('courier.stop.navigate')), 'geo:27.1412,-13.2034?q=27.1412,-13.2034')
+    await page.getByLabel(t('courier.stop.voice')).waitFor()
+    const seconds = await page.evaluate("(async (audio) => { await audio.play(); return audio.duration })(document.querySelector('audio'))")
+    assert.closeTo(Number(seconds), 0.5, 0.1)
+    assert.equal(await page.evaluate("navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)"), 'denied')
+    const sent = page.waitForRequest((request) => request.url().endsWith(`/order-deliveries/${stop!.id}/go`))
+    await press(page, t('courier.verbs.go'))
+    assert.deepEqual((await sent).postDataJSON(), {})
+    await until('the courier is on the way', async () => (await findStop(stop!.id))?.gone_at != null)
+    await page.locator('.sync-mark[data-state=sent]').waitFor()
+    assert.deepEqual(faults(), [])
   })
 
   test('a PIN opens the phone again, and a courier at another sign-in is led to theirs', async ({ browser }) => {

@@ -1,18 +1,21 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
+import { timeIn } from '#backend/clock/business_time'
 import { LOCALES } from '#common/locales'
+import { SETTING_DEFAULTS } from '#common/setting_values'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, openPage } from '#tests/support/browser_context'
 import { findPageOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
 import { orderLink } from '#tests/support/order_links'
-import { aReadyOrder } from '#tests/support/shipments'
+import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
 import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { owner } from '#tests/support/people'
 import { aSentMessage } from '#tests/support/outbox'
 import { samplePhoto, uploadSampleFile } from '#tests/support/upload_files'
 import { fillSignIn } from '#tests/support/browser_controls'
 import { mailsTo } from '../../functional/auth/mails.ts'
-import { app } from '#resources'
+import { app, type Row } from '#resources'
+import type { Store } from '#backend/resource/store'
 import type { Locator, Page } from 'playwright'
 
 const ar = translator('ar')
@@ -192,7 +195,7 @@ test.group('portal / clients', () => {
 
 test.group('portal / the link', () => {
   test('shows the order in four languages, and lets the client choose a slot', async ({ browser, assert }) => {
-    const { order } = await withStore((store) => aReadyOrder(store))
+    const { order, stop } = await withStore((store) => aReadyOrder(store))
     const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
     const faults = watchPage(page)
     for (const locale of LOCALES) {
@@ -217,12 +220,32 @@ test.group('portal / the link', () => {
     await page.getByRole('button', { name: t('portal.visits.take') }).click()
     await page.getByText(t('portal.visits.state.confirmed')).waitFor()
     assert.deepEqual(await problemsOf(page), [])
+
+    // The courier leaves for them: when, and where the courier was last.
+    const eta_at = await withStore((store) => comesTo(store, order, stop))
+    await page.reload()
+    const notice = page.locator('.courier-notice')
+    const time = `\u2066${timeIn(SETTING_DEFAULTS['company.timezone'], new Date(eta_at))}\u2069`
+    await notice.getByText(t('portal.visits.eta', { time })).waitFor()
+    await notice.getByRole('link').waitFor()
+    assert.deepEqual(await problemsOf(page), [])
     assert.deepEqual(faults(), [])
     await page.goto('/o/nobody-has-this-link')
     await page.getByText(t('errors.portal.link')).waitFor()
     await page.context().close()
   })
 })
+
+/** A courier, seen in the town, leaves for this stop. */
+async function comesTo(store: Store, { delivery_address_id }: Row<'orders'>, stop: Row<'order_deliveries'>): Promise<string> {
+  await store.update('addresses', delivery_address_id!, { location: { lat: 27.1412, lng: -13.2034 } })
+  const { id } = await aCourier(store)
+  const shipment = await aShipment(store, [stop], { courier_id: id })
+  await store.transition('order_deliveries', stop.id, 'load')
+  await store.transition('shipments', shipment.id, 'leave')
+  await store.insert('courier_locations', { courier_id: id, location: { lat: 27.151, lng: -13.201 }, at: new Date().toISOString() })
+  return (await store.transition('order_deliveries', stop.id, 'go')).eta_at!
+}
 
 async function optionsOf(select: Locator): Promise<string[]> {
   await select.locator('option').first().waitFor({ state: 'attached' })

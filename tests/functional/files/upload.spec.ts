@@ -72,6 +72,9 @@ test.group('files / upload', (group) => {
       const { status, body } = await uploadFile(all, 'orders.photos', noise)
       assert.equal(status, 413)
       assert.include(body.message ?? '', '1 MB')
+      assert.deepEqual(body.errors?.file, [body.message])
+      // Far too large: the answer arrives although the rest of the file is not read.
+      assert.equal((await uploadFile(all, 'orders.photos', Buffer.alloc(40_000_000, 7))).status, 413)
     } finally {
       await saveSetting('files.max_megabytes', 10)
     }

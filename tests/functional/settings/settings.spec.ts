@@ -78,6 +78,10 @@ test.group('settings / reference rows', (group) => {
     await saveSetting('company.name', 'Zarbia')
   })
 
+  test('the smallest coin is public: pages ask for cash that exists', async ({ client, assert }) => {
+    assert.equal((await client.get('/api/public/settings')).body()['money.cash_rounding'], '0.10')
+  })
+
   test('a setting whose type has changed keeps its value', async ({ assert }) => {
     const key = 'orders.ready_notification_trigger'
     await saveSetting(key, 'completed')

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
+import { MEGABYTE } from '#common/bytes'
 import { brokenBefore, brokenSince, type BrokenBefore } from '#tests/support/broken_rows'
 import { pdf } from '#tests/support/sample_files'
 import { uploadFile } from '#tests/support/upload_files'
@@ -90,6 +91,12 @@ test.group('shipments / the shift of a courier', (group) => {
     const { body: photo } = await uploadFile(rider, 'shipments.odometer_start_photo_id', pdf, { guard: 'courier' })
     assert.isDefined(photo.errors)
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).jpeg().toBuffer()
+    await saveSetting('files.max_megabytes', 1)
+    const large = await uploadFile(rider, 'shipments.odometer_start_photo_id', Buffer.concat([picture, Buffer.alloc(2 * MEGABYTE)]), {
+      guard: 'courier',
+    })
+    await saveSetting('files.max_megabytes', 10)
+    assert.deepEqual([large.status, large.body.errors], [413, { file: ['The file is larger than 1 MB.'] }])
     const { body: dial } = await uploadFile(rider, 'shipments.odometer_start_photo_id', picture, { guard: 'courier' })
     const odometer = { odometer_start: 84_310, odometer_start_photo_id: dial.id }
     assert.isDefined(errorAt(await rider.press(`shipments/${shipment.id}/leave`, { ...odometer, odometer_start: -1 }), 'odometer_start'))
@@ -220,6 +227,15 @@ test.group('shipments / the shift of a courier', (group) => {
     const stored = await withStore((store) => store.find('refused_actions', kept.id))
     assert.deepInclude(stored, { order_delivery_id: second!.id, courier_id: rider.id, status: 'open' })
     assert.equal((await post(`refused-actions/${kept.id}/close`, { note: 'Called' })).http, 200)
+    // Whoever has it now: the report of a stop that was taken away arrives as well, and shows nothing of it.
+    const { stops: [foreign] } = await free()
+    const report = await rider.press<Answer & Row<'refused_actions'>>('refused-actions', {
+      path: `/api/courier/order-deliveries/${foreign!.id}/pay`, body: { amount: 9000 }, message: 'Not there.', happened_at: at,
+    })
+    assert.equal(report.http, 201)
+    assert.notProperty(report, 'order_delivery_id')
+    const told = await withStore((store) => store.find('refused_actions', report.id))
+    assert.deepInclude(told, { order_delivery_id: foreign!.id, courier_id: rider.id })
   })
 
   test('a shipment that collects: counted at the depot, received, settled without cash', async ({ assert, cleanup }) => {

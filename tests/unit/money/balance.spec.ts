@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { cashRounded, changeDue, maxPayment, paymentState, refundable } from '#backend/money/balance'
+import { changeDue, maxPayment, paymentState, refundable } from '#backend/money/balance'
 
 const payment = { type: 'in', status: 'paid', amount: 10000, refunded_amount: 0 } as const
 
@@ -49,28 +49,6 @@ test.group('money / cash', () => {
     assert.equal(maxPayment(2810), 2810)
     assert.equal(maxPayment(0), 0)
     assert.equal(maxPayment(-500), 0)
-  })
-
-  test('is {expected} in coins of {step} for {amount}')
-    .with([
-      { amount: 12810, step: 10, expected: 12810 },
-      { amount: 12814, step: 10, expected: 12810 },
-      { amount: 12815, step: 10, expected: 12820 },
-      { amount: 12849, step: 100, expected: 12800 },
-      { amount: 12850, step: 100, expected: 12900 },
-      { amount: 4, step: 10, expected: 0 },
-      { amount: 12814, step: 1, expected: 12814 },
-    ])
-    .run(({ assert }, { amount, step, expected }) => {
-      assert.equal(cashRounded(amount, step), expected)
-    })
-
-  test('rounds for cash by no more than half a step', ({ assert }) => {
-    fc.assert(fc.property(fc.nat(10_000_000), fc.constantFrom(1, 5, 10, 20, 50, 100), (amount, step) => {
-      const due = cashRounded(amount, step)
-      assert.equal(due % step, 0)
-      assert.isAtMost(Math.abs(due - amount) * 2, step)
-    }))
   })
 
   test('has change for an amount above, and none for one below', ({ assert }) => {

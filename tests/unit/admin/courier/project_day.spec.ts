@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { findScanned } from '../../../../admin/courier/find_scanned.ts'
-import { changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
+import { cashOf, changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
 import { isAhead, verbState, waitState } from '../../../../admin/courier/press_state.ts'
 import { projectDay } from '../../../../admin/courier/project_day.ts'
 import { missingProof, proofInputs } from '../../../../admin/courier/proof.ts'
@@ -108,14 +108,29 @@ test.group('courier / what may be pressed', () => {
 
   test('money is checked before the press', ({ assert }) => {
     const cash = { method: 'cash', amount: 15_000, given: 20_000, reference: '' }
-    assert.deepEqual([paymentErrors(cash, 15_000), changeOf(cash)], [{}, 5_000])
-    assert.property(paymentErrors({ ...cash, amount: 15_001 }, 15_000), 'amount')
-    for (const amount of [0, -1, null, undefined]) assert.property(paymentErrors({ ...cash, amount }, 15_000), 'amount')
-    assert.property(paymentErrors({ ...cash, given: 14_999 }, 15_000), 'given')
-    assert.property(paymentErrors({ ...cash, given: undefined }, 15_000), 'given')
-    assert.deepEqual(paymentErrors({ ...cash, given: null }, 15_000), {})
-    assert.property(paymentErrors({ ...cash, method: 'cheque' }, 15_000), 'reference')
-    assert.isNull(changeOf({ ...cash, given: null }))
+    assert.deepEqual([paymentErrors(cash, 15_000, 10), changeOf(cash, 10)], [{}, 5_000])
+    assert.property(paymentErrors({ ...cash, amount: 15_001 }, 15_000, 10), 'amount')
+    for (const amount of [0, -1, null, undefined]) assert.property(paymentErrors({ ...cash, amount }, 15_000, 10), 'amount')
+    assert.property(paymentErrors({ ...cash, given: 14_999 }, 15_000, 10), 'given')
+    assert.property(paymentErrors({ ...cash, given: undefined }, 15_000, 10), 'given')
+    assert.deepEqual(paymentErrors({ ...cash, given: null }, 15_000, 10), {})
+    assert.property(paymentErrors({ ...cash, method: 'cheque' }, 15_000, 10), 'reference')
+    assert.isNull(changeOf({ ...cash, given: null }, 10))
+    assert.isNull(changeOf({ ...cash, method: 'card' }, 10))
+  })
+
+  test('cash is asked for, and counted, in coins that exist', ({ assert }) => {
+    const cash = { method: 'cash', amount: 12_814, given: 12_810, reference: '' }
+    assert.deepEqual([cashOf(cash, 10), paymentErrors(cash, 12_814, 10), changeOf(cash, 10)], [12_810, {}, 0])
+    assert.property(paymentErrors({ ...cash, amount: 12_815 }, 12_815, 10), 'given')
+    assert.isNull(cashOf({ ...cash, method: 'card' }, 10))
+    const day = aDay()
+    const inDirhams = { ...day, settings: { ...day.settings, cash_step: 100 } }
+    const body = { shipment_id: 1, category_id: 1, amount: 1_980 }
+    const expense = press('shipment-expenses', null, 'create', { subject: 'shipments 1', body })
+    const after = projectDay(inDirhams, [stop('pay', { amount: 14_960, method: 'cash' }), expense])
+    assert.containsSubset(after.cash, { held: 13_000, shipments: [{ cash: 15_000, expenses: 2_000, payments: [{ amount: 14_960 }] }] })
+    assert.equal(stopOf(after, 1).amount_due, 40)
   })
 
   test('what is missing of the proof that is demanded')

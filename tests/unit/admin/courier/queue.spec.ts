@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { outcomeOf } from '../../../../admin/courier/answer.ts'
 import { bodyOf, pathOf, type Press } from '../../../../admin/courier/press.ts'
 import {
-  contained, countPresses, effectivePresses, markRefused, markSent, markWaiting, nextPress,
+  contained, countPresses, effectivePresses, markRefused, markSent, markWaiting, nextPress, withOtherPhoto,
 } from '../../../../admin/courier/queue.ts'
 import { sendPresses, type SendingPhone } from '../../../../admin/courier/send_presses.ts'
 
@@ -54,7 +54,9 @@ test.group('courier / queue', () => {
     .with([
       [200, true, 'carried_out'], [201, true, 'carried_out'], [204, false, 'carried_out'], [200, false, 'later'], [0, false, 'later'],
       [409, true, 'refused'], [422, true, 'refused'], [403, true, 'refused'], [404, true, 'refused'], [404, false, 'later'],
-      [401, true, 'signed_out'], [408, true, 'later'], [429, true, 'later'], [500, true, 'later'], [503, false, 'later'],
+      [401, true, 'signed_out'],
+      [413, true, 'refused'], [413, false, 'refused'],
+      [408, true, 'later'], [429, true, 'later'], [500, true, 'later'], [503, false, 'later'],
     ] as const)
     .run(({ assert }, [status, isJson, outcome]) => { assert.equal(outcomeOf(status, isJson), outcome) })
 })
@@ -123,6 +125,21 @@ test.group('courier / sending', () => {
       const first = (press: Press) => refused.find(({ subject }) => subject === press.subject) === press
       for (const { key } of refused.filter(first)) assert.isTrue(disk.get(key)?.refusal?.is_reported)
     }), { numRuns: 200 })
+  })
+
+  test('a photo that is refused is named; another one takes its place, and the press is sent as it was', async ({ assert }) => {
+    const made = aPress(1, { body: { signed_by: 'A' }, photos: [aPhoto('small'), aPhoto('large')] })
+    const { phone, log, disk } = aWorld([made, aPress(2)], [])
+    const upload: SendingPhone['upload'] = (photo, content) => (photo.key === 'large'
+      ? Promise.resolve({ outcome: 'refused', refusal: { ...refusal, status: 413 }, media_id: null }) : phone.upload(photo, content))
+    assert.equal(await sendPresses({ ...phone, upload }, 7), 'finished')
+    const refused = disk.get('key 1')!
+    assert.deepEqual([refused.state, refused.refusal?.photo, refused.photos[0]?.media_id], ['refused', 'large', 'small'.length])
+    assert.deepEqual(log, ['small', 'key 1 report'])
+    disk.set('key 1', withOtherPhoto(refused, 'large', 'other'))
+    assert.equal(await sendPresses({ ...phone, upload }, 7), 'finished')
+    assert.deepEqual(log.slice(2), ['other', 'key 1', 'key 2'])
+    assert.deepEqual(bodyOf(disk.get('key 1')!), { signed_by: 'A', photos: [5, 5] })
   })
 
   test('an ended session sends nothing and loses nothing', async ({ assert }) => {
