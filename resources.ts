@@ -2428,7 +2428,8 @@ const invoices = resource({
     client_id: { ...fixed, to: 'clients' },
     orders: { type: 'many', to: 'orders', where: { ...present, ...of_client }, required: { kind: { ne: 'credit_note' } } },
     due_on: day,
-    locale: { of: 'locale', required: true, default: 'fr' },
+    // If none is chosen: that of the client.
+    locale: { of: 'locale' },
     note: text,
   },
   stamped: {

@@ -23,7 +23,14 @@ export function appendUnit(number: string, unit: string): string {
 /** An Arabic unit or sign of a currency stands to the left of its number, in a left-to-right cell too. */
 const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 
-export const formatNumber = (language: string, value: number) => withoutBreaks(formatter(language, {}).format(value))
+export const formatNumber = (language: string, value: number): string =>
+  (needsNoFormat(value) ? String(value) : withoutBreaks(formatter(language, {}).format(value)))
+
+/**
+ * The same digits in each language. The first formatter of a page loads the data of its language, which takes long on a slow device:
+ * before the first paint of a list it would only format the numbers of the pager.
+ */
+const needsNoFormat = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000
 
 /** An exact decimal as the API sends it: `6.000` → `6.00` with two digits, without `digits` no zeros at the end: `6`. */
 export function formatDecimal(language: string, value: string, digits?: number): string {

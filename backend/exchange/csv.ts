@@ -15,11 +15,11 @@ export function csvCell({ kind, value, scale }: ExportCell, locale: Locale): Fra
   }
 }
 
-/** As in common/csv.ts, in SQL. */
-const FORMULA_STARTS = "array['=', '+', '-', '@', E'\\t', E'\\r']"
+/** As in common/csv.ts, in SQL: the code points of `=`, `+`, `-`, `@`, tab and carriage return. Numbers are compared faster than texts. */
+const FORMULA_STARTS = '61, 43, 45, 64, 9, 13'
 
 function escapeFormula({ sql, bindings }: Fragment): Fragment {
-  return isCheap(sql) ? fragment(`case when left(${sql}, 1) = any(${FORMULA_STARTS}) then '''' || ${sql} else ${sql} end`, ...bindings)
+  return isCheap(sql) ? fragment(`case when ascii(${sql}) in (${FORMULA_STARTS}) then '''' || ${sql} else ${sql} end`, ...bindings)
     // Evaluated once: the expression may be a subquery.
     : fragment(`regexp_replace(${sql}, E'^([=+@\\t\\r-])', '''\\1')`, ...bindings)
 }

@@ -11,7 +11,7 @@ export async function writeCreditNote({ store, row: invoice }: TransitionContext
     lines: lines?.map((line) => ({ ...line, unit_price: -line.unit_price, amount: -line.amount })) ?? [],
     seller, bill_to, vat_rate,
     total: negate(total), vat_amount: negate(vat_amount), total_excl_vat: negate(total_excl_vat), advance: negate(total),
-    amount_in_words: total === null ? null : amountInWords(-total, locale),
+    amount_in_words: total === null || locale === null ? null : amountInWords(-total, locale),
   })
   await store.transition('invoices', note.id, 'settle')
 }

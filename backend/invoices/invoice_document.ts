@@ -4,14 +4,15 @@ import { companyHeader, legalMentions } from '#backend/paper/company_header'
 import { dayText, isolated, ltr, phoneText } from '#backend/paper/formats'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { translator, type Translate } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { PaperBlock, PaperDocument, PaperPage } from '#common/paper_document'
 import type { Row } from '#resources'
 
 export type PrintedInvoice = Pick<
   Row<'invoices'>,
-  'number' | 'kind' | 'locale' | 'issued_on' | 'due_on' | 'seller' | 'bill_to' | 'lines' | 'total_excl_vat' | 'vat_rate' | 'vat_amount'
+  'number' | 'kind' | 'issued_on' | 'due_on' | 'seller' | 'bill_to' | 'lines' | 'total_excl_vat' | 'vat_rate' | 'vat_amount'
   | 'total' | 'advance' | 'amount_in_words' | 'note'
-> & { readonly credit_of: string | null }
+> & { readonly locale: Locale, readonly credit_of: string | null }
 
 type Party = NonNullable<PrintedInvoice['seller']>
 

@@ -1,10 +1,9 @@
 /** The lines of an invoice: the items, services, transport and discount of its orders, in its own language. Pure. */
 import type { Row } from '#resources'
-import { textInLocale } from '#common/locales'
+import { textInLocale, type Locale } from '#common/locales'
 import type { I18n } from '#schema/types'
 
 type Lines = NonNullable<Row<'invoices'>['lines']>
-type Locale = Row<'invoices'>['locale']
 type Item = Pick<Row<'order_items'>, 'tag_code' | 'billed_quantity' | 'unit' | 'unit_price' | 'amount'>
 
 export interface InvoicedOrder {

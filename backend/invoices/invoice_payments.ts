@@ -1,13 +1,16 @@
-/** Payments after an invoice was issued: those of its orders reference it, and its status follows its balance. */
+/** The language of a draft; after issuing, payments of its orders reference the invoice, and its status follows its balance. */
 import { enqueue } from '#backend/jobs/queue'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
-export function beforeSaveInvoice({ store: { caller }, before, draft }: BeforeSaveContext<'invoices'>): void {
-  const isByHand = caller !== null && !before && draft.credit_of_id == null
+export async function beforeSaveInvoice({ store, before, draft }: BeforeSaveContext<'invoices'>): Promise<Values<'invoices'>> {
+  const isByHand = store.caller !== null && !before && draft.credit_of_id == null
   if (isByHand && draft.kind === 'credit_note') throw invalid('kind', (t) => t('errors.invoices.credit_note'))
+  const { client_id, locale } = { ...before, ...draft }
+  if (locale != null || client_id == null) return {}
+  return { locale: (await store.find('clients', client_id))?.locale ?? null }
 }
 
 export async function afterSaveInvoice({ store, before, row: invoice, changed }: AfterSaveContext<'invoices'>): Promise<void> {

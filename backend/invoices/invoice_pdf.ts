@@ -15,8 +15,7 @@ import { openStore } from '#backend/resource/open_store'
 import { refuse } from '#backend/resource/refusals'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { renderPdf } from '#backend/paper/pdf/render_pdf'
-import { invoiceDocument } from './invoice_document.ts'
-import type { Row } from '#resources'
+import { invoiceDocument, type PrintedInvoice } from './invoice_document.ts'
 import type { Store } from '#backend/resource/store'
 
 /** The stored PDF, made at once if there is none. Throws 409 for a draft. */
@@ -50,9 +49,10 @@ async function makePdf(id: number): Promise<Buffer> {
   return isFirst ? pdf : await storedPdf(id) ?? pdf
 }
 
-async function readInvoice(store: Store, id: number): Promise<Row<'invoices'> & { readonly credit_of: string | null }> {
+async function readInvoice(store: Store, id: number): Promise<PrintedInvoice> {
   const invoice = await findOrFail(store, 'invoices', id)
-  if (invoice.number === null) throw refuse('errors.invoices.not_issued')
+  const { number, locale } = invoice
+  if (number === null || locale === null) throw refuse('errors.invoices.not_issued')
   const credited = invoice.credit_of_id === null ? null : await store.find('invoices', invoice.credit_of_id)
-  return { ...invoice, credit_of: credited?.number ?? null }
+  return { ...invoice, locale, credit_of: credited?.number ?? null }
 }

@@ -22,18 +22,19 @@ export async function issueInvoice({ store, row: invoice }: TransitionContext<'i
   for (const order of orders) await assertInvoiceable(store, invoice, order)
   const client = await findOrFail(store, 'clients', invoice.client_id)
   const address = client.default_address_id === null ? null : await store.find('addresses', client.default_address_id)
+  const locale = invoice.locale ?? client.locale
   const [total, vat_amount] = [sum(orders, ({ total }) => total), sum(orders, ({ vat_amount }) => vat_amount)]
   const lines: NonNullable<Invoice['lines']>[number][] = []
-  for (const order of orders) lines.push(...buildInvoiceLines(await loadOrder(store, order), invoice.locale))
+  for (const order of orders) lines.push(...buildInvoiceLines(await loadOrder(store, order), locale))
   return {
     number: await assignNumber(store, invoice),
-    lines,
+    locale, lines,
     seller: sellerOf(store.context),
     bill_to: buyerOf(client, address),
     due_on: invoice.due_on ?? addDays(store.context.today, client.payment_terms_days ?? 0),
     vat_rate: settingOf(store.context, 'money.vat_rate'),
     total, vat_amount, total_excl_vat: total - vat_amount,
-    advance: sum(orders, ({ paid_total }) => paid_total), amount_in_words: amountInWords(total, invoice.locale),
+    advance: sum(orders, ({ paid_total }) => paid_total), amount_in_words: amountInWords(total, locale),
   }
 }
 

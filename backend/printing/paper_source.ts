@@ -16,6 +16,7 @@ import type { ResourceName } from '#resources'
 import type { PaperRecord } from './record_values.ts'
 
 export interface PaperSource {
+  readonly executor: Executor
   readonly t: Translate
   readonly locale: Locale
   readonly zone: string
@@ -35,19 +36,20 @@ interface SourceInput {
   readonly locale: Locale
 }
 
-export function paperSource({ executor, caller: { ...own }, context, locale }: SourceInput): PaperSource {
+export function paperSource({ executor: transaction, caller: { ...own }, context, locale }: SourceInput): PaperSource {
   const caller = { ...own, locale }
+  const executor = transaction ?? connectionForReads()
   return {
-    t: translator(locale), locale, zone: context.timezone, now: context.now, company: companyOf(context), caller,
+    executor, t: translator(locale), locale, zone: context.timezone, now: context.now, company: companyOf(context), caller,
     async read(name, id) {
       if (id === null || !mayList(resourceOf(name), caller)) return null
-      return findRecord(executor, resourceOf(name), caller, id) as Promise<PaperRecord | null>
+      return findRecord(transaction, resourceOf(name), caller, id) as Promise<PaperRecord | null>
     },
     async rowsOf(name, column, id, order = 'id') {
       if (!mayList(resourceOf(name), caller)) return []
-      const rows = await query(executor ?? connectionForReads(), `select id from ${name} where ${column} = ? order by ${order}`, [id])
+      const rows = await query(executor, `select id from ${name} where ${column} = ? order by ${order}`, [id])
       const ids = rows.map((row) => Number(row.id))
-      const found = await findRecords(executor, resourceOf(name), caller, ids) as PaperRecord[]
+      const found = await findRecords(transaction, resourceOf(name), caller, ids) as PaperRecord[]
       const byId = new Map(found.map((record) => [record.id, record]))
       return ids.flatMap((one) => byId.get(one) ?? [])
     },

@@ -36,7 +36,13 @@ export async function goneItem(store: RequestStore, t: Translate, item: Item): P
   if (deleted_at !== null) return t('scan.gone.deleted', { code, day: day(deleted_at) })
   if (!hasLeftPlant(item)) return null
   if (item.status === 'delivered') return t('scan.gone.delivered', { code, day: day(item.delivered_at) })
-  return t('scan.gone.canceled', { code, day: day(item.returned_at ?? order?.canceled_at ?? item.decided_at) })
+  return t('scan.gone.canceled', { code, day: day(await canceledAt(store, item.id) ?? order?.canceled_at ?? null) })
+}
+
+/** An item does not store when it was canceled: the log does. */
+async function canceledAt(store: RequestStore, subject_id: number): Promise<string | null> {
+  const entries = await store.select('audit_logs', { subject_resource: 'order_items', subject_id })
+  return entries.findLast(({ action }) => action === 'order_items.cancel' || action === 'order_items.drop')?.created_at ?? null
 }
 
 /** A tag of a roll that is on no item any more: which item it was on, or that it is void. Null while it is free. */

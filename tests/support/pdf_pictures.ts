@@ -1,18 +1,22 @@
-/** The pages of a PDF as pictures, and the QR codes that are read from them. */
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+/** The pages of a PDF as pictures and as text, and the QR codes that are read from them. */
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 
 export interface PagePicture { readonly width: number, readonly height: number, readonly data: Uint8Array }
 
-export async function picturesOf(pdf: Uint8Array, scale = 4): Promise<PagePicture[]> {
+export const picturesOf = (pdf: Uint8Array, scale = 4): Promise<PagePicture[]> => pagesOf(pdf, async (page) => {
+  const { width, height, data } = await page.render({ scale, render: 'bitmap' })
+  return { width, height, data: inRgbOrder(data) }
+})
+
+export const textOfPdf = (pdf: Uint8Array): Promise<string[]> => pagesOf(pdf, (page) => page.getText())
+
+async function pagesOf<T>(pdf: Uint8Array, read: (page: PDFiumPage) => T | Promise<T>): Promise<T[]> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(pdf)
-    const pages: PagePicture[] = []
-    for (const page of document.pages()) {
-      const { width, height, data } = await page.render({ scale, render: 'bitmap' })
-      pages.push({ width, height, data: inRgbOrder(data) })
-    }
+    const pages: T[] = []
+    for (const page of document.pages()) pages.push(await read(page))
     document.destroy()
     return pages
   } finally {

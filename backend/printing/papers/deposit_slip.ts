@@ -4,7 +4,6 @@ import { companyHeader, type Company } from '#backend/paper/company_header'
 import { dayText, isolated, ltr, momentText, phoneText } from '#backend/paper/formats'
 import { may } from '#backend/resource/caller'
 import { findOrderLink } from '#backend/messages/index'
-import { connectionForReads } from '#backend/resource/read/connection_for_reads'
 import { absoluteUrl } from '#backend/env/env'
 import { itemText, taggedItems } from './item_tags.ts'
 import { clientLocale, clientOf } from './client_of.ts'
@@ -70,7 +69,7 @@ export const depositSlip: PaperKind = {
       items: items.map((item) => ({
         tag: textOf(item, 'tag_code') ?? '', item: itemText(source, item), quantity: numberOf(item, 'quantity') ?? 1,
       })),
-      link: may(caller, 'order-link') ? absoluteUrl(await findOrderLink(connectionForReads(), order.id)) : code,
+      link: may(caller, 'order-link') ? absoluteUrl(await findOrderLink(source.executor, order.id)) : code,
     })] }
   },
 }

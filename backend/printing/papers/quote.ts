@@ -5,7 +5,7 @@ import { ltr, momentText, phoneText } from '#backend/paper/formats'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { textInLocale } from '#common/locales'
 import { clientLocale, clientOf } from './client_of.ts'
-import { labelOf, listOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
+import { labelOf, listOf, numberOf, textOf } from '../record_values.ts'
 import { nothingToPrint, type PaperKind } from '../paper_types.ts'
 import type { PaperPage } from '#common/paper_document'
 import type { PaperSource } from '../paper_source.ts'
@@ -61,19 +61,13 @@ export function quotePage(t: Translate, locale: PaperSource['locale'], quote: Qu
   }
 }
 
-const byOrder = (quote: PaperRecord, source: PaperSource) => source.read('orders', numberOf(quote, 'order_id'))
-
 export const quote: PaperKind = {
-  subjects: ['quotes'], medium: 'sheet',
-  localeOf: async (subject, source) => {
-    const order = await byOrder(subject, source)
-    return order && clientLocale(order, source)
-  },
+  subjects: ['quotes'], medium: 'sheet', localeOf: clientLocale,
   async build(source, subject) {
     const { t, zone, company, locale } = source
     const lines = listOf<QuoteLine>(subject, 'lines')
     if (!lines.length) throw nothingToPrint('no_lines')
-    const order = await byOrder(subject, source)
+    const order = await source.read('orders', numberOf(subject, 'order_id'))
     const [sent, until] = [textOf(subject, 'sent_at') ?? textOf(subject, 'created_at'), textOf(subject, 'expires_at')]
     const code = labelOf(subject, 'order') ?? ''
     return { title: `${t('enums.paper.quote')} ${code}`, pages: [quotePage(t, locale, {

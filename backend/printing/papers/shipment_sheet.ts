@@ -2,6 +2,7 @@
 import { columns, fields, present, rule, signatures, space, table, text, totals } from '#backend/paper/blocks'
 import { companyHeader, type Company } from '#backend/paper/company_header'
 import { dayText, isolated, ltr, phoneText } from '#backend/paper/formats'
+import { query } from '#backend/database/query'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { clientOf } from './client_of.ts'
 import { labelOf, numberOf, textOf, type PaperRecord } from '../record_values.ts'
@@ -65,7 +66,7 @@ export function shipmentSheetPage(t: Translate, { company, code, date, courier, 
 }
 
 export const shipmentSheet: PaperKind = {
-  subjects: ['shipments'], medium: 'sheet',
+  subjects: ['shipments'], medium: 'sheet', localeOf: courierLocale,
   async build(source, shipment) {
     const { t, zone, company } = source
     const stops = await source.rowsOf('order_deliveries', 'shipment_id', shipment.id, 'sequence nulls last, id')
@@ -79,6 +80,12 @@ export const shipmentSheet: PaperKind = {
       stops: sheetStops,
     })] }
   },
+}
+
+/** The courier reads it. */
+async function courierLocale(shipment: PaperRecord, { executor }: PaperSource): Promise<string | null> {
+  const [row] = await query(executor, 'select locale from couriers where id = ?', [numberOf(shipment, 'courier_id')])
+  return textOf(row ?? null, 'locale')
 }
 
 async function sheetStop(source: PaperSource, stop: PaperRecord, index: number): Promise<SheetStop> {

@@ -19,14 +19,13 @@ const isSupportedYear = (moment: Date) => moment.getUTCFullYear() >= 1900 && mom
 
 /**
  * SQL of the date and time of an instant in a time zone, with the offsets of Node: the database, whose time zones may be older, only adds
- * them.
+ * them. An interval as the time zone costs less than UTC by its name, which is looked up for each value.
  */
 export function localTimeSql(instant: string, timezone: string): string {
   const offsets = zoneOffsets(timezone)
   const starts = offsets.map(({ from }, index) => (index === 0 ? '-infinity' : new Date(from).toISOString()))
   const intervals = offsets.map(({ minutes }) => `${minutes} minutes`)
-  const offset = `('{${intervals.join()}}'::interval[])[width_bucket(${instant}, '{${starts.join()}}'::timestamptz[])]`
-  return `(${instant} at time zone 'UTC' + ${offset})`
+  return `(${instant} at time zone ('{${intervals.join()}}'::interval[])[width_bucket(${instant}, '{${starts.join()}}'::timestamptz[])])`
 }
 
 /** SQL of a timestamp in the format of Date.prototype.toISOString. */

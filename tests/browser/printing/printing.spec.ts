@@ -4,6 +4,7 @@ import { openPage, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities } from '#tests/support/page_problems'
 import { measuredOrder } from '#tests/support/orders'
 import { receiptPaper, tagPaper } from '#tests/support/sample_papers'
+import { until } from '#tests/support/until'
 import { withStore } from '#tests/support/with_store'
 import type { Page } from 'playwright'
 
@@ -97,13 +98,19 @@ test.group('printing', () => {
   test('an Arabic paper is right to left on an English page, and fits a phone', async ({ browser, assert }) => {
     const page = await openPage(browser, '/user/printing', { width: 390 })
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await page.getByText('chrome --kiosk-printing').waitFor()
+    await page.getByText('62 × 40 mm').first().waitFor()
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/user/prints'))
+    await page.getByRole('button', { name: t('ui.print.help.test'), exact: false }).first().click()
+    assert.include((await sent).postDataJSON(), { paper: 'test' })
     await page.route('**/api/user/prints/8/document', (route) => route.fulfill({ json: receiptPaper }))
     await page.goto('/user/print/8')
     await page.locator('.paper-page').waitFor()
     assert.equal(await page.locator('html').getAttribute('dir'), 'ltr')
     assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".paper-pages")).direction'), 'rtl')
-    await page.waitForFunction('document.querySelector(".paper-holder style").textContent.includes("@page roll0")')
-    assert.match(await page.locator('.paper-holder style').textContent() ?? '', /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
+    const style = async () => await page.locator('.paper-holder style').textContent() ?? ''
+    await until('the roll is measured', async () => (await style()).includes('@page roll0'))
+    assert.match(await style(), /@page roll0\{size:80mm \d+mm;margin:4mm\}/)
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await page.goto('/user/print/999999')
     await page.getByRole('heading', { name: t('ui.print.unknown') }).waitFor()

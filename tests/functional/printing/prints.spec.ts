@@ -136,7 +136,10 @@ test.group('printing / prints', (group) => {
   test('a site has one usual paper of a medium', async ({ assert }) => {
     const profile = (name: string, more: object = {}) => owner.api.post<{ id: number, is_default: boolean }>(
       '/api/user/print-profiles', { name, medium: 'tag', width_mm: 57, height_mm: 32, is_default: true, ...more })
-    assert.equal((await profile('Zero', { width_mm: 0 })).status, 422)
+    for (const [field, value] of [['width_mm', 0], ['width_mm', 9], ['height_mm', 0], ['copies', 51]] as const) {
+      const refused = await profile('Zero', { [field]: value })
+      assert.deepEqual([refused.status, Object.keys((refused.body as object as Failure).errors ?? {})], [422, [field]])
+    }
     const [first, second] = [await profile('First'), await profile('Second')]
     assert.isTrue(second.body.is_default)
     assert.isFalse((await owner.api.get<{ is_default: boolean }>(`/api/user/print-profiles/${first.body.id}`)).body.is_default)

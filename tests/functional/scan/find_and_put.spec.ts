@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { formatDay } from '#backend/messages/format_values'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
 import { completedOrder, confirmedOrder, deliveredOrder, readOrder } from '#tests/support/orders'
 import { orderLink } from '#tests/support/order_links'
@@ -9,6 +10,7 @@ import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { withStore } from '#tests/support/with_store'
 import { answerTo, itemState, orderState, SCANNER, scanWith, storedScans } from './scans.ts'
 import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 
@@ -64,22 +66,22 @@ test.group('scan / find', (group) => {
     assert.deepEqual(await find(`BADGE-${me.id}`), ['user', me.id])
   })
 
-  test('an item that was handed over, canceled or deleted says so', async ({ assert }) => {
+  test('an item that was handed over, canceled or deleted says so, and when', async ({ assert }) => {
     const { api } = await owner()
-    const { delivered, canceled, deleted } = await withStore(async (store) => {
-      const order = await deliveredOrder(store)
-      const made = await confirmedOrder(store, { items: 2 })
-      return { delivered: (await readOrder(store, order.id)).items[0]!, canceled: made.items[0]!, deleted: made.items[1]! }
-    })
-    await withStore(async (store) => {
-      const { trx } = store
-      await trx.from('order_items').where('id', canceled.id).update({ status: 'canceled' })
-      await trx.from('order_items').where('id', deleted.id).update({ deleted_at: new Date() })
-    })
-    for (const [item, word] of [[delivered, 'handed over'], [canceled, 'canceled'], [deleted, 'deleted']] as const) {
+    const on = <T>(day: number, work: (store: Store) => Promise<T>) => withStore(work, { at: `2026-03-0${day}T10:00:00.000Z` })
+    const made = await on(2, (store) => confirmedOrder(store, { items: 2 }))
+    const [canceled, deleted] = made.items
+    // Accepted on the second, canceled on the third: only the log of the item says so.
+    await rows("update order_items set status = 'canceled' where id = ?", [canceled!.id])
+    await rows(`insert into audit_logs (action, subject_resource, subject_id, created_at)
+      values ('order_items.cancel', 'order_items', ?, '2026-03-03T10:00:00Z')`, [canceled!.id])
+    await rows("update order_items set deleted_at = '2026-03-04T10:00:00Z' where id = ?", [deleted!.id])
+    const delivered = await on(5, async (store) => (await readOrder(store, (await deliveredOrder(store)).id)).items[0]!)
+    const expected = [[canceled!, 'canceled', 3], [deleted!, 'deleted', 4], [delivered, 'handed over', 5]] as const
+    for (const [item, words, day] of expected) {
       const body = await answerTo(api, { code: item.tag_code, mode: 'find' })
       assert.equal(body.verdict, 'gone')
-      assert.include(body.message, word)
+      assert.include(body.message, `${words} on ${formatDay('en', `2026-03-0${day}T10:00:00Z`, 'utc')}`)
     }
   })
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatDecimal, formatMoney, formatNumber } from '../../../admin/format/format_numbers.ts'
+import { formatDecimal, formatMoney, formatNumber, localeOf } from '../../../admin/format/format_numbers.ts'
 
 /** The visible text; invisible characters are replaced by visible ones. */
 const visible = (text: string) =>
@@ -28,6 +28,18 @@ test.group('format / amounts', () => {
     for (const language of ['en', 'es', 'fr', 'ar']) {
       assert.notMatch(formatMoney(language, 123_456_789) + formatNumber(language, 123_456_789), /[ \u202f]/)
     }
+  })
+
+  test('a number without separators needs no formatter, and is what one would write', ({ assert, cleanup }) => {
+    const original = Intl.NumberFormat
+    for (const language of ['en', 'es', 'fr', 'ar']) {
+      const format = new original(localeOf(language), { useGrouping: 'always', numberingSystem: 'latn' })
+      for (const value of [0, 7, 25, 999]) assert.equal(formatNumber(language, value), format.format(value))
+    }
+    cleanup(() => { Intl.NumberFormat = original })
+    Intl.NumberFormat = class { constructor() { throw new Error('a formatter') } } as unknown as typeof Intl.NumberFormat
+    assert.equal(formatNumber('without a formatter', 999), '999')
+    for (const value of [1000, -1, 0.5]) assert.throws(() => formatNumber('without a formatter', value), 'a formatter')
   })
 
   test('a decimal keeps every digit that it has, without zeros at the end', ({ assert }) => {
