@@ -23,7 +23,17 @@ export async function launchProfile(directory: string, options: BrowserContextOp
   return startTrace(await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: CHROMIUM_ARGS, ...options }))
 }
 
+/**
+ * The spare renderer is a process that is started for every page and seldom used: a sixteenth of the processor time. Of two such lists
+ * Chromium takes the last, so what Playwright turns off and these tests could meet is named as well.
+ */
+const DISABLED_FEATURES = [
+  'SpareRendererForSitePerProcess', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate', 'OptimizationHints',
+]
+
 const CHROMIUM_ARGS = [
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
