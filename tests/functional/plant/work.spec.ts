@@ -45,8 +45,8 @@ test.group('plant / work', (group) => {
     await rows('update order_items set sub_category_id = ? where id = ?', [kind.id, item.id])
     const worker = await staff(WORKER)
     const noteIn = async (locale: string) => {
-      const response = await client.get(`/api/user/work?order_item_id=${item.id}`).bearerToken(worker.token).header('accept-language', locale)
-      return (response.body() as WorkList).next.map((card) => card.item?.care_note)
+      const read = client.get(`/api/user/work?order_item_id=${item.id}`).bearerToken(worker.token)
+      return ((await read.header('accept-language', locale)).body() as WorkList).next.map((card) => card.item?.care_note)
     }
     assert.deepEqual([await noteIn('en'), await noteIn('ar')], [['Cold water only'], ['بالماء البارد فقط']])
   })
