@@ -22,10 +22,11 @@ export function describeItem(t: Translate, item: ItemParts, category: ItemParts[
     (item[name] === null ? [] : [translatedValue(t, fieldOf(items, name), item[name])]))
   const name = category && textInLocale(category, localeOf(t))
   const count = item.quantity > 1 ? [`${item.quantity} ×`] : []
-  return [...count, ...name ? [name] : [], ...named, ...sizeOf(item)].join(' · ').replace('× ·', '×')
+  return [...count, ...name ? [name] : [], ...named, ...sizeOf(t, item)].join(' · ').replace('× ·', '×')
 }
 
-function sizeOf({ length_cm, width_cm, diameter_cm }: ItemParts): string[] {
-  if (diameter_cm !== null) return [`\u2066Ø ${diameter_cm} cm\u2069`]
-  return length_cm !== null && width_cm !== null ? [`\u2066${length_cm} × ${width_cm} cm\u2069`] : []
+/** On one line, its numbers from the left in Arabic too. */
+function sizeOf(t: Translate, { length_cm, width_cm, diameter_cm }: ItemParts): string[] {
+  const figures = diameter_cm !== null ? `Ø ${diameter_cm}` : length_cm !== null && width_cm !== null ? `${length_cm} × ${width_cm}` : null
+  return figures === null ? [] : [`\u2066${figures}\u2069 ${t('ui.units.cm')}`.replaceAll(' ', '\u00a0')]
 }

@@ -5,6 +5,7 @@ import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { burst } from '#tests/support/scanning'
+import { until } from '#tests/support/until'
 import { withStore } from '#tests/support/with_store'
 
 const [t, ar] = [translator('en'), translator('ar')]
@@ -42,6 +43,21 @@ test.group('plant / floor', () => {
     assert.equal(new Set(once.flat()).size, once.flat().length)
     assert.isTrue(once.slice(0, -1).every(({ length }) => length === 2))
     assert.deepEqual(shown.at(-1), shown[0])
+    // Another one hangs an item up: the figure changes before the page would ask by itself, half a minute after it was opened.
+    await page.goto('/user/plant?wall=1')
+    const hangs = wall.locator('.floor-tile').filter({ hasText: t('ui.floor.hangs') }).locator('strong')
+    await hangs.waitFor()
+    await page.clock.pauseAt(await page.evaluate('Date.now() + 10') as number)
+    const before = Number(await hangs.textContent())
+    await hangUp()
+    let passed = 0
+    await until('the wall shows what was hung up', async () => {
+      await page.clock.runFor(200)
+      passed += 200
+      return Number(await hangs.textContent()) === before + 1
+    })
+    assert.isBelow(passed, 20_000)
+    await page.clock.resume()
     await page.context().setOffline(true)
     await wall.getByRole('status').filter({ hasText: /No connection since/ }).waitFor()
     assert.isAbove(await wall.locator('.floor-tile').count(), 6)
@@ -54,14 +70,7 @@ test.group('plant / floor', () => {
   })
 
   test('on a phone in Arabic a scan shows the item that hangs, and one touch takes it out', async ({ browser, assert }) => {
-    const { item } = await withPlantWorker(async (store) => {
-      const made = await anOrderWithSteps(store, [{ kind: 'drying' }, {}])
-      await store.transition('orders', made.order.id, 'start')
-      const { id } = await store.insert('dryings', { place: 'Line of a test' })
-      const inside = await store.insert('drying_items', { drying_id: id, order_item_id: made.item.id })
-      await store.update('drying_items', inside.id, { expected_out_at: new Date(Date.now() - 3_600_000).toISOString() })
-      return made
-    })
+    const item = await hangUp()
     const page = await (await newContextFor(browser, 'plant worker', { locale: 'ar', width: 390 })).newPage()
     const faults = watchPage(page)
     await page.goto('/user/drying')
@@ -83,6 +92,16 @@ test.group('plant / floor', () => {
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
+})
+
+/** An item that hangs for an hour longer than expected. */
+const hangUp = () => withPlantWorker(async (store) => {
+  const { order, item } = await anOrderWithSteps(store, [{ kind: 'drying' }, {}])
+  await store.transition('orders', order.id, 'start')
+  const { id } = await store.insert('dryings', { place: 'Line of a test' })
+  const inside = await store.insert('drying_items', { drying_id: id, order_item_id: item.id })
+  await store.update('drying_items', inside.id, { expected_out_at: new Date(Date.now() - 3_600_000).toISOString() })
+  return item
 })
 
 /** Texts of the wall that are smaller than 28 px, and parts that are larger than their place. */

@@ -34,6 +34,23 @@ test.group('plant / work', (group) => {
     assert.notMatch(JSON.stringify(body), /price|amount|total|balance|phone|client|Mariem/)
   })
 
+  test('says how its kind is cared for, in the language of the reader', async ({ assert, client }) => {
+    const { item, kind } = await withPlantWorker(async (store) => {
+      const made = await itemWithTasks(store, { steps: 1 })
+      const kind = await store.insert('sub_categories', {
+        category_id: made.item.category_id, name: { en: 'Silk' }, care_note: { en: 'Cold water only', ar: 'بالماء البارد فقط' },
+      })
+      return { ...made, kind }
+    })
+    await rows('update order_items set sub_category_id = ? where id = ?', [kind.id, item.id])
+    const worker = await staff(WORKER)
+    const noteIn = async (locale: string) => {
+      const read = client.get(`/api/user/work?order_item_id=${item.id}`).bearerToken(worker.token)
+      return ((await read.header('accept-language', locale)).body() as WorkList).next.map((card) => card.item?.care_note)
+    }
+    assert.deepEqual([await noteIn('en'), await noteIn('ar')], [['Cold water only'], ['بالماء البارد فقط']])
+  })
+
   test('what one has begun is one’s own, and leaves the list of the others', async ({ assert }) => {
     const { job, tasks: [first] } = await withPlantWorker((store) => itemWithTasks(store))
     const [one, other] = [await staff(WORKER), await staff(WORKER)]

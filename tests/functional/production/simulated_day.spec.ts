@@ -3,39 +3,51 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { randomFrom, type Random } from '#backend/demo/seeded_random'
 import { findBrokenRows, type BrokenRow } from '#backend/invariants/find_broken_rows'
+import { skipReadingBack } from '#tests/support/assert_single_writes'
 import { siteUrl } from '#tests/support/json_client'
 import { acceptOrder, anOrder, measureItem } from '#tests/support/orders'
 import { owner, staff, type Person } from '#tests/support/people'
 import { aCategoryWithSteps, aMachine, withPlantWorker } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { RANDOM_SEED as seed } from '#tests/support/random_seed'
+import type { Store } from '#backend/resource/store'
 
-const [ORDERS, ITEMS_PER_ORDER, WORKERS] = [60, 5, 10]
+const [ORDERS, ITEMS_PER_ORDER, WORKERS] = [30, 10, 10]
 const WORKER = ['task-list', 'task-show', 'task-execute', 'order-list', 'order-show', 'drying-list', 'drying-create', 'drying-edit']
 /** Presses on one item after which the day does not end any more. */
-const MOST_PRESSES = 1000
+const MOST_PRESSES = 500
 
 /** Washing is done in loads of so many items. */
 const [MACHINES, MOST_LOADED] = [4, 6]
 
-const STEPS = [{ name: { en: 'Wash' } }, { name: { en: 'Dry' }, kind: 'drying' }, { name: { en: 'Check' }, kind: 'quality' }] as const
+const WASH = { name: { en: 'Wash' } }
+const DRY = { name: { en: 'Dry' }, kind: 'drying' } as const
+const CHECK = { name: { en: 'Check' }, kind: 'quality' } as const
+/** The ways through the plant; a category each, of one department. */
+const ROUTES = [[WASH, DRY, CHECK], [WASH], [CHECK]] as const
 
 interface OpenTask { readonly id: number; readonly status: string; readonly kind: string; readonly load_id: number | null }
+/** What a worker sees of an item: the steps that are left, the drying it hangs in, whether it is damaged. */
+interface ItemState {
+  readonly status: string
+  readonly tag_code: string | null
+  readonly tasks: readonly OpenTask[]
+  readonly hanging: number | null
+  readonly is_damaged: boolean
+}
 interface OpenLoad { readonly id: number; readonly status: string; readonly machine_id: number; readonly items_count: number }
 
 /** Confirmed orders whose items wait for their first step. */
 async function receiveOrders(): Promise<{ readonly ids: number[]; readonly machines: number[] }> {
-  const { category, job } = await withPlantWorker((store) =>
-    aCategoryWithSteps(store, STEPS))
-  const machines: number[] = []
-  for (let count = 0; count < MACHINES; count++)
-    machines.push((await withPlantWorker((store) => aMachine(store, { department_id: job.department_id, capacity: '60' }))).id)
-  const made = await Promise.all(Array.from({ length: 4 }, () => withPlantWorker(async (store) => {
+  const { categories, machines } = await withPlantWorker(preparePlant)
+  const made = await Promise.all(categories.map((category_id) => withPlantWorker(async (store) => {
     const ids: number[] = []
-    for (let count = 0; count < ORDERS / 4; count++) {
-      const { order, items } = await anOrder(store, { items: ITEMS_PER_ORDER, category_id: category.id })
+    for (let count = 0; count < ORDERS / categories.length; count++) {
+      const { order } = await anOrder(store, { items: 0, category_id })
+      const item = { order_id: order.id, category_id, quantity: 1 }
+      const items = await store.insertAll('order_items', Array.from({ length: ITEMS_PER_ORDER }, () => item))
       await store.transition('orders', order.id, 'receive')
-      for (const item of items) await measureItem(store, item)
+      await store.inUnitOfWork(async () => { for (const one of items) await measureItem(store, one) })
       await acceptOrder(store, order)
       ids.push(...items.map(({ id }) => id))
     }
@@ -44,21 +56,37 @@ async function receiveOrders(): Promise<{ readonly ids: number[]; readonly machi
   return { ids: made.flat(), machines }
 }
 
+/** The steps of all categories are of one job: a load takes the items of each. */
+async function preparePlant(store: Store): Promise<{ readonly categories: number[]; readonly machines: number[] }> {
+  const { category, job } = await aCategoryWithSteps(store, ROUTES[0])
+  const categories = [category.id]
+  for (const steps of ROUTES.slice(1))
+    categories.push((await aCategoryWithSteps(store, steps.map((step) => ({ ...step, job_id: job.id })))).category.id)
+  const machines: number[] = []
+  for (let count = 0; count < MACHINES; count++)
+    machines.push((await aMachine(store, { department_id: job.department_id, capacity: '60' })).id)
+  return { categories, machines }
+}
+
 const rows = <T>(sql: string, ...bindings: readonly unknown[]) => query(db.connection(), sql, bindings) as unknown as Promise<T[]>
-const openTasks = (id: number) => rows<OpenTask>(`
-  select t.id, t.status, p.kind, t.load_id from tasks t join processes p on p.id = t.process_id
-  where t.order_item_id = ? and t.status in ('pending', 'in_progress', 'paused') order by t.position, t.id`, id)
 const openLoads = (condition: string, id: number) => rows<OpenLoad>(
   `select id, status, machine_id, items_count from loads where ${condition} = ? and status in ('filling', 'running')`, id)
-const hanging = (id: number) => rows<{ id: number }>('select id from drying_items where order_item_id = ? and out_at is null', id)
-const isDamaged = async (id: number) =>
-  (await rows("select 1 from tasks where order_item_id = ? and result = 'damage'", id)).length > 0
-const tagOf = async (id: number) =>
-  (await rows<{ tag_code: string }>('select tag_code from order_items where id = ?', id))[0]?.tag_code ?? null
-const statusOf = async (id: number) => (await rows<{ status: string }>('select status from order_items where id = ?', id))[0]?.status
+async function stateOf(id: number): Promise<ItemState> {
+  const [state] = await rows<ItemState>(`
+    select i.status, i.tag_code,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'kind', p.kind, 'load_id', t.load_id)
+        order by t.position, t.id), '[]') from tasks t join processes p on p.id = t.process_id
+        where t.order_item_id = i.id and t.status in ('pending', 'in_progress', 'paused')) as tasks,
+      (select min(d.id)::int from drying_items d where d.order_item_id = i.id and d.out_at is null) as hanging,
+      exists (select 1 from tasks t where t.order_item_id = i.id and t.result = 'damage') as is_damaged
+    from order_items i where i.id = ?`, id)
+  if (!state) throw new Error(`item ${id} is lost, SEED=${seed}`)
+  return state
+}
 
 test.group('production / a simulated day', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  group.setup(() => skipReadingBack())
 
   test('300 items, ten workers, random faults: nothing is lost or finished early, every invariant holds', async ({ assert }) => {
     const { ids, machines } = await receiveOrders()
@@ -68,7 +96,6 @@ test.group('production / a simulated day', (group) => {
     const presses = new Map<number, number>()
     const answers = new Map<number, number>()
     const last = new Map<number, string>()
-    const describeItem = async (id: number) => JSON.stringify([await statusOf(id), await openTasks(id), await hanging(id), last.get(id)])
 
     /** One day of one worker: a random item, the next thing to do with it, and sometimes a fault. */
     async function work(worker: Person, random: Random): Promise<void> {
@@ -76,27 +103,29 @@ test.group('production / a simulated day', (group) => {
       while (open.size) {
         const id = random.pick([...open])
         presses.set(id, (presses.get(id) ?? 0) + 1)
-        if (presses.get(id)! > MOST_PRESSES) throw new Error(`item ${id} is never finished, SEED=${seed}: ${await describeItem(id)}`)
-        if (['completed', 'canceled'].includes(await statusOf(id) ?? '')) { open.delete(id); continue }
-        const call = await nextCall(id, drying.id, random)
+        const state = await stateOf(id)
+        if (presses.get(id)! > MOST_PRESSES)
+          throw new Error(`item ${id} is never finished, SEED=${seed}: ${JSON.stringify([state, last.get(id)])}`)
+        if (['completed', 'canceled'].includes(state.status)) { open.delete(id); continue }
+        const call = await nextCall(id, state, drying.id, random)
         if (call) await send(worker, id, call, random)
       }
     }
 
-    async function nextCall(id: number, drying_id: number, random: Random): Promise<[path: string, body: object] | null> {
+    async function nextCall(
+      id: number, { tasks, hanging, tag_code, is_damaged }: ItemState, drying_id: number, random: Random,
+    ): Promise<[path: string, body: object] | null> {
       if (random.chance(0.004)) return [`order-items/${id}/cancel`, { cancel_reason: 'damaged', reason: 'Falls apart' }]
-      const tasks = await openTasks(id)
       const task = random.chance(0.05) ? tasks.at(-1) : tasks[0]
-      const [inside] = await hanging(id)
       // Damage is decided by the lead: here the item goes on as it is.
-      if (!task && !inside) return await isDamaged(id) ? [`order-items/${id}/complete_by_hand`, { reason: 'The client accepts it' }] : null
+      if (!task && hanging === null) return is_damaged ? [`order-items/${id}/complete_by_hand`, { reason: 'The client accepts it' }] : null
       // Without a step: hung up by two workers, of whom the other has taken it out already.
       if (!task || task.kind === 'drying') {
-        if (!inside) return ['drying-items', { drying_id, order_item_id: id }]
-        return [`drying-items/${inside.id}/take_out`, { result: random.chance(0.05) ? 'damp' : random.chance(0.03) ? 'rewash' : 'dry' }]
+        if (hanging === null) return ['drying-items', { drying_id, order_item_id: id }]
+        return [`drying-items/${hanging}/take_out`, { result: random.chance(0.05) ? 'damp' : random.chance(0.03) ? 'rewash' : 'dry' }]
       }
-      if (task.kind === 'work' && ((task.status === 'pending' && random.chance(0.4)) || task.load_id !== null)) {
-        const call = await loadCall(id, task, random)
+      if (task.kind === 'work' && ((task.status === 'pending' && random.chance(0.5)) || task.load_id !== null)) {
+        const call = await loadCall(task, tag_code, random)
         if (call) return call
       }
       if (task.status === 'pending') return [`tasks/${task.id}/start`, {}]
@@ -108,10 +137,10 @@ test.group('production / a simulated day', (group) => {
     }
 
     /** Washing: into a load, and on with the load. Null: its load is over, the task goes on alone. */
-    async function loadCall(id: number, task: OpenTask, random: Random): Promise<[path: string, body: object] | null> {
+    async function loadCall(task: OpenTask, tag: string | null, random: Random): Promise<[path: string, body: object] | null> {
       const [load] = task.load_id === null ? [] : await openLoads('id', task.load_id)
       if (task.status !== 'pending' && load?.status !== 'running') return null
-      if (load?.status === 'running') return endOfLoad(load, await tagOf(id), random)
+      if (load?.status === 'running') return endOfLoad(load, tag, random)
       const onMachine = await openLoads('machine_id', load?.machine_id ?? random.pick(machines))
       const [filling, running] = ['filling', 'running'].map((status) => onMachine.find((one) => one.status === status))
       if (!filling) return ['loads', { machine_id: load?.machine_id ?? random.pick(machines) }]
@@ -155,7 +184,8 @@ test.group('production / a simulated day', (group) => {
       'select id::int, status from orders where id in (select order_id from order_items where id = any(?))', ids)
     assert.includeMembers(['completed', 'canceled'], orders.map(({ status }) => status))
     const loads = await rows<{ id: number; status: string }>('select id::int, status from loads where machine_id = any(?)', machines)
-    assert.includeMembers(loads.map(({ status }) => status), ['done', 'canceled'])
+    assert.isAbove(loads.filter(({ status }) => status === 'done').length, 3)
+    assert.include(loads.map(({ status }) => status), 'canceled')
     // Other tests of this process may have broken theirs.
     const own: Readonly<Record<string, readonly number[]>> = {
       order_items: ids, orders: orders.map(({ id }) => id), machines, loads: loads.map(({ id }) => id),
