@@ -163,13 +163,16 @@ test.group('courier / with the server', (group) => {
     const [dispatcher, cashier] = [await signInAs('owner'), await signInAs('manager')]
     await dispatcher.post(`/api/user/order-deliveries/${missed!.id}/check_in`)
     await dispatcher.post(`/api/user/shipments/${shipment.id}/close`)
-    await cashier.post('/api/user/cash-sessions', { station: `courier ${shipment.id}`, opening_amount: 0 })
+    const { body: drawer } = await cashier.post<Row<'cash_sessions'>>('/api/user/cash-sessions', {
+      station: `courier ${shipment.id}`, opening_amount: 0,
+    })
     const counted = [{ value: 100, count: ((order.total ?? 0) - 2000) / 100 }]
     const short = await cashier.post<Row<'settlements'>>('/api/user/settlements', {
       shipment_id: shipment.id, counted, variance_reason: 'Wrong change',
     })
     assert.deepInclude(short.body, { expected: order.total, status: 'settled' })
     assert.equal((await findShipment(shipment.id))?.status, 'paid')
+    assert.equal((await cashier.post(`/api/user/cash-sessions/${drawer.id}/close`, { counted })).status, 200)
     await page.locator('.sync-mark').click()
     await cash.waitFor({ state: 'detached' })
     const isOffline = (fault: string) => /ERR_INTERNET_DISCONNECTED|no answer/.test(fault) || fault.includes(t('ui.alert.offline'))

@@ -56,7 +56,7 @@ test.group('printing / languages', (group) => {
       sewn_tag: ['orders', order, fr, translator(fr)('papers.due')],
       place_label: ['stocks', rows.place.id, fr, translator(fr)('enums.stock_type.stock_final')],
       machine_label: ['machines', rows.machine.id, fr, 'Washing'],
-      badge: ['users', me.id, fr, 'Zarbia'],
+      badge: ['users', me.id, fr, `BADGE-${me.id}`],
       cash_count: ['cash_sessions', drawer, fr, title(fr, 'cash_count')],
       stock_audit: ['stock_audits', audit.id, fr, title(fr, 'stock_audit')],
     }

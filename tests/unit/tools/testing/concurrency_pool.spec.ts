@@ -39,7 +39,7 @@ test.group('testing / pool', () => {
 
 test.group('testing / shards', () => {
   test('contain every file exactly once', ({ assert }) => {
-    const files = ['tests/unit/tools/testing/concurrency_pool.spec.ts', 'tests/unit/schema/check.spec.ts', 'tests/unit/money/coins.spec.ts']
+    const files = ['tests/unit/tools/testing/concurrency_pool.spec.ts', 'tests/unit/schema/check.spec.ts', 'tests/unit/common/coins.spec.ts']
     const lanes = splitIntoShards(files, 2)
     assert.lengthOf(lanes, 2)
     assert.sameMembers(lanes.flatMap((lane) => [...lane.files]), files)
@@ -47,8 +47,8 @@ test.group('testing / shards', () => {
   })
 
   test('are selected by `--files` arguments, except a whole suite', ({ assert }) => {
-    const files = ['tests/unit/schema/check.spec.ts', 'tests/unit/money/coins.spec.ts']
-    assert.deepEqual(fileArguments('unit', files), ['--files', 'unit/schema/check.spec.ts', '--files', 'unit/money/coins.spec.ts'])
+    const files = ['tests/unit/schema/check.spec.ts', 'tests/unit/common/coins.spec.ts']
+    assert.deepEqual(fileArguments('unit', files), ['--files', 'unit/schema/check.spec.ts', '--files', 'unit/common/coins.spec.ts'])
     assert.isEmpty(fileArguments('unit', testFiles('unit')))
   })
 
