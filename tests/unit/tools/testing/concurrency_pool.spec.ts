@@ -39,7 +39,7 @@ test.group('testing / pool', () => {
 
 test.group('testing / shards', () => {
   test('contain every file exactly once', ({ assert }) => {
-    const files = ['tests/unit/tools/testing/concurrency_pool.spec.ts', 'tests/unit/schema/check.spec.ts', 'tests/unit/common/coins.spec.ts']
+    const files = ['tools/testing/concurrency_pool', 'schema/check', 'common/coins'].map((file) => `tests/unit/${file}.spec.ts`)
     const lanes = splitIntoShards(files, 2)
     assert.lengthOf(lanes, 2)
     assert.sameMembers(lanes.flatMap((lane) => [...lane.files]), files)
