@@ -47,6 +47,7 @@ test.group('plant / work on a phone in Arabic', () => {
       assert.equal(await touches(), 2 * number)
     }
     assert.deepEqual(await stateOf(tasks[0]!.id), { status: 'done', result: 'ok' })
+    await page.getByText(`Step ${STEPS - 1} · ${item.tag_code ?? ''}`).waitFor()
     await page.getByRole('button', { name: t('ui.transition.undo'), exact: true }).click()
     await usual('finish').click()
     await step(STEPS).waitFor()
