@@ -35,6 +35,12 @@ const LEFT_OUT = 0.5
 /** The temperature of the search at its start and end, in average detours. */
 const HOT = 0.3
 const COLD = 0.01
+/**
+ * Stops in a route up to which HOT is enough. Of longer ones whole parts would never change their vehicle: there the start is hotter
+ * with the square of the length, at most so many times.
+ */
+const SHORT_ROUTE = 10
+const MOST_HEAT = 10
 /** The clock is read, and the temperature set, once in so many changes. */
 const CHANGES_A_STEP = 64
 
@@ -44,9 +50,10 @@ export function findRoutes(problem: RoutingProblem, limits: RoutingLimits): Foun
   const start = performance.now()
   search.insertAbsent()
   search.keep()
+  const hot = HOT * Math.min(Math.max(search.stopsInRoute / SHORT_ROUTE, 1) ** 2, MOST_HEAT)
   for (let changes = 0, part = 0; part < 1 && search.mayChange; changes += CHANGES_A_STEP) {
     part = Math.max(changes / limits.changes, (performance.now() - start) / limits.milliseconds)
-    const temperature = tables.detour * HOT * (COLD / HOT) ** part
+    const temperature = tables.detour * hot * (COLD / hot) ** part
     for (let change = 0; change < CHANGES_A_STEP; change++) search.change(temperature)
   }
   return search.best()
@@ -90,6 +97,11 @@ class RouteSearch {
   /** Whether stops can be put in another place. */
   get mayChange(): boolean {
     return this.#free.length > 0 && this.#tables.size > 2 && this.#routes.length > 0
+  }
+
+  /** On average, of the routes that have any. */
+  get stopsInRoute(): number {
+    return (this.#tables.size - 1) / Math.max(1, this.#routes.filter(({ stops }) => stops.length).length)
   }
 
   best(): FoundRoutes {
@@ -137,9 +149,7 @@ class RouteSearch {
 
   /** From routes near a random stop, each of which loses one string with the stop that is nearest to it. */
   #removeStrings(): void {
-    const used = this.#routes.filter(({ stops }) => stops.length)
-    const average = (this.#tables.size - 1) / Math.max(1, used.length)
-    const longest = Math.min(STRING_LENGTH, average)
+    const longest = Math.min(STRING_LENGTH, this.stopsInRoute)
     const strings = Math.floor(this.#random() * (4 * STOPS_OUT / (1 + longest) - 1) + 1)
     const seed = at(this.#free, this.#integer(this.#free.length))
     const shortened = new Set<Route>()
