@@ -151,14 +151,12 @@ class RouteSearch {
   #removeStrings(): void {
     const longest = Math.min(STRING_LENGTH, this.stopsInRoute)
     const strings = Math.floor(this.#random() * (4 * STOPS_OUT / (1 + longest) - 1) + 1)
-    const seed = at(this.#free, this.#integer(this.#free.length))
-    const shortened = new Set<Route>()
+    const seed = this.#free[this.#integer(this.#free.length)] as number
     for (const stop of [seed, ...this.#tables.near[seed] ?? []]) {
       const route = this.#routeOf[stop]
-      if (!route || this.#isLocked[stop] || shortened.has(route)) continue
-      shortened.add(route)
+      if (!route || this.#isLocked[stop] || this.#before.has(route)) continue
       this.#removeString(route, stop, 1 + this.#integer(Math.min(longest, route.stops.length)))
-      if (shortened.size >= strings) return
+      if (this.#before.size >= strings) return
     }
   }
 
@@ -174,7 +172,7 @@ class RouteSearch {
     const start = first + this.#integer(Math.min(position, stops.length - size) - first + 1)
     const keepFrom = start + this.#integer(length + 1)
     for (let index = start + size - 1; index >= start; index--) {
-      const removed = at(stops, index)
+      const removed = stops[index] as number
       if ((index >= keepFrom && index < keepFrom + kept) || this.#isLocked[removed]) continue
       stops.splice(index, 1)
       this.#routeOf[removed] = null
@@ -222,7 +220,7 @@ class RouteSearch {
       if (cost < least) {
         least = cost
         best = route
-        position = at(route.places, slot)
+        position = route.places[slot] as number
       }
     }
     return { route: best, position }
@@ -244,9 +242,9 @@ class RouteSearch {
     const row = stop * size
     let least = Infinity
     let position = vehicle.fixed
-    let from = vehicle.fixed ? at(stops, vehicle.fixed - 1) : 0
+    let from = vehicle.fixed ? stops[vehicle.fixed - 1] as number : 0
     for (let index = vehicle.fixed; index <= stops.length; index++) {
-      const to = index < stops.length ? at(stops, index) : 0
+      const to = index < stops.length ? stops[index] as number : 0
       let cost = at(distancesTo, row + from) + at(distances, row + to) - at(legs, index)
       if (cost < least && !(isBlinking && this.#random() < LEFT_OUT)) {
         if (isTimed) {
@@ -278,8 +276,8 @@ const isSame = (one: Route['vehicle'], other: Route['vehicle']): boolean =>
 function shuffle(values: number[], random: () => number): void {
   for (let index = values.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1))
-    const value = at(values, index)
-    values[index] = at(values, other)
+    const value = values[index] as number
+    values[index] = values[other] as number
     values[other] = value
   }
 }

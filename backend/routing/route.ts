@@ -26,7 +26,8 @@ export class Route {
   readonly placeCosts: Float64Array
   readonly placeRevisions: Int32Array
   readonly #tables: RoutingTables
-  readonly #loads: number[]
+  readonly #capacities: Float64Array
+  readonly #loads: Float64Array
   /** Of the part before each position: its lateness, and when the vehicle is free again at the earliest. */
   readonly #late: Float64Array
   readonly #ready: Float64Array
@@ -37,7 +38,8 @@ export class Route {
   constructor(tables: RoutingTables, vehicle: RoutedVehicle) {
     this.#tables = tables
     this.vehicle = vehicle
-    this.#loads = vehicle.capacities.map(() => 0)
+    this.#capacities = Float64Array.from(vehicle.capacities)
+    this.#loads = new Float64Array(vehicle.capacities.length)
     const positions = () => new Float64Array(tables.size + 1)
     this.places = new Int32Array(tables.size)
     this.placeCosts = positions()
@@ -65,7 +67,7 @@ export class Route {
     let last = 0
     this.distance = 0
     for (let index = 0; index <= stops.length; index++) {
-      const stop = index < stops.length ? at(stops, index) : 0
+      const stop = index < stops.length ? stops[index] as number : 0
       const leg = at(distances, last * size + stop)
       legs[index] = leg
       this.distance += leg
@@ -99,7 +101,7 @@ export class Route {
     const { loads, overloadCosts } = this.#tables
     let cost = 0
     for (let index = 0; index < loads.length; index++) {
-      const over = at(this.#loads, index) + at(loads[index] as Float64Array, stop) - at(this.vehicle.capacities, index)
+      const over = at(this.#loads, index) + at(loads[index] as Float64Array, stop) - at(this.#capacities, index)
       if (over > 0) cost += over * at(overloadCosts, index)
     }
     return cost
@@ -121,7 +123,7 @@ export class Route {
       this.#late[index] = late
       this.#ready[index] = ready
       if (index === this.stops.length) break
-      const stop = at(this.stops, index)
+      const stop = this.stops[index] as number
       const reached = ready + at(durations, last * size + stop)
       const lateHere = Math.max(reached - at(closes, stop), 0)
       ready = Math.max(reached - lateHere, at(opens, stop)) + at(service, stop)
@@ -138,7 +140,7 @@ export class Route {
       this.#lateAfter[index] = late
       this.#latestAfter[index] = latest
       if (index === 0) break
-      const stop = at(this.stops, index - 1)
+      const stop = this.stops[index - 1] as number
       const left = at(service, stop) + at(durations, stop * size + next)
       const lateHere = Math.max(at(opens, stop) + left - latest, 0)
       latest = Math.min(latest - left, at(closes, stop)) + lateHere
