@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { builtDefinition } from './tools/vite/built_definition.ts'
-import { lightChunks } from './tools/vite/light_chunks.ts'
+import { compileHint, lightChunks } from './tools/vite/light_chunks.ts'
 import { i18nSubsets } from './tools/vite/i18n_subsets.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
 import { courierWorker } from './tools/vite/courier_worker.ts'
@@ -39,7 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The second is the frame of the pages that the server writes (backend/site).
     rolldownOptions: {
-      input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks } },
+      input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks }, postBanner: compileHint },
       // Refine and antd import them for hooks and components that we do not use; their packages do not say that importing them alone
       // does nothing.
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
