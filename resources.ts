@@ -1077,7 +1077,8 @@ const drying_items = resource({
   enums: { drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' } },
   fields: {
     drying_id: { ...owner, to: 'dryings' },
-    order_item_id: { to: 'order_items', where: { status: 'processing' }, required: true },
+    // One that nobody works on yet may begin with its drying.
+    order_item_id: { to: 'order_items', where: { status: { in: ['measured', 'processing'] }, decision: 'accepted' }, required: true },
   },
   stamped: {
     in_at: at_once,

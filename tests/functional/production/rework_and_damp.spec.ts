@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { HOUR } from '#common/time'
 import { tellOverdueDryings } from '#backend/production/drying_overdue'
-import { aClient } from '#tests/support/orders'
+import { aClient, confirmedOrder } from '#tests/support/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
 import { client, staff } from '#tests/support/people'
@@ -54,6 +54,21 @@ test.group('production / rework, damage and damp items', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     washer = (await withPlantWorker((store) => aMachine(store))).id
+  })
+
+  test('hung up, an item whose first step is drying is begun with it; another one is refused before its turn', async ({ assert }) => {
+    const dryFirst = await planned([{ name: { en: 'Dry' }, kind: 'drying' }, { name: { en: 'Check' }, kind: 'quality' }])
+    await withPlantWorker((store) => hang(store, dryFirst.item.id))
+    assert.include(await itemNow(dryFirst.item.id), { status: 'processing', current_task_id: dryFirst.tasks[0]!.id, is_drying: true })
+    assert.include((await tasksOf(dryFirst.item.id))[0], { status: 'in_progress', user_id: null })
+    assert.equal((await orderNow(dryFirst.order.id)).status, 'processing')
+
+    const refusal = (id: number) => fieldErrorsOf(() => withPlantWorker((store) => hang(store, id)))
+    const early = await planned()
+    assert.deepEqual(await refusal(early.item.id), { order_item_id: 'An earlier mandatory step is not done yet.' })
+    assert.include(await itemNow(early.item.id), { status: 'measured', is_drying: false })
+    const { items: [idle] } = await withPlantWorker((store) => confirmedOrder(store))
+    assert.deepEqual(await refusal(idle!.id), { order_item_id: 'Work on this item has not begun. Start its order first.' })
   })
 
   test('a bad result repeats the finished mandatory steps from the chosen one on, and tells the lead', async ({ assert }) => {
