@@ -988,7 +988,7 @@ const loads = resource({
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
   allow_when: { edit: ['is_open'] },
   list: {
-    columns: ['code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
+    columns: ['code', 'machine_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
     sort: '-id', search: ['code', 'program_note', 'machine_id'],
     filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
     totals: ['area', 'weight_kg', 'energy_wh', 'water_l', 'cost'],
