@@ -14,9 +14,13 @@ const BYTE_ORDER_MARK = '\ufeff'
 export const csvHeader = (labels: readonly string[], locale: Locale): string => `${BYTE_ORDER_MARK}${csvLine(labels, locale)}`
 
 export const csvLine = (cells: readonly string[], locale: Locale): string =>
-  `${cells.map((cell) => quoteCell(FORMULA.test(cell) ? `'${cell}` : cell)).join(delimiterOf(locale))}\n`
+  `${cells.map((cell) => csvCell(cell)).join(delimiterOf(locale))}\n`
 
-const quoteCell = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** `isText`: it may come from a person, so that it must not be evaluated. */
+export function csvCell(cell: string, { isText = true } = {}): string {
+  const safe = isText && FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 /** A number as the spreadsheet reads it. */
 export const csvNumber = (value: number, locale: Locale): string =>

@@ -11,11 +11,14 @@
     const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language')
       ?? courier?.locale?.toLowerCase() ?? 'ar'
     const language = location.pathname.includes('/user') ? localStorage.getItem('locale')?.toLowerCase() ?? 'en' : tabLanguage()
-    for (const href of JSON.parse(meta.content)[language] ?? []) {
+    const files = JSON.parse(meta.content)[language]
+    for (const href of files ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
     if (language !== page.lang || localStorage.getItem('token')) page.dataset.late = ''
+    // Once the page is there, another language would have the styles and places of all its elements computed again.
+    if (files) Object.assign(page, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   }
 
   // A form that is submitted before hydration is submitted again after it (admin/layout/page_effects.ts).

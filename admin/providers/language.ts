@@ -66,8 +66,12 @@ export function useTranslatorFor(pathname: string): Translator {
 /** Sets language and direction of the document to those of the page at this path. */
 export function setLocale(pathname: string): void {
   const translator = loadedTranslator(pathname)
-  document.documentElement.lang = translator.language
-  document.documentElement.dir = directionOf(translator.language)
+  const page = document.documentElement
+  // public/first.js has set them. Even the same language again would have the styles of all elements computed again.
+  if (page.lang !== translator.language) {
+    page.lang = translator.language
+    page.dir = directionOf(translator.language)
+  }
   setTranslator(translator)
 }
 

@@ -1,4 +1,4 @@
-/** Streams the rows of a statement in the text format of COPY, with backpressure. */
+/** Streams the rows of a statement in the text format of COPY, where null is written like an empty text, with backpressure. */
 import { finished, type Readable } from 'node:stream'
 import pg from 'pg'
 import { to, type CopyToStreamQuery } from 'pg-copy-streams'
@@ -8,17 +8,17 @@ import { inlineBindings } from './sql_literals.ts'
 import type { Fragment } from '#backend/resource/read/sql'
 
 /**
- * `options` in the syntax of COPY. Resolves when PostgreSQL has answered, so that an error of the statement is thrown here and not
+ * Resolves when PostgreSQL has answered, so that an error of the statement is thrown here and not
  * in the middle of a file. Uses a dedicated connection until the stream ends or is closed: the pipelined connections of the pool
  * do not support COPY, and a COPY whose reader has stopped can only be ended by closing its connection.
  */
-export async function copyToStream(statement: Fragment, options: string): Promise<Readable> {
+export async function copyToStream(statement: Fragment): Promise<Readable> {
   const settings = readsFromReplica() ? replicaSettings() : connectionSettings()
   const client = new pg.Client({ ...settings, application_name: 'zarbia export', keepAlive: true })
   // The stream reports a broken connection.
   client.on('error', () => {})
   await client.connect()
-  const rows = await beginCopy(client, statement, options).catch((error: unknown) => {
+  const rows = await beginCopy(client, statement).catch((error: unknown) => {
     void client.end()
     throw error
   })
@@ -27,9 +27,9 @@ export async function copyToStream(statement: Fragment, options: string): Promis
   return rows
 }
 
-async function beginCopy(client: pg.Client, statement: Fragment, options: string): Promise<CopyToStreamQuery> {
+async function beginCopy(client: pg.Client, statement: Fragment): Promise<CopyToStreamQuery> {
   await client.query(SETTINGS)
-  return client.query(to(`copy (${inlineBindings(statement)}) to stdout with (${options})`))
+  return client.query(to(`copy (${inlineBindings(statement)}) to stdout with (format text, null '')`))
 }
 
 /**

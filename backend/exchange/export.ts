@@ -2,7 +2,7 @@
  * `GET …/export`: the rows of a list as a file. Filters, sorting and permissions are those of the list, labels are in the caller's
  * language. PostgreSQL sends the rows as lines of a CSV, or as lines that are written as a worksheet here. No file is held in memory.
  */
-import { pipeline, Transform, type Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import { announceWrite } from '#backend/database/replica/read_from_replica'
 import { callerOf } from '#backend/resource/request'
@@ -26,7 +26,7 @@ import type { ExportCell } from '#backend/resource/fields/field_type'
 import { exportColumns, type ExportColumn } from './export_columns.ts'
 import { copyToStream } from './copy_to_stream.ts'
 import { csvHeader } from '#common/csv'
-import { csvCell, csvOptions } from './csv.ts'
+import { csvRows } from './csv_rows.ts'
 import { MAX_SHEET_ROWS, sheetCell } from './sheet_cells.ts'
 import { streamWorkbook } from './workbook.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -138,21 +138,14 @@ function exportStatement(
 }
 
 async function createCsv(source: Export): Promise<Readable> {
-  const { caller: { locale }, columns } = source
-  const rows = await copyToStream(exportStatement(source, (cell) => csvCell(cell, locale)), csvOptions(locale))
-  return withHeader(csvHeader(columns.map(({ label }) => label), locale), rows)
+  const { caller: { locale }, columns, cells } = source
+  const rows = await copyToStream(exportStatement(source, ({ value }) => value))
+  return pipeline(rows, csvRows(cells, csvHeader(columns.map(({ label }) => label), locale), locale), () => {})
 }
 
 async function createXlsx(source: Export): Promise<Readable> {
   const { resource, caller: { locale, context }, columns, cells } = source
-  const rows = await copyToStream(exportStatement(source, sheetCell), 'format text')
+  const rows = await copyToStream(exportStatement(source, sheetCell))
   const name = String(translator(locale)(`${resource.name}.many`))
   return streamWorkbook({ name, columns, cells, isRightToLeft: locale === 'ar', createdAt: context.now.instant }, rows)
-}
-
-/** Closing it closes `rows`. An error of `rows` destroys it, so that an incomplete file is not taken for a complete one. */
-function withHeader(head: string, rows: Readable): Readable {
-  const out = new Transform({ transform: (chunk, _, done) => { done(null, chunk) } })
-  out.push(head)
-  return pipeline(rows, out, () => {})
 }

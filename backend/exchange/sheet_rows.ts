@@ -1,6 +1,7 @@
 /** Writes the rows that COPY sends in its text format as the rows of a worksheet, in XML, a part of the rows at a time. */
 import { Transform } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { unescapeCopy } from './copy_text.ts'
 import { xmlText } from './sheet_text.ts'
 
 /** `style` is the number of a cell format in styles.xml; null for a column of text. */
@@ -28,8 +29,6 @@ export function sheetRows(columns: readonly SheetColumn[], { head, foot, firstRo
 
 interface SheetXml { readonly head: string; readonly foot: string; readonly firstRow: number }
 
-const NULL = '\\N'
-
 /** Empty cells are left out, so that each cell names its place. */
 function rowWriter(columns: readonly SheetColumn[]): (line: string, number: number) => string {
   const cells = columns.map(({ style }, index) => ({ letters: columnLetters(index), style }))
@@ -37,8 +36,8 @@ function rowWriter(columns: readonly SheetColumn[]): (line: string, number: numb
     const values = line.split('\t')
     let xml = `<row r="${number}">`
     for (const [index, { letters, style }] of cells.entries()) {
-      const value = values[index] ?? NULL
-      if (value === NULL || value === '') continue
+      const value = values[index] ?? ''
+      if (value === '') continue
       xml += style === null
         ? textCellXml(`${letters}${number}`, unescapeCopy(value))
         : `<c r="${letters}${number}" s="${style}"><v>${value}</v></c>`
@@ -52,10 +51,6 @@ export function textCellXml(place: string, text: string, style = 0): string {
   const preserved = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
   return `<c r="${place}"${styled} t="inlineStr"><is><t${preserved}>${xmlText(text)}</t></is></c>`
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
-const unescapeCopy = (value: string): string =>
-  (value.includes('\\') ? value.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter) : value)
 
 /** 0 → A, 26 → AA */
 export const columnLetters = (index: number): string =>

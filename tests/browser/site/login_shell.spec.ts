@@ -81,6 +81,8 @@ test.group('site / login shell', () => {
     await page.evaluate('localStorage.clear(), sessionStorage.setItem("visit_language", "fr")')
     await page.reload({ waitUntil: 'commit' })
     await page.locator('#root form').waitFor({ state: 'hidden' })
+    // The document has the language of the visitor before the page is there, so that it is laid out once.
+    await page.locator('html[lang="fr"][dir="ltr"]').waitFor({ state: 'attached' })
     release()
     await page.getByRole('heading', { name: translator('fr')('portal.sign_in.title') }).waitFor()
     assert.deepEqual(faults(), [])

@@ -94,7 +94,7 @@ test.group('resource / exchange / streams of an export', (group) => {
   }
 
   test('PostgreSQL may share a large export between processes', async ({ assert }) => {
-    const rows = await copyToStream(fragment("select current_setting('parallel_tuple_cost')"), 'format text')
+    const rows = await copyToStream(fragment("select current_setting('parallel_tuple_cost')"))
     assert.equal(String(Buffer.concat(await rows.toArray() as Buffer[])), '0.01\n')
   })
 })
