@@ -4,7 +4,7 @@ import { tellOverdueDryings } from '#backend/production/drying_overdue'
 import { aClient, confirmedOrder } from '#tests/support/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
-import { client, staff } from '#tests/support/people'
+import { client, owner, staff } from '#tests/support/people'
 import { withStore } from '#tests/support/with_store'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
@@ -67,6 +67,13 @@ test.group('production / rework, damage and damp items', (group) => {
     const early = await planned()
     assert.deepEqual(await refusal(early.item.id), { order_item_id: 'An earlier mandatory step is not done yet.' })
     assert.include(await itemNow(early.item.id), { status: 'measured', is_drying: false })
+    const { api } = await owner()
+    // The picker of a new drying.
+    const query = 'status=measured&status=processing&decision=accepted&_sort=id&_order=desc&_start=0&_end=50'
+    const offered = await api.get<readonly Row<'order_items'>[]>(`/api/user/order-items?${query}`)
+    assert.include(offered.body.map(({ id }) => id), early.item.id)
+    const drying = await api.post<{ errors?: object }>('/api/user/dryings', { place: 'Roof', items: [{ order_item_id: early.item.id }] })
+    assert.deepEqual([drying.status, Object.keys(drying.body.errors ?? {})], [422, ['items.0.order_item_id']])
     const { items: [idle] } = await withPlantWorker((store) => confirmedOrder(store))
     assert.deepEqual(await refusal(idle!.id), { order_item_id: 'Work on this item has not begun. Start its order first.' })
   })
