@@ -57,7 +57,7 @@ test.group('plant / a load on a phone in Arabic', () => {
     assert.isTrue(faults().every((fault) => /422/.test(fault)))
     await load.getByLabel('Shampoo').fill('1')
     // It answers again when the refusal is read: while it waits it is pale.
-    await usual('finish').waitFor()
+    await load.locator('.work-go:not([aria-disabled], [aria-busy])').waitFor()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await usual('finish').click()
     await page.getByRole('button', { name: t('ui.transition.undo'), exact: true }).waitFor()
