@@ -988,7 +988,7 @@ const loads = resource({
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
   allow_when: { edit: ['is_open'] },
   list: {
-    columns: ['code', 'machine_id', 'job_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
+    columns: ['code', 'machine_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
     sort: '-id', search: ['code', 'program_note', 'machine_id'],
     filters: ['status', 'machine_id', 'job_id', 'started_by_id', 'started_at', 'expected_end_at', 'ended_at'],
     totals: ['area', 'weight_kg', 'energy_wh', 'water_l', 'cost'],
@@ -1077,7 +1077,8 @@ const drying_items = resource({
   enums: { drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' } },
   fields: {
     drying_id: { ...owner, to: 'dryings' },
-    order_item_id: { to: 'order_items', where: { status: 'processing' }, required: true },
+    // One that nobody works on yet may begin with its drying.
+    order_item_id: { to: 'order_items', where: { status: { in: ['measured', 'processing'] }, decision: 'accepted' }, required: true },
   },
   stamped: {
     in_at: at_once,

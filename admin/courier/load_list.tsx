@@ -10,12 +10,15 @@ import { findScanned } from './find_scanned.ts'
 import { subjectOf } from './press.ts'
 import { loadGroups, type LoadLine } from './shipment_state.ts'
 import { usePress } from './use_press.ts'
+import { WideButton } from './wide_button.tsx'
 
 const CodeCamera = lazy(() => import('./code_camera.tsx'))
 
 interface ScanResult { readonly kind: 'loaded' | 'already' | 'foreign'; readonly tag: string; readonly name: string }
 
-export function LoadList({ shipment }: { readonly shipment: CourierShipment }) {
+interface LoadListProps { readonly shipment: CourierShipment; readonly isComplete: boolean; readonly onDone: () => void }
+
+export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
   const { t } = useTranslator()
   const { run } = usePress()
   const [isCameraOpen, setIsCameraOpen] = useState(false)
@@ -37,12 +40,16 @@ export function LoadList({ shipment }: { readonly shipment: CourierShipment }) {
   return (
     <section className="courier-section" aria-labelledby="load">
       <h2 id="load">{t('courier.load.title', { done: loaded, total: lines.length })}</h2>
-      <button type="button" className="button" aria-expanded={isCameraOpen} onClick={() => { setIsCameraOpen(!isCameraOpen) }}>
-        <Icon of={qrcode} />{t(isCameraOpen ? 'ui.scan.camera.close' : 'courier.load.scan')}
-      </button>
-      {isCameraOpen && <Suspense><CodeCamera onCode={onCode} /></Suspense>}
+      {!isComplete && (
+        <button type="button" className="button" aria-expanded={isCameraOpen} onClick={() => { setIsCameraOpen(!isCameraOpen) }}>
+          <Icon of={qrcode} />{t(isCameraOpen ? 'ui.scan.camera.close' : 'courier.load.scan')}
+        </button>
+      )}
+      {!isComplete && isCameraOpen && <Suspense><CodeCamera onCode={onCode} /></Suspense>}
       <p className="scan-said" role="status" data-kind={result?.kind}>
         {result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
+      <p className="scan-said" role="status" data-kind={isComplete ? 'loaded' : undefined}>{isComplete && t('courier.load.complete')}</p>
+      {isComplete && <WideButton onClick={onDone}>{t('courier.load.go_on')}</WideButton>}
       {loadGroups(shipment).map(({ place, lines: ofPlace }) => (
         <div key={place ?? ''} className="load-group">
           <h3>{place === null ? t('courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>

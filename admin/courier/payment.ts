@@ -24,10 +24,10 @@ export function paymentErrors({ method, amount, given, reference }: TypedPayment
 const WITH_REFERENCE: ReadonlySet<string> = new Set(['cheque', 'transfer'])
 
 /** What the client pays in coins of this size, and gets back; null for other methods, and until the amounts are known. */
-export const cashOf = ({ method, amount }: TypedPayment, coin: number): number | null =>
+export const cashDue = ({ method, amount }: TypedPayment, coin: number): number | null =>
   (method === 'cash' && typeof amount === 'number' ? cashRounded(amount, coin) : null)
 
 export function changeOf(payment: TypedPayment, coin: number): number | null {
-  const cash = cashOf(payment, coin)
+  const cash = cashDue(payment, coin)
   return cash !== null && typeof payment.given === 'number' ? payment.given - cash : null
 }

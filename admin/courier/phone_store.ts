@@ -87,7 +87,7 @@ export async function addPress(press: UnstoredPress, photos: ReadonlyMap<string,
       return add()
     })
   } catch (error) {
-    throw isQuotaError(error) ? new StorageFull() : error
+    throw storageError(error)
   }
 }
 
@@ -99,7 +99,7 @@ export async function savePressWithPhoto(press: Press, key: string, content: Blo
     of('photos').delete(dropped)
     of('photos').put(content, key)
     return of('presses').put(press)
-  }).catch((error: unknown) => { throw isQuotaError(error) ? new StorageFull() : error })
+  }).catch((error: unknown) => { throw storageError(error) })
 }
 
 /** With their photos. */
@@ -146,5 +146,7 @@ async function makeRoom(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(MEDIA_CACHE)
   await transact(['days'], 'readwrite', (of) => of('days').clear())
 }
+
+const storageError = (error: unknown): unknown => (isQuotaError(error) ? new StorageFull() : error)
 
 const isQuotaError = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -40,12 +40,18 @@ interface ShipmentProps { readonly shipment: CourierShipment; readonly presses: 
 function Shipment({ shipment, presses }: ShipmentProps) {
   const { t } = useTranslator()
   const subject = subjectOf('shipments', shipment.id)
+  const isToLoad = shipment.unloaded_items > 0
+  // After the last item the list stays until the courier goes on, or leaves (`collected`).
+  const [isListOpen, setIsListOpen] = useState(isToLoad)
+  if (isToLoad && !isListOpen) setIsListOpen(true)
   return (
     <>
       <Refusals presses={presses.filter((press) => press.subject === subject)} />
       <section className="courier-section">
         <Progress shipment={shipment} />{shipment.note && <p className="courier-note"><bdi>{shipment.note}</bdi></p>}</section>
-      {shipment.unloaded_items > 0 && <LoadList shipment={shipment} />}
+      {(isToLoad || (isListOpen && shipment.status !== 'collected')) && (
+        <LoadList shipment={shipment} isComplete={!isToLoad} onDone={() => { setIsListOpen(false) }} />
+      )}
       <ShipmentVerbs shipment={shipment} presses={presses} />
       {isToClose(shipment) && <p className="notice"><strong>{t('courier.shipment.close_hint')}</strong></p>}
       <section className="courier-section" aria-labelledby="stops">

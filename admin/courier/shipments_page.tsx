@@ -89,7 +89,9 @@ function ShipmentHead({ shipment, children }: { readonly shipment: FreeShipment 
       </span>
       {zones.length > 0 && <span>{zones.join(t('courier.comma'))}</span>}
       {children}
-      {planned_area !== null && Number(planned_area) > 0 && <span className="muted"><Ltr>{format.decimal(planned_area, 1)} m²</Ltr></span>}
+      {planned_area !== null && Number(planned_area) > 0 && (
+        <span className="muted">{t('courier.shipments.area', { area: format.decimal(planned_area, 1) })}</span>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
 import { useDraft } from './drafts.ts'
-import { cashOf, changeOf, paymentErrors } from './payment.ts'
+import { cashDue, changeOf, paymentErrors } from './payment.ts'
 import { verbState } from './press_state.ts'
 import { TypedField } from './typed_field.tsx'
 import { useStopPress } from './use_stop_press.ts'
@@ -43,7 +43,7 @@ function PaymentForm({ day, stop, due }: StopProps & { readonly due: number }) {
   const payment = { method, amount: parseMinorUnits(typed.amount), given: parseMinorUnits(typed.given), reference: typed.reference.trim() }
   const coin = day.settings.cash_step
   const errors = isChecked ? paymentErrors(payment, due, coin) : {}
-  const [cash, back] = [cashOf(payment, coin), changeOf(payment, coin)]
+  const [cash, back] = [cashDue(payment, coin), changeOf(payment, coin)]
   const type = (name: keyof typeof typed) =>
     ({ value: typed[name], onType: (text: string) => { change({ [name]: text }) } })
   const textOf = (error: string | undefined) => error && t(error, { most: format.money(due) })

@@ -14,7 +14,7 @@ import type { FieldTypeName } from '#schema/fields/index'
 import type { ReactNode } from 'react'
 import type { Field } from '../definition/definition.ts'
 import type { Values } from '../definition/record.ts'
-import { isEmpty } from './value_checks.ts'
+import { isEmpty, isUnmeasured } from './value_checks.ts'
 
 /** `place` says whether a cell is in a list or on the page of a record. */
 export interface CellProps {
@@ -27,7 +27,8 @@ export interface CellProps {
 export function FieldCell({ field, row, place = 'list' }: CellProps) {
   const i18n = useTranslation()
   const value = row[field.name]
-  return isEmpty(value) ? <EmptyValue /> : cells[field.type]({ field, row, place, value, text: textOf(field, value, row, i18n) })
+  const hasNone = isEmpty(value) || (field.rollup && isUnmeasured(field, value))
+  return hasNone ? <EmptyValue /> : cells[field.type]({ field, row, place, value, text: textOf(field, value, row, i18n) })
 }
 
 /** What the cell of a type receives; it is rendered only for a value that is not empty. */

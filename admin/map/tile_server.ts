@@ -1,11 +1,11 @@
-import { call } from '../providers/http.ts'
+import { fetchPublicSettings, type PublicSettings } from '../providers/fetch_public_settings.ts'
 
 /** The tile server of the settings. */
 export interface TileServer { readonly url: string; readonly credit: string | null }
 
 /** Null without a tile server: then maps have no base layer. */
-export async function fetchTileServer(signal: AbortSignal): Promise<TileServer | null> {
-  const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })
-  const [url, credit] = [body['map.tiles_url'], body['map.tiles_credit']]
+export function tileServerOf({ 'map.tiles_url': url, 'map.tiles_credit': credit }: PublicSettings): TileServer | null {
   return typeof url === 'string' && url !== '' ? { url, credit: typeof credit === 'string' ? credit : null } : null
 }
+
+export const fetchTileServer = async (signal: AbortSignal): Promise<TileServer | null> => tileServerOf(await fetchPublicSettings(signal))

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { control } from 'leaflet'
 import { useEffect } from 'react'
-import { log } from '../providers/log.ts'
+import { publicSettings } from '../providers/public_settings.ts'
 import { useLeafletMap } from './leaflet_map.ts'
-import { fetchTileServer } from './tile_server.ts'
+import { tileServerOf } from './tile_server.ts'
 
 /** Below this zoom level a city is a point. */
 const CITY_ZOOM = 12.5
@@ -25,11 +25,5 @@ export function useMap({ isScrolled = false }: { /** The wheel scrolls the page,
   return { element, map }
 }
 
-/** Undefined while loading. */
-function useTiles() {
-  const { data } = useQuery({
-    queryKey: ['public settings'], staleTime: 600_000,
-    queryFn: ({ signal }) => fetchTileServer(signal).catch((error: unknown) => { log(error); return null }),
-  })
-  return data
-}
+/** Undefined while loading, and when the settings could not be read: the map has no base layer then. */
+const useTiles = () => useQuery({ ...publicSettings, select: tileServerOf }).data

@@ -1,31 +1,12 @@
 /** The smallest coin in centimes (setting `money.cash_rounding`); 1 until it is known, so that amounts are shown as they are. */
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { parseMinorUnits } from '#common/number_input'
-import { createStore } from '../providers/external_store.ts'
-import { call } from '../providers/http.ts'
-import { log } from '../providers/log.ts'
+import type { PublicSettings } from '../providers/fetch_public_settings.ts'
+import { publicSettings } from '../providers/public_settings.ts'
+import { queryClient } from '../providers/query_client.ts'
 
-const KEPT_MS = 600_000
+export const useCoin = (): number => coinOf(useQuery(publicSettings).data)
 
-const store = createStore(1)
-let readAt = 0
+export const readCoin = (): number => coinOf(queryClient.getQueryData(publicSettings.queryKey))
 
-export const readCoin = store.read
-
-export function useCoin(): number {
-  useEffect(() => { load().catch(log) }, [])
-  return store.useValue()
-}
-
-async function load(): Promise<void> {
-  if (Date.now() - readAt < KEPT_MS) return
-  readAt = Date.now()
-  try {
-    const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null })
-    const coin = parseMinorUnits(String(body['money.cash_rounding'] ?? ''))
-    if (coin) store.set(coin)
-  } catch (error) {
-    readAt = 0
-    throw error
-  }
-}
+const coinOf = (settings: PublicSettings | undefined): number => parseMinorUnits(String(settings?.['money.cash_rounding'] ?? '')) || 1

@@ -1,4 +1,5 @@
 import { Ltr } from '../controls/ltr.tsx'
+import { appendUnit } from '../format/format_numbers.ts'
 import type { Values } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import type { ItemPrice } from '#common/item_price'
@@ -40,7 +41,7 @@ export function MeasurePreview({ values, unit, price, currency }: MeasurePreview
       {size && measures.quantity > 1 && <><Ltr>{measures.quantity} ×</Ltr> </>}
       {size && (
         <strong><Ltr className="figure">
-          {unit === 'ml' ? `${format.decimal(size)} m` : `${format.decimal(size, digitsOf(size))} m²`}
+          {appendUnit(format.decimal(size, unit === 'm2' ? digitsOf(size) : undefined), t(`ui.units.${unit}`))}
         </Ltr></strong>
       )}
       {size && amount !== null && ' · '}

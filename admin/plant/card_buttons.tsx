@@ -15,7 +15,7 @@ const tasks = resourceOf('tasks')
 
 interface CardButtonsProps { readonly card: WorkCard; readonly isInert: boolean }
 
-/** The label of a task is its job; of a card, its step and item. */
+/** A card has no job, the label of a task. */
 const nameOf = ({ step, item }: WorkCard): string => (item ? `${step} · ${item.tag_code}` : step)
 
 /** One touch starts and one finishes; only a photo or a machine that the step asks for opens a dialog. */
@@ -27,10 +27,8 @@ export function CardButtons({ card, isInert }: CardButtonsProps) {
   const showError = (error: unknown) => { setErrors(errorTexts(error)) }
   const { start, startWith, isBusy, dialog } = useTransition(tasks, {
     finish: { start: () => ({ result, ...usedOf(card.materials, used) }) },
-  })
-  const row = {
-    id: card.id, version: card.version, status: card.status, photos: [], note: card.note, job_id: { id: card.id, label: nameOf(card) },
-  } as unknown as Row
+  }, nameOf(card))
+  const row: Row = { id: card.id, version: card.version, status: card.status, photos: [], note: card.note }
   const [verb, problems, others] = [usualVerb(card), problemsOf(card), otherActions(card)]
   const run = (usual: UsualVerb) => {
     if (usual !== 'finish') return start(row, usual)

@@ -1,6 +1,7 @@
 import type { Row } from '#resources'
 import { call } from '../providers/http.ts'
 import type { ClientPermission } from '../providers/client_permissions.ts'
+import { fetchPublicSettings } from '../providers/fetch_public_settings.ts'
 import { clientMay } from '../providers/granted_permissions.ts'
 import type { Query } from '../providers/list_query.ts'
 import { readSession } from '../providers/session.ts'
@@ -50,8 +51,8 @@ export interface Company {
 
 /** The public contact details of the company. */
 export async function fetchCompany(signal: AbortSignal): Promise<Company> {
-  const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })
-  const text = (name: string) => (typeof body[`company.${name}`] === 'string' ? String(body[`company.${name}`]) : null)
-  const phones = [body['company.phones']].flat().filter((number): number is string => typeof number === 'string')
+  const settings = await fetchPublicSettings(signal)
+  const text = (name: string) => (typeof settings[`company.${name}`] === 'string' ? String(settings[`company.${name}`]) : null)
+  const phones = [settings['company.phones']].flat().filter((number): number is string => typeof number === 'string')
   return { phones, whatsapp: text('whatsapp'), email: text('email'), address: text('address') }
 }

@@ -62,7 +62,7 @@ async function withConnection<T>(executor: QueryClientContract, work: (connectio
  * Sends a statement without waiting for its result. Its error is thrown by the next statement or by `awaitDeferred`, which must be
  * called before the commit.
  */
-export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
+export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[] = []): Promise<void> {
   const { client } = trx.getReadClient() as unknown as { client: Pool }
   addPendingStatement(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), bindings))
 }

@@ -2,6 +2,7 @@
 import { delayItem } from './replan.ts'
 import { repeatFrom, washingStep } from './repeat_steps.ts'
 import { areTasksDone, OPEN_TASK_STATUSES } from './task_rules.ts'
+import { invalid } from '#backend/resource/refusals'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import type { AfterSaveContext, TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -9,9 +10,12 @@ import type { Store } from '#backend/resource/store'
 
 type Task = Row<'tasks'>
 
-/** An item that is hung up begins its drying step, once the steps before it are done. */
+/** An item that is hung up begins its drying step, once the steps before it are done; if it is the first one, the item with it. */
 export async function startDrying({ store, before, row }: AfterSaveContext<'drying_items'>): Promise<void> {
-  if (!before) await dryingStep(store, row.order_item_id)
+  if (before) return
+  await dryingStep(store, row.order_item_id)
+  const { status, has_steps } = await store.lock('order_items', row.order_item_id)
+  if (status === 'measured') throw invalid('order_item_id', (t) => t(`errors.production.${has_steps ? 'not_in_turn' : 'not_started'}`))
 }
 
 /** Dry: the step is done. Damp: back into a drying. Washed again: from the washing step on. */

@@ -52,11 +52,10 @@ export async function timeCalls(
   const until = performance.now() + seconds * 1000
   const durations: number[] = []
   const work = async () => {
-    // Of calls with a pace, no two connections keep step with each other.
-    const untilNext = () => everyMs * (0.5 + Math.random())
+    // No two connections keep step with each other.
     if (everyMs) await pause(Math.random() * everyMs)
     for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
-      const next = startedAt + untilNext()
+      const next = startedAt + everyMs * (0.5 + Math.random())
       await send(server, call, token, agent)
       durations.push(performance.now() - startedAt)
       if (everyMs) await pause(Math.max(0, next - performance.now()))

@@ -8,7 +8,7 @@ const SHARED = [
   'controls/(icon|light_page_icons|form_controls|logo|use_modal|use_submit|disclosure|use_fetch|use_is_phone)\\.tsx?$',
   'auth/(card|demo_line|sign_in_card|session_ended_notice|route_guards)\\.', 'push/push_settings\\.',
   'providers/(alerts|api_failure|cross_tab_lock|external_store|granted_permissions|http|i18n|i18n_subsets|language|live_change|log)\\.',
-  'providers/(parse_json|push_token|session|session_refresh|auth_requests)\\.',
+  'providers/(fetch_public_settings|parse_json|push_token|session|session_refresh|auth_requests)\\.',
 ]
 
 /** Libraries of every staff page. */
@@ -25,7 +25,7 @@ const STAFF_MODULES = new RegExp(`/admin/(${[
   'fields/amount/rating', 'fields/place/lazy_maps', 'fields/shape/(json_shape_text|row_members|shape_view_registry|invalid_json)',
   'resource/(breadcrumbs|form/start_values|list/list_address)', 'controls/(list_notices|use_debounced|named_icons?|shortcuts)',
   'providers/(access_control|api_path|cached_records|data_provider|is_resource|list_query|open_forms|query_client|recent_changes)',
-  'providers/(rest_(client|provider)|refine_keys|staff_i18n|page_texts)',
+  'providers/(rest_(client|provider)|refine_keys|staff_i18n|page_texts|public_settings)',
 ].join('|')})\\.tsx?$|/schema/(?!bulk)(fields/)?\\w+\\.ts$|/common/(email|in_sentence)\\.ts$`)
 
 /** Modules of lists, and of tables of children on other pages. */

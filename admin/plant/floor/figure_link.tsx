@@ -5,6 +5,7 @@ import { Ltr } from '../../controls/ltr.tsx'
 import { resourceOf } from '../../definition/definition.ts'
 import { listPath } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { appendUnit } from '../../format/format_numbers.ts'
 
 const listHref = ({ resource, where }: FloorList): string =>
   `${listPath(resourceOf(resource)) ?? ''}?where=${encodeURIComponent(JSON.stringify(where))}`
@@ -22,5 +23,5 @@ export function FigureLink({ of: { count, list }, label, href }: FigureLinkProps
 /** `12.5 m²`; nothing without an area. */
 export function Area({ m2 }: { readonly m2: number | null }) {
   const { t, format } = useTranslation()
-  return m2 ? <small><Ltr>{`${format.number(Math.round(m2 * 10) / 10)} ${t('ui.units.m2')}`}</Ltr></small> : null
+  return m2 ? <small><Ltr>{appendUnit(format.number(Math.round(m2 * 10) / 10), t('ui.units.m2'))}</Ltr></small> : null
 }

@@ -1,6 +1,7 @@
 import { traitsOf } from '#schema/fields/index'
 import { AmountCell } from '../../fields/amount/cell.tsx'
 import { textOf } from '../../fields/field_text.ts'
+import { isUnmeasured } from '../../fields/value_checks.ts'
 import { readableFields } from '../../definition/access.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import { fieldKey, useTranslation, type I18n } from '../../definition/translation.ts'
@@ -41,7 +42,7 @@ export function TotalsRow({ fields, totals, before, after }: {
         {first + before > 0 && <th scope="row" colSpan={first + before}>{label}</th>}
         {fields.slice(first).map((field) => (
           <td key={field.name} data-side="end">
-            {field.name in totals && <AmountCell text={sumText(field, totals, i18n)} />}
+            {isSummed(field, totals) && <AmountCell text={sumText(field, totals, i18n)} />}
           </td>
         ))}
         {after > 0 && <td colSpan={after} />}
@@ -55,7 +56,10 @@ export const totalsWithoutColumn = (fields: readonly Field[], totals: Sums): Sum
   Object.fromEntries(Object.entries(totals).filter(([name]) => !fields.some((field) => field.name === name)))
 
 const totalFields = (resource: Resource, totals: Sums) =>
-  readableFields(resource, resource.list.totals ?? []).filter(({ name }) => name in totals)
+  readableFields(resource, resource.list.totals ?? []).filter((field) => isSummed(field, totals))
+
+/** Nothing where nothing was measured, as on its rows. */
+const isSummed = (field: Field, totals: Sums): boolean => field.name in totals && !isUnmeasured(field, totals[field.name])
 
 const sumText = (field: Field, totals: Sums, i18n: I18n): string => textOf(field, sumValue(field, totals[field.name]), {}, i18n)
 

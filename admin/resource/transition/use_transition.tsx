@@ -27,7 +27,8 @@ export interface TransitionControl {
 
 export type TransitionParts = Readonly<Record<string, TransitionPart>>
 
-export function useTransition(resource: Resource, parts: TransitionParts = {}): TransitionControl {
+/** `name`: of the one record that the caller shows, where its label says less. */
+export function useTransition(resource: Resource, parts: TransitionParts = {}, name?: string): TransitionControl {
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()
@@ -39,7 +40,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   const run = (row: Row, verb: string, body: Values): Promise<void> => whileBusy(async () => {
     const result = await transition<Row>(resource.name, row.id, verb, { version: row.version, ...body })
     const title = parts[verb]?.done?.(body, i18n) ?? doneText(resource, verb, i18n)
-    showDone(title, labelOf(resource, row, i18n), undoAction(result, verb) ?? openAction(row))
+    showDone(title, name ?? labelOf(resource, row, i18n), undoAction(result, verb) ?? openAction(row))
   })
 
   const undoAction = (result: Row, verb: string): ToastAction | null => {
@@ -70,7 +71,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   const dialog = prompt && (
     <Suspense fallback={null}>
       <TransitionDialog
-        resource={resource} row={prompt.row} verb={prompt.verb} part={parts[prompt.verb]}
+        resource={resource} row={prompt.row} verb={prompt.verb} part={parts[prompt.verb]} lead={name}
         run={(body, current) => run(current, prompt.verb, body)} onClose={() => { setPrompt(null) }}
       />
     </Suspense>

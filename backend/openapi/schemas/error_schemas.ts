@@ -41,7 +41,7 @@ function errorSchema(status: number): Schema {
       ],
     }
     // `errors`: of a file.
-    case 413: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
+    case 413:
     case 422: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
     default: return object(shape)
   }

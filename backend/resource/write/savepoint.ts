@@ -27,11 +27,11 @@ export async function runInSavepoint(
   const savepointStore = openStore(trx, caller, context, {
     ...(batch && { batch }), isQuiet, defersStatements: true, afterCommit: (hook) => { hooks.push(hook) },
   }) as RequestStore
-  await deferStatement(trx, 'savepoint one_record', [])
+  await deferStatement(trx, 'savepoint one_record')
   try {
     await work(savepointStore)
     await savepointStore.prepareCommit()
-    await deferStatement(trx, 'release savepoint one_record', [])
+    await deferStatement(trx, 'release savepoint one_record')
   } catch (error) {
     const refusal = refusalFrom(error, caller)
     await query(trx, 'rollback to savepoint one_record')

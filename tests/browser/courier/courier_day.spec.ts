@@ -122,6 +122,13 @@ test.group('courier / a day', () => {
       await press(page, t('courier.verbs.load'))
       await isSent(stub, `order-delivery-items/${400 + left}/load`)
     }
+    // The list stays until the courier goes on.
+    await page.getByText(t('courier.load.complete')).waitFor()
+    assert.equal(await page.locator('.load-group .mark[data-mark=done]').count(), 2)
+    assert.equal(await page.getByRole('button', { name: t('courier.load.scan') }).count(), 0)
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await press(page, t('courier.load.go_on'))
+    await page.locator('.load-group').first().waitFor({ state: 'detached' })
     await press(page, t('courier.verbs.leave'))
     await page.locator('.stop-row').first().click()
     await page.getByRole('link', { name: t('courier.stop.navigate') }).waitFor()

@@ -267,6 +267,7 @@ test.group('courier / with the server', (group) => {
     await press(page, t('courier.shipment.map'))
     await page.locator('.stop-pin[data-status=pending]').waitFor()
     await press(page, t('courier.verbs.load'))
+    await page.getByText(t('courier.load.complete')).waitFor()
     await press(page, t('courier.verbs.leave'))
     await gone(page, t('courier.verbs.leave'))
     await page.goto(`/courier/stops/${stop!.id}`)

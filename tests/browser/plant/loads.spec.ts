@@ -1,7 +1,7 @@
 /** A load on a phone: a machine is scanned, items go in, the load is started and finished with an exception by scan. */
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor } from '#tests/support/browser_context'
+import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { aMachine, aMaterial, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { burst } from '#tests/support/scanning'
@@ -57,7 +57,7 @@ test.group('plant / a load on a phone in Arabic', () => {
     assert.isTrue(faults().every((fault) => /422/.test(fault)))
     await load.getByLabel('Shampoo').fill('1')
     // It answers again when the refusal is read: while it waits it is pale.
-    await usual('finish').waitFor()
+    await load.locator('.work-go:not([aria-disabled], [aria-busy])').waitFor()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await usual('finish').click()
     await page.getByRole('button', { name: t('ui.transition.undo'), exact: true }).waitFor()
@@ -73,5 +73,14 @@ test.group('plant / a load on a phone in Arabic', () => {
     assert.include(use, { quantity: '1.000', is_suggested: false })
     assert.deepEqual(faults(), [])
     await page.context().close()
+
+    // The list of the office shows every column, and no weight where nothing was weighed.
+    const list = await openPage(browser, '/user/loads')
+    const table = list.getByRole('table')
+    await table.getByText('Washer').first().waitFor()
+    const isWhole = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.rows-scroll'))"
+    assert.isTrue(await list.evaluate(isWhole))
+    assert.notMatch(await list.locator('main').innerText(), /\b0\s(kg|Wh|l|m²)/)
+    await list.context().close()
   })
 })

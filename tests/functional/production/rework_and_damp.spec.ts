@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { HOUR } from '#common/time'
 import { tellOverdueDryings } from '#backend/production/drying_overdue'
-import { aClient } from '#tests/support/orders'
+import { aClient, confirmedOrder } from '#tests/support/orders'
 import { aMachine, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
-import { client, staff } from '#tests/support/people'
+import { client, owner, staff } from '#tests/support/people'
 import { withStore } from '#tests/support/with_store'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, firstErrorOf } from '#tests/support/public_errors'
@@ -54,6 +54,28 @@ test.group('production / rework, damage and damp items', (group) => {
   group.setup(async () => {
     await prepareDatabaseOnce()
     washer = (await withPlantWorker((store) => aMachine(store))).id
+  })
+
+  test('hung up, an item whose first step is drying is begun with it; another one is refused before its turn', async ({ assert }) => {
+    const dryFirst = await planned([{ name: { en: 'Dry' }, kind: 'drying' }, { name: { en: 'Check' }, kind: 'quality' }])
+    await withPlantWorker((store) => hang(store, dryFirst.item.id))
+    assert.include(await itemNow(dryFirst.item.id), { status: 'processing', current_task_id: dryFirst.tasks[0]!.id, is_drying: true })
+    assert.include((await tasksOf(dryFirst.item.id))[0], { status: 'in_progress', user_id: null })
+    assert.equal((await orderNow(dryFirst.order.id)).status, 'processing')
+
+    const refusal = (id: number) => fieldErrorsOf(() => withPlantWorker((store) => hang(store, id)))
+    const early = await planned()
+    assert.deepEqual(await refusal(early.item.id), { order_item_id: 'An earlier mandatory step is not done yet.' })
+    assert.include(await itemNow(early.item.id), { status: 'measured', is_drying: false })
+    const { api } = await owner()
+    // The picker of a new drying.
+    const query = 'status=measured&status=processing&decision=accepted&_sort=id&_order=desc&_start=0&_end=50'
+    const offered = await api.get<readonly Row<'order_items'>[]>(`/api/user/order-items?${query}`)
+    assert.include(offered.body.map(({ id }) => id), early.item.id)
+    const drying = await api.post<{ errors?: object }>('/api/user/dryings', { place: 'Roof', items: [{ order_item_id: early.item.id }] })
+    assert.deepEqual([drying.status, Object.keys(drying.body.errors ?? {})], [422, ['items.0.order_item_id']])
+    const { items: [idle] } = await withPlantWorker((store) => confirmedOrder(store))
+    assert.deepEqual(await refusal(idle!.id), { order_item_id: 'Work on this item has not begun. Start its order first.' })
   })
 
   test('a bad result repeats the finished mandatory steps from the chosen one on, and tells the lead', async ({ assert }) => {

@@ -22,8 +22,15 @@ async function leaveTogetherToday(...orders: readonly number[]): Promise<void> {
     select id, client_id, 'delivery', 'pending', 1, ?::date, ? from orders where id = any(?::bigint[])`, [date, id, orders])
 }
 
+/** A site that has only these orders. */
+async function siteOf(...orders: readonly number[]): Promise<number> {
+  const { id } = await withStore((store) => store.insert('sites', { name: 'Other site', address: 'Far' }))
+  await rows('update orders set site_id = ? where id = any(?::bigint[])', [id, orders])
+  return id
+}
+
 const aCompletedOrder = (items = 1) => withStore((store) => completedOrder(store, { items }))
-const aRack = (values: Partial<Row<'stocks'>> = {}) => withPlantWorker((store) => aStockPlace(store, values))
+const aRack = (values: Parameters<typeof aStockPlace>[1] = {}) => withPlantWorker((store) => aStockPlace(store, values))
 
 test.group('scan / find', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -94,10 +101,7 @@ test.group('scan / find', (group) => {
     const bare = await find(['scan-create'])
     assert.deepEqual([bare.order, bare.next, bare.record?.label], [null, [], item!.tag_code])
     const other = await staff(SCANNER)
-    await withStore(async (store) => {
-      const { id } = await store.insert('sites', { name: 'Other site', code: `S${other.id}`, address: 'Far' } as never)
-      await store.trx.from('users').where('id', other.id).update({ site_id: id })
-    })
+    await rows('update users set site_id = ? where id = ?', [await siteOf(), other.id])
     assert.equal((await answerTo(other.api, { code: item!.tag_code, mode: 'find' })).verdict, 'unknown')
   })
 
@@ -172,11 +176,19 @@ test.group('scan / put', (group) => {
   })
 
   test('proposes a place: beside its order, near what leaves with it, else the emptiest; asks about a full one', async ({ assert }) => {
-    await rows('update stocks set status = \'disable\' where type = \'stock_final\'')
     const [mine, beside] = [await aCompletedOrder(4), await aCompletedOrder()]
     const [first, second, third, fourth] = mine.items.map(({ tag_code }) => tag_code)
-    const [near, small, tight] = [await aRack({ threshold: 9 }), await aRack({ threshold: 1 }), await aRack({ max_area: '7' })]
-    const { api } = await staff(SCANNER)
+    const site_id = await siteOf(mine.order.id, beside.order.id)
+    // Of places with as much room the first code is proposed.
+    const rackOf = (letter: string, values: Partial<Row<'stocks'>>) => aRack({ ...values, code: `${letter}-${site_id}`, site_id })
+    const [near, small] = [await rackOf('A', { threshold: 9 }), await rackOf('B', { threshold: 1 })]
+    const tight = await rackOf('C', { max_area: '7' })
+    const scanner = async () => {
+      const person = await staff(SCANNER)
+      await rows('update users set site_id = ? where id = ?', [site_id, person.id])
+      return person.api
+    }
+    const api = await scanner()
     const put = (code: string | undefined, place?: { readonly id: number }) =>
       answerTo(api, { code: code!, mode: 'put', ...place && { stock_id: place.id } })
     const proposal = async (code: string | undefined) => (await put(code)).message
@@ -200,8 +212,7 @@ test.group('scan / put', (group) => {
     assert.equal((await put(second, tight)).verdict, 'ok', 'asked once')
     assert.equal((await put(third, small)).verdict, 'ok')
     assert.include((await put(fourth, small)).message, '1 of 1 items')
-    const other = (await staff(SCANNER)).api
-    const again = await answerTo(other, { code: fourth!, mode: 'put', stock_id: small.id })
+    const again = await answerTo(await scanner(), { code: fourth!, mode: 'put', stock_id: small.id })
     assert.equal(again.verdict, 'refused', 'asked too')
     assert.equal((await put(fourth, small)).verdict, 'ok')
   })

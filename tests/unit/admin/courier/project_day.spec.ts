@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { findScanned } from '../../../../admin/courier/find_scanned.ts'
-import { cashOf, changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
+import { cashDue, changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
 import { isAhead, verbState, waitState } from '../../../../admin/courier/press_state.ts'
 import { projectDay } from '../../../../admin/courier/project_day.ts'
 import { missingProof, proofInputs } from '../../../../admin/courier/proof.ts'
@@ -121,9 +121,9 @@ test.group('courier / what may be pressed', () => {
 
   test('cash is asked for, and counted, in coins that exist', ({ assert }) => {
     const cash = { method: 'cash', amount: 12_814, given: 12_810, reference: '' }
-    assert.deepEqual([cashOf(cash, 10), paymentErrors(cash, 12_814, 10), changeOf(cash, 10)], [12_810, {}, 0])
+    assert.deepEqual([cashDue(cash, 10), paymentErrors(cash, 12_814, 10), changeOf(cash, 10)], [12_810, {}, 0])
     assert.property(paymentErrors({ ...cash, amount: 12_815 }, 12_815, 10), 'given')
-    assert.isNull(cashOf({ ...cash, method: 'card' }, 10))
+    assert.isNull(cashDue({ ...cash, method: 'card' }, 10))
     const day = aDay()
     const inDirhams = { ...day, settings: { ...day.settings, cash_step: 100 } }
     const body = { shipment_id: 1, category_id: 1, amount: 1_980 }
