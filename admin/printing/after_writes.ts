@@ -4,7 +4,7 @@ import { mayPrint } from './start_print.ts'
 
 /** Returns the function that ends it. The code that prints loads with the first write that may concern it. */
 export const startPrintingAfterWrites = (): (() => void) => onOwnWrite((write) => {
-  if (write.method === 'POST' && /\/(orders|transactions|cash-sessions)\b/.test(write.path) && mayPrint()) {
+  if (write.method === 'POST' && /\/(orders|transactions|cash-sessions)\b(?!\/preview)/.test(write.path) && mayPrint()) {
     void import('./print_after.ts').then(({ printAfterWrite }) => printAfterWrite(write))
   }
 })
