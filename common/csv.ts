@@ -14,13 +14,12 @@ const BYTE_ORDER_MARK = '\ufeff'
 export const csvHeader = (labels: readonly string[], locale: Locale): string => `${BYTE_ORDER_MARK}${csvLine(labels, locale)}`
 
 export const csvLine = (cells: readonly string[], locale: Locale): string =>
-  `${cells.map((cell) => csvCell(cell)).join(delimiterOf(locale))}\n`
+  `${cells.map(csvCell).join(delimiterOf(locale))}\n`
 
-/** `isText`: it may come from a person, so that it must not be evaluated. */
-export function csvCell(cell: string, { isText = true } = {}): string {
-  const safe = isText && FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** A text that may come from a person, so that it must not be evaluated. */
+export const csvCell = (cell: string): string => quotedCell(FORMULA.test(cell) ? `'${cell}` : cell)
+
+export const quotedCell = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** A number as the spreadsheet reads it. */
 export const csvNumber = (value: number, locale: Locale): string =>

@@ -1,5 +1,5 @@
-// Runs before the first paint: sets the theme (admin/controls/theme_mode.ts), so that a dark page does not flash white, and preloads the
-// translations of the page.
+// Runs before the first paint: sets the theme (admin/controls/theme_mode.ts), so that a dark page does not flash white, language and
+// direction, and preloads the translations of the page.
 {
   const page = document.documentElement
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'

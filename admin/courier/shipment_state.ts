@@ -5,6 +5,10 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['semi_collected', 'collected'])
 
 export const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean => UNDER_WAY.has(status)
 
+/** The courier has not left yet. */
+export const isBeforeLeaving = ({ status }: Pick<CourierShipment, 'status'>): boolean =>
+  status === 'reserved' || status === 'semi_collected'
+
 /** All its stops have ended: it is closed at the office, with the money and the items that came back. */
 export const isToClose = ({ status, pending_count, stops }: CourierShipment): boolean =>
   pending_count === 0 && stops.length > 0 && (isUnderWay({ status }) || status === 'reserved')

@@ -14,7 +14,7 @@ import type { FieldTypeName } from '#schema/fields/index'
 import type { ReactNode } from 'react'
 import type { Field } from '../definition/definition.ts'
 import type { Values } from '../definition/record.ts'
-import { isEmpty, isUnmeasured } from './value_checks.ts'
+import { isEmpty, isUnweighed } from './value_checks.ts'
 
 /** `place` says whether a cell is in a list or on the page of a record. */
 export interface CellProps {
@@ -27,7 +27,7 @@ export interface CellProps {
 export function FieldCell({ field, row, place = 'list' }: CellProps) {
   const i18n = useTranslation()
   const value = row[field.name]
-  const hasNone = isEmpty(value) || (field.rollup && isUnmeasured(field, value))
+  const hasNone = isEmpty(value) || (field.rollup && isUnweighed(field, value))
   return hasNone ? <EmptyValue /> : cells[field.type]({ field, row, place, value, text: textOf(field, value, row, i18n) })
 }
 

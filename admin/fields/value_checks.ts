@@ -16,8 +16,8 @@ export interface ValueProblem {
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Of a sum of measures: zero says that nothing was measured. */
-export const isUnmeasured = ({ type, unit }: Field, sum: unknown): boolean => type === 'decimal' && unit !== undefined && Number(sum) === 0
+/** Of a sum of weights: everything weighs something, so zero says that nothing was weighed. */
+export const isUnweighed = ({ unit }: Field, sum: unknown): boolean => unit === 'kg' && Number(sum) === 0
 
 /** An amount of money below its bound has the words of the specification. */
 export function checkBounds({ min, max, unit }: Field, value: unknown, isMoney = false): ValueProblem | null {

@@ -3,7 +3,7 @@
  * takes a quarter longer then. Most values stay where they are, and only the bytes between them change.
  */
 import { Transform } from 'node:stream'
-import { csvCell, delimiterOf, hasDecimalPoint } from '#common/csv'
+import { csvCell, delimiterOf, hasDecimalPoint, quotedCell } from '#common/csv'
 import { unescapeCopy } from './copy_text.ts'
 import type { ExportCell } from '#backend/resource/fields/field_type'
 import type { Locale } from '#common/locales'
@@ -55,7 +55,7 @@ function lineWriter(cells: readonly Pick<ExportCell, 'kind'>[], locale: Locale):
       } else {
         if (isEscaped || (isText[column] && formulas[lines[start] as number])) {
           const value = unescapeCopy(lines.toString('utf8', start, index))
-          parts.push(lines.subarray(written, start), Buffer.from(csvCell(value, { isText: isText[column] === true })))
+          parts.push(lines.subarray(written, start), Buffer.from(isText[column] ? csvCell(value) : quotedCell(value)))
           written = index
           isEscaped = false
         }

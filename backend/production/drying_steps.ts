@@ -14,8 +14,8 @@ type Task = Row<'tasks'>
 export async function startDrying({ store, before, row }: AfterSaveContext<'drying_items'>): Promise<void> {
   if (before) return
   await dryingStep(store, row.order_item_id)
-  const { status, has_steps } = await store.lock('order_items', row.order_item_id)
-  if (status === 'measured') throw invalid('order_item_id', (t) => t(`errors.production.${has_steps ? 'not_in_turn' : 'not_started'}`))
+  const { status } = await store.lock('order_items', row.order_item_id)
+  if (status === 'measured') throw invalid('order_item_id', (t) => t('errors.production.not_started'))
 }
 
 /** Dry: the step is done. Damp: back into a drying. Washed again: from the washing step on. */

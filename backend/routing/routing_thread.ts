@@ -11,5 +11,8 @@ interface Task {
 }
 
 const { problem, limits, calledAt } = workerData as Task
-const milliseconds = Math.max(1, limits.milliseconds - (Date.now() - calledAt))
+/** Some in any case: a clock may be set, and a thread start late. */
+const LEAST_MILLISECONDS = 100
+const passed = Math.max(0, Date.now() - calledAt)
+const milliseconds = Math.max(LEAST_MILLISECONDS, limits.milliseconds - passed)
 parentPort?.postMessage(findRoutes(problem, { ...limits, milliseconds }))

@@ -68,7 +68,7 @@ export const lightChunks = [
   },
 ]
 
-/** Libraries, of which every page calls many functions before it is painted. More chunks make no page faster. */
+/** Chunks of which many pages call most functions before they are painted. With more of them no page is faster. */
 const CALLED_ON_LOAD = ['base', 'staff_base', 'light']
 
 /**

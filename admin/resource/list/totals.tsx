@@ -1,7 +1,7 @@
 import { traitsOf } from '#schema/fields/index'
 import { AmountCell } from '../../fields/amount/cell.tsx'
 import { textOf } from '../../fields/field_text.ts'
-import { isUnmeasured } from '../../fields/value_checks.ts'
+import { isUnweighed } from '../../fields/value_checks.ts'
 import { readableFields } from '../../definition/access.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import { fieldKey, useTranslation, type I18n } from '../../definition/translation.ts'
@@ -33,7 +33,7 @@ export function TotalsRow({ fields, totals, before, after }: {
   after: number
 }) {
   const i18n = useTranslation()
-  const first = fields.findIndex(({ name }) => name in totals)
+  const first = fields.findIndex((field) => isSummed(field, totals))
   if (first < 0) return null
   const label = i18n.t('ui.list.totals')
   return (
@@ -58,8 +58,8 @@ export const totalsWithoutColumn = (fields: readonly Field[], totals: Sums): Sum
 const totalFields = (resource: Resource, totals: Sums) =>
   readableFields(resource, resource.list.totals ?? []).filter((field) => isSummed(field, totals))
 
-/** Nothing where nothing was measured, as on its rows. */
-const isSummed = (field: Field, totals: Sums): boolean => field.name in totals && !isUnmeasured(field, totals[field.name])
+/** Nothing where nothing was weighed. */
+const isSummed = (field: Field, totals: Sums): boolean => field.name in totals && !isUnweighed(field, totals[field.name])
 
 const sumText = (field: Field, totals: Sums, i18n: I18n): string => textOf(field, sumValue(field, totals[field.name]), {}, i18n)
 

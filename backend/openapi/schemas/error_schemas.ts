@@ -40,7 +40,7 @@ function errorSchema(status: number): Schema {
         object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
       ],
     }
-    // `errors`: of a file.
+    // `errors` of a file that is too large, too.
     case 413:
     case 422: return object({ ...shape, errors: mapSchema(array(string(), { minItems: 1 })) }, ['errors'])
     default: return object(shape)

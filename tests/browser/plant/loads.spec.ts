@@ -80,7 +80,7 @@ test.group('plant / a load on a phone in Arabic', () => {
     await table.getByText('Washer').first().waitFor()
     const isWhole = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.rows-scroll'))"
     assert.isTrue(await list.evaluate(isWhole))
-    assert.notMatch(await list.locator('main').innerText(), /\b0\s(kg|Wh|l|m²)/)
+    assert.notMatch(await list.locator('main').innerText(), /\b0\skg/)
     await list.context().close()
   })
 })

@@ -65,7 +65,7 @@ test.group('production / rework, damage and damp items', (group) => {
 
     const refusal = (id: number) => fieldErrorsOf(() => withPlantWorker((store) => hang(store, id)))
     const early = await planned()
-    assert.deepEqual(await refusal(early.item.id), { order_item_id: 'An earlier mandatory step is not done yet.' })
+    assert.deepEqual(await refusal(early.item.id), { order_item_id: 'Work on this item has not begun. Start it first.' })
     assert.include(await itemNow(early.item.id), { status: 'measured', is_drying: false })
     const { api } = await owner()
     // The picker of a new drying.
@@ -75,7 +75,7 @@ test.group('production / rework, damage and damp items', (group) => {
     const drying = await api.post<{ errors?: object }>('/api/user/dryings', { place: 'Roof', items: [{ order_item_id: early.item.id }] })
     assert.deepEqual([drying.status, Object.keys(drying.body.errors ?? {})], [422, ['items.0.order_item_id']])
     const { items: [idle] } = await withPlantWorker((store) => confirmedOrder(store))
-    assert.deepEqual(await refusal(idle!.id), { order_item_id: 'Work on this item has not begun. Start its order first.' })
+    assert.deepEqual(await refusal(idle!.id), { order_item_id: 'Work on this item has not begun. Start it first.' })
   })
 
   test('a bad result repeats the finished mandatory steps from the chosen one on, and tells the lead', async ({ assert }) => {
