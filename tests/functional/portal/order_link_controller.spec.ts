@@ -4,10 +4,11 @@ import { withStore } from '#tests/support/with_store'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { aClient, anOrder, measuredOrder } from '#tests/support/orders'
 import { orderLink, orderToken } from '#tests/support/order_links'
-import { deliverMessage, messageDeliveryJobs, recordingChannel } from '#tests/support/message_rows'
+import { deliverMessage, findMessage, messageDeliveryJobs, recordingChannel } from '#tests/support/message_rows'
 import { messagesAbout, changeTemplates } from '#tests/support/outbox'
 import { client, guest, owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { until } from '#tests/support/until'
 import { download } from '../exchange/downloads.ts'
 
 interface Given { readonly id: number; readonly link?: string }
@@ -97,6 +98,8 @@ test.group('portal / who reads the link of an order', (group) => {
     })
     const [message] = await messagesAbout('orders', order.id)
     await deliverMessage(message!.id)
+    // Or the delivery that was enqueued with the order is at work.
+    await until('it is sent', async () => (await findMessage(message!.id)).status === 'sent')
     const link = `${await orderLink(order)}?lang=fr`
     // Messages of other tests may be sent meanwhile.
     const sentMessage = sms.given.find(({ id }) => id === message!.id)
