@@ -17,7 +17,7 @@
     }
     // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
     if (language !== page.lang || localStorage.getItem('token')) page.dataset.late = ''
-    // Once the page is there, another language would have the styles and places of all its elements computed again.
+    // Changed after the page is rendered, they would have the style and layout of all its elements computed again.
     if (files) Object.assign(page, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   }
 

@@ -23,7 +23,8 @@ export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
   const { run } = usePress()
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const [result, setResult] = useState<ScanResult | null>(null)
-  const lines = loadGroups(shipment).flatMap((group) => group.lines)
+  const groups = loadGroups(shipment)
+  const lines = groups.flatMap((group) => group.lines)
   const load = ({ stop, item }: LoadLine) =>
     run({
       subject: subjectOf('stops', stop.id), body: {},
@@ -36,6 +37,7 @@ export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
     if ('vibrate' in navigator) navigator.vibrate(kind === 'loaded' ? 40 : [200, 80, 200])
     if (line && kind === 'loaded') void load(line)
   }
+  if (lines.length === 0) return null
   const loaded = lines.filter(({ item }) => item.result !== 'expected').length
   return (
     <section className="courier-section" aria-labelledby="load">
@@ -50,7 +52,7 @@ export function LoadList({ shipment, isComplete, onDone }: LoadListProps) {
         {result && t(`courier.load.${result.kind}`, { tag: result.tag, name: result.name })}</p>
       <p className="scan-said" role="status" data-kind={isComplete ? 'loaded' : undefined}>{isComplete && t('courier.load.complete')}</p>
       {isComplete && <WideButton onClick={onDone}>{t('courier.load.go_on')}</WideButton>}
-      {loadGroups(shipment).map(({ place, lines: ofPlace }) => (
+      {groups.map(({ place, lines: ofPlace }) => (
         <div key={place ?? ''} className="load-group">
           <h3>{place === null ? t('courier.load.no_place') : <Ltr>{place}</Ltr>}</h3>
           <ul>

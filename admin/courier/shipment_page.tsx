@@ -11,7 +11,7 @@ import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
 import { Refusals } from './refusals.tsx'
-import { isBeforeLeaving, isToClose, loadGroups } from './shipment_state.ts'
+import { isBeforeLeaving, isToClose } from './shipment_state.ts'
 import { StopRow } from './stop_row.tsx'
 import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
@@ -49,7 +49,7 @@ function Shipment({ shipment, presses }: ShipmentProps) {
       <Refusals presses={presses.filter((press) => press.subject === subject)} />
       <section className="courier-section">
         <Progress shipment={shipment} />{shipment.note && <p className="courier-note"><bdi>{shipment.note}</bdi></p>}</section>
-      {(isToLoad || (isListOpen && isBeforeLeaving(shipment) && loadGroups(shipment).length > 0)) && (
+      {isListOpen && (isToLoad || isBeforeLeaving(shipment)) && (
         <LoadList shipment={shipment} isComplete={!isToLoad} onDone={() => { setIsListOpen(false) }} />
       )}
       <ShipmentVerbs shipment={shipment} presses={presses} />

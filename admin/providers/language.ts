@@ -67,7 +67,7 @@ export function useTranslatorFor(pathname: string): Translator {
 export function setLocale(pathname: string): void {
   const translator = loadedTranslator(pathname)
   const page = document.documentElement
-  // public/first.js may have set them. Even the same language again would have the styles of all elements computed again.
+  // public/first.js may have set them. Setting even the same values computes the style of all elements again.
   if (page.lang !== translator.language) {
     page.lang = translator.language
     page.dir = directionOf(translator.language)

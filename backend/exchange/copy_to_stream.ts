@@ -8,9 +8,9 @@ import { inlineBindings } from './sql_literals.ts'
 import type { Fragment } from '#backend/resource/read/sql'
 
 /**
- * Resolves when PostgreSQL has answered, so that an error of the statement is thrown here and not
- * in the middle of a file. Uses a dedicated connection until the stream ends or is closed: the pipelined connections of the pool
- * do not support COPY, and a COPY whose reader has stopped can only be ended by closing its connection.
+ * Resolves when PostgreSQL has answered, so that an error of the statement is thrown here and not in the middle of a file. Uses a
+ * dedicated connection until the stream ends or is closed: the pipelined connections of the pool do not support COPY, and a COPY whose
+ * reader has stopped can only be ended by closing its connection.
  */
 export async function copyToStream(statement: Fragment): Promise<Readable> {
   const settings = readsFromReplica() ? replicaSettings() : connectionSettings()

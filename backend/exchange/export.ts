@@ -1,6 +1,6 @@
 /**
  * `GET …/export`: the rows of a list as a file. Filters, sorting and permissions are those of the list, labels are in the caller's
- * language. PostgreSQL sends the rows as lines of a CSV, or as lines that are written as a worksheet here. No file is held in memory.
+ * language. PostgreSQL sends the rows in the text format of COPY; they become CSV or a worksheet here. No file is held in memory.
  */
 import { pipeline, type Readable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'

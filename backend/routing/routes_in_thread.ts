@@ -6,7 +6,7 @@ import type { RoutingProblem } from './routing_problem.ts'
 
 /** 100 stops are within 3 % of the best known sequence then (`npm run bench -- routes`). Fewer stops need fewer changes. */
 const CHANGES_A_STOP = 500
-/** From the call on: until a thread has started, a tenth of it has passed. */
+/** Counted from the call, so that starting the threads is part of it. */
 const MAX_MILLISECONDS = 940
 /** One search in ten ends in a poor valley, two of them rarely: they run side by side, and the better one counts. */
 const SEEDS = [1, 2]

@@ -80,7 +80,7 @@ export function routingTables({ stops, vehicles, distances, durations }: Routing
   }
 }
 
-/** An element that exists. Of one kind of array only: asked for those of several kinds too, it is less than half as fast. */
+/** An element that exists. Typed for one kind of array: called with several kinds, V8 makes it less than half as fast. */
 export const at = (values: Float64Array, index: number): number => values[index] as number
 
 const transposed = (matrix: Float64Array, size: number): Float64Array =>

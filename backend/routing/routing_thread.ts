@@ -6,13 +6,14 @@ import type { RoutingProblem } from './routing_problem.ts'
 interface Task {
   readonly problem: RoutingProblem
   readonly limits: RoutingLimits
-  /** Its milliseconds begin then, not when this thread has started. */
+  /** The milliseconds of the limits count from then, not from the start of this thread. */
   readonly calledAt: number
 }
 
 const { problem, limits, calledAt } = workerData as Task
-/** Some in any case: a clock may be set, and a thread start late. */
+/** The search gets at least this time, also in a thread that starts late. */
 const LEAST_MILLISECONDS = 100
+/** Never negative: the clock may be set back meanwhile. */
 const passed = Math.max(0, Date.now() - calledAt)
 const milliseconds = Math.max(LEAST_MILLISECONDS, limits.milliseconds - passed)
 parentPort?.postMessage(findRoutes(problem, { ...limits, milliseconds }))

@@ -29,6 +29,13 @@ async function siteOf(...orders: readonly number[]): Promise<number> {
   return id
 }
 
+/** The calls of a person who scans there. */
+async function scannerAt(site_id: number) {
+  const { id, api } = await staff(SCANNER)
+  await rows('update users set site_id = ? where id = ?', [site_id, id])
+  return api
+}
+
 const aCompletedOrder = (items = 1) => withStore((store) => completedOrder(store, { items }))
 const aRack = (values: Parameters<typeof aStockPlace>[1] = {}) => withPlantWorker((store) => aStockPlace(store, values))
 
@@ -100,9 +107,8 @@ test.group('scan / find', (group) => {
     assert.isNull((await find(['scan-create', 'order-list'])).order?.client)
     const bare = await find(['scan-create'])
     assert.deepEqual([bare.order, bare.next, bare.record?.label], [null, [], item!.tag_code])
-    const other = await staff(SCANNER)
-    await rows('update users set site_id = ? where id = ?', [await siteOf(), other.id])
-    assert.equal((await answerTo(other.api, { code: item!.tag_code, mode: 'find' })).verdict, 'unknown')
+    const other = await scannerAt(await siteOf())
+    assert.equal((await answerTo(other, { code: item!.tag_code, mode: 'find' })).verdict, 'unknown')
   })
 
   test('the same code within two seconds counts once', async ({ assert }) => {
@@ -183,12 +189,7 @@ test.group('scan / put', (group) => {
     const rackOf = (letter: string, values: Partial<Row<'stocks'>>) => aRack({ ...values, code: `${letter}-${site_id}`, site_id })
     const [near, small] = [await rackOf('A', { threshold: 9 }), await rackOf('B', { threshold: 1 })]
     const tight = await rackOf('C', { max_area: '7' })
-    const scanner = async () => {
-      const person = await staff(SCANNER)
-      await rows('update users set site_id = ? where id = ?', [site_id, person.id])
-      return person.api
-    }
-    const api = await scanner()
+    const api = await scannerAt(site_id)
     const put = (code: string | undefined, place?: { readonly id: number }) =>
       answerTo(api, { code: code!, mode: 'put', ...place && { stock_id: place.id } })
     const proposal = async (code: string | undefined) => (await put(code)).message
@@ -212,7 +213,7 @@ test.group('scan / put', (group) => {
     assert.equal((await put(second, tight)).verdict, 'ok', 'asked once')
     assert.equal((await put(third, small)).verdict, 'ok')
     assert.include((await put(fourth, small)).message, '1 of 1 items')
-    const again = await answerTo(await scanner(), { code: fourth!, mode: 'put', stock_id: small.id })
+    const again = await answerTo(await scannerAt(site_id), { code: fourth!, mode: 'put', stock_id: small.id })
     assert.equal(again.verdict, 'refused', 'asked too')
     assert.equal((await put(fourth, small)).verdict, 'ok')
   })
