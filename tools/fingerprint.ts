@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
-
 
 /** The SHA-256 of names and contents of these files and folders of the project. */
 export function fingerprintOf(sources: readonly string[]): string {
@@ -13,8 +12,9 @@ export function fingerprintOf(sources: readonly string[]): string {
 
 function addTo(hash: Hash, path: string): void {
   const full = join(ROOT, path)
-  if (!existsSync(full)) return
-  if (statSync(full).isDirectory()) {
+  const found = statSync(full, { throwIfNoEntry: false })
+  if (!found) return
+  if (found.isDirectory()) {
     for (const name of readdirSync(full).sort()) addTo(hash, join(path, name))
     return
   }

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import './resolve_sources.ts'
 import { Ignitor } from '@adonisjs/core'
 import manifest from '../../adonisrc.ts'
 

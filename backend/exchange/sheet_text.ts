@@ -1,5 +1,5 @@
 /** Text in the XML of a worksheet. */
-const MAX_CELL_LENGTH = 32_767
+export const MAX_CELL_LENGTH = 32_767
 const SPECIAL = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]/u
 const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }

@@ -1,4 +1,5 @@
 /** Prevents the start of a server whose database differs from resources.ts. */
+import { setImmediate } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { wantedSchema } from './wanted_schema.ts'
 import { diffSchemas } from './diff_schemas.ts'
@@ -17,6 +18,9 @@ export class SchemaDrift extends Error {
 }
 
 export async function assertNoDrift(): Promise<void> {
-  const changes = diffSchemas(wantedSchema(), await inspectDatabase(db.connection()))
+  const inspected = inspectDatabase(db.connection())
+  // The statement is sent in a later turn of the event loop.
+  await setImmediate()
+  const changes = diffSchemas(wantedSchema(), await inspected)
   if (changes.length) throw new SchemaDrift([...new Set(changes.map(({ summary }) => summary))])
 }

@@ -5,23 +5,27 @@ import type { Column, DatabaseSchema, Table } from './database_schema.ts'
 /** A connection of Lucid or knex. */
 export interface Connection { rawQuery(sql: string): PromiseLike<unknown> }
 
+/** Sends all statements at once: PostgreSQL reads while the caller goes on. */
 export async function inspectDatabase(connection: Connection): Promise<DatabaseSchema> {
-  const read = async <R>(sql: string) => ((await connection.rawQuery(sql)) as { rows: R[] }).rows
+  const statements = [TABLES, COLUMNS, CONSTRAINTS, INDEXES, TRIGGERS, EXTENSIONS, FUNCTIONS, SEQUENCES]
+  const results = (await connection.rawQuery(statements.join(';'))) as { rows: unknown[] }[]
+  const rowsOf = <R>(statement: string) => results[statements.indexOf(statement)]?.rows as R[]
   const tables = new Map<string, Mutable<Table>>()
-  for (const { name } of await read<{ name: string }>(TABLES)) tables.set(name, { columns: {}, constraints: {}, indexes: {}, triggers: {} })
-  for (const row of await read<ColumnRow>(COLUMNS)) setPart(tables, row.table, 'columns', row.name, column(row))
-  for (const { table, name, definition } of await read<PartRow>(CONSTRAINTS)) setPart(tables, table, 'constraints', name, definition)
-  for (const { table, name, definition } of await read<PartRow>(INDEXES)) setPart(tables, table, 'indexes', name, definition)
-  for (const { table, name, definition } of await read<PartRow>(TRIGGERS)) setPart(tables, table, 'triggers', name, definition)
+  for (const { name } of rowsOf<NameRow>(TABLES)) tables.set(name, { columns: {}, constraints: {}, indexes: {}, triggers: {} })
+  for (const row of rowsOf<ColumnRow>(COLUMNS)) setPart(tables, row.table, 'columns', row.name, column(row))
+  for (const { table, name, definition } of rowsOf<PartRow>(CONSTRAINTS)) setPart(tables, table, 'constraints', name, definition)
+  for (const { table, name, definition } of rowsOf<PartRow>(INDEXES)) setPart(tables, table, 'indexes', name, definition)
+  for (const { table, name, definition } of rowsOf<PartRow>(TRIGGERS)) setPart(tables, table, 'triggers', name, definition)
   return {
-    extensions: (await read<{ name: string }>(EXTENSIONS)).map(({ name }) => name),
-    functions: Object.fromEntries((await read<{ name: string; source: string }>(FUNCTIONS)).map(({ name, source }) => [name, source])),
-    sequences: (await read<{ name: string }>(SEQUENCES)).map(({ name }) => name),
+    extensions: rowsOf<NameRow>(EXTENSIONS).map(({ name }) => name),
+    functions: Object.fromEntries(rowsOf<NameRow & { source: string }>(FUNCTIONS).map(({ name, source }) => [name, source])),
+    sequences: rowsOf<NameRow>(SEQUENCES).map(({ name }) => name),
     tables: Object.fromEntries(tables),
   }
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: Record<string, T[K] extends Readonly<Record<string, infer V>> ? V : never> }
+interface NameRow { name: string }
 interface PartRow { table: string; name: string; definition: string }
 interface ColumnRow {
   table: string; name: string; type: string; nullable: boolean; identity: boolean; generated: boolean; expression: string | null
