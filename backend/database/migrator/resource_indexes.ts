@@ -49,7 +49,17 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const columns = name === 'status' && Object.keys(resource.transitions).length ? statusColumns(resource, sorts) : [name]
     add(indexName(resource.name, columns), 'index', btree(columns), notDeleted)
   }
+  for (const name of flagsOfViews(resource)) {
+    const columns = [name, ...(resource.per_site ? ['site_id'] : [])]
+    add(indexName(resource.name, columns), 'index', btree(columns), notDeleted)
+  }
   return indexes
+}
+
+/** Flags that a predefined view tests. Its rows are counted at every visit of the list, mostly a few of all: from this index alone. */
+function flagsOfViews({ fields, list }: Resource): string[] {
+  const tested = new Set(Object.values(list.views ?? {}).flatMap((view) => Object.keys(view)))
+  return [...tested].filter((name) => fields[name]?.type === 'bool')
 }
 
 /** Sets of columns that are unique together. */

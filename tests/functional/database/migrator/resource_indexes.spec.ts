@@ -15,4 +15,10 @@ test.group('database / indexes of a resource', () => {
   test('other references have an index of their own column', ({ assert }) => {
     assert.includeMembers(definitions('orders'), ['create index orders_parent_order_id_index on orders using btree (parent_order_id)'])
   })
+
+  test('the rows with a flag that a view of the list tests are counted in an index alone', ({ assert }) => {
+    const needsCall = 'create index orders_needs_call_site_id_index on orders using btree (needs_call, site_id) where (deleted_at is null)'
+    assert.includeMembers(definitions('orders'), [needsCall])
+    assert.notInclude(definitions('orders').join(), 'is_rework')
+  })
 })
