@@ -6,6 +6,7 @@
 import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { mayList, readableFields } from './access.ts'
+import { cachedAggregate } from './aggregate_cache.ts'
 import { COUNT_LIMIT } from './count_limit.ts'
 import { accentInsensitivePattern } from './accent_insensitive.ts'
 import { interpretationsOf, type SearchWord } from './search_interpretations.ts'
@@ -100,8 +101,12 @@ async function lookUpWords(
        'ids', case when count(*) <= ${RARE_LIMIT} then json_agg(distinct id) end) from ({} limit ${COUNT_LIMIT + 1}) as hit) as "${index}"`,
     hitsSql(resource, one.conditions, scope),
   ))
-  const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', '))))
-  return new Map(words.map(({ word }, index) => [word, hitsOfResult(row[index])]))
+  const found = await cachedAggregate(resource, {
+    parts: [scope, ...words.flatMap(({ conditions }) => conditions)],
+    compute: async () => (await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', ')))))[0] ?? {},
+    rowsOf: (row) => Math.max(...Object.values(row).map(({ count }) => count)),
+  })
+  return new Map(words.map(({ word }, index) => [word, hitsOfResult(found[index])]))
 }
 
 interface LookupResult { readonly count: number; readonly ids: readonly number[] | null }
