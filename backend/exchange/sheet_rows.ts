@@ -28,7 +28,10 @@ export function sheetRows(columns: readonly SheetColumn[], { head, foot, firstRo
 interface SheetXml { readonly head: string; readonly foot: string; readonly firstRow: number }
 
 /** The XML of a cell is `before`, the number of its row, `between`, its value, `after`. */
-interface CellXml { readonly letters: string; readonly isText: boolean; readonly before: Buffer; readonly between: Buffer; readonly after: Buffer }
+interface CellXml {
+  readonly letters: string; readonly isText: boolean
+  readonly before: Buffer; readonly between: Buffer; readonly after: Buffer
+}
 
 function cellXml({ style }: SheetColumn, index: number): CellXml {
   const letters = columnLetters(index)
@@ -41,7 +44,7 @@ const [ROW_START, ROW_NUMBER_END, ROW_END] = [Buffer.from('<row r="'), Buffer.fr
 const code = (character: string) => character.charCodeAt(0)
 const [TAB, NEWLINE, SPACE] = [code('\t'), code('\n'), code(' ')]
 
-/** Writes the row that begins at `start`, and returns where the next one begins. Empty cells are left out, so that each cell names its place. */
+/** Returns where the next row begins. Empty cells are left out, so that each cell names its place. */
 function writeRow(xml: GrowingBytes, { lines, start: first, number }: SheetRow, cells: readonly CellXml[]): number {
   const digits = Buffer.from(number)
   xml.add(ROW_START)
@@ -68,7 +71,7 @@ function writeRow(xml: GrowingBytes, { lines, start: first, number }: SheetRow, 
 
 interface SheetRow { readonly lines: Buffer; readonly start: number; readonly number: string }
 
-/** 1 for the bytes of characters that are escaped in COPY or in XML, and for the first bytes of all that may be spaces or invalid in XML. */
+/** 1 for characters that are escaped in COPY or in XML, and for the first bytes of all that may be spaces or are invalid in XML. */
 const SPECIAL = new Uint8Array(256).fill(1, 0, SPACE)
 for (const character of '\\&<>"\x7f') SPECIAL[code(character)] = 1
 for (const byte of [0xc2, 0xe1, 0xe2, 0xe3, 0xef]) SPECIAL[byte] = 1

@@ -59,7 +59,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
 /** Flags that a predefined view tests. Its rows are counted at every visit of the list, mostly a few of all: from this index alone. */
 function flagsOfViews({ fields, list }: Resource): string[] {
   const tested = new Set(Object.values(list.views ?? {}).flatMap((view) => Object.keys(view)))
-  return [...tested].filter((name) => fields[name]?.type === 'bool')
+  return Object.values(fields).flatMap((field) => (tested.has(field.name) && traitsOf(field).sql === 'boolean' ? [field.name] : []))
 }
 
 /** Sets of columns that are unique together. */

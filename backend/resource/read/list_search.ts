@@ -103,7 +103,10 @@ async function lookUpWords(
   ))
   const found = await cachedAggregate(resource, {
     parts: [scope, ...words.flatMap(({ conditions }) => conditions)],
-    compute: async () => (await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', ')))))[0] ?? {},
+    compute: async () => {
+      const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', '))))
+      return row
+    },
     rowsOf: (row) => Math.max(...Object.values(row).map(({ count }) => count)),
   })
   return new Map(words.map(({ word }, index) => [word, hitsOfResult(found[index])]))

@@ -4,8 +4,8 @@ import { test } from '@japa/runner'
 import { ROOT } from '../../../tools/root.ts'
 
 const SPECIFIERS = [
-  '#resources', '#backend/bin/ignitor', '#common/money', '#schema/define', '#locales/ar', './backend/bin/ignitor.ts', '@adonisjs/core', 'pg',
-  'node:fs', './backend/files/missing.ts',
+  '#resources', '#backend/bin/ignitor', '#common/money', '#schema/define', '#locales/ar', './backend/bin/ignitor.ts',
+  './backend/files/missing.ts', '@adonisjs/core', 'pg', 'node:fs',
 ]
 const PRINT = `console.log(JSON.stringify(${JSON.stringify(SPECIFIERS)}.map((specifier) => import.meta.resolve(specifier))))`
 
