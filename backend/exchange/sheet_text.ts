@@ -1,4 +1,6 @@
 /** Text in the XML of a worksheet. */
+
+/** Characters of a cell, as Excel limits them. */
 export const MAX_CELL_LENGTH = 32_767
 const SPECIAL = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]/u
 const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

@@ -16,11 +16,11 @@ import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { connectionSettings } from '#backend/database/connection_settings'
 
 const ROUNDS = 5
-/** Jobs that are due after days without a start would take processor time from the first cases. */
-const WITHOUT_JOBS = { WORKER: 'external' }
 const SECONDS = 2
 /** Of the cases of one call at a time. */
 const LONG_ROUNDS = 9
+/** Jobs that are due after days without a start would take processor time from the first cases. */
+export const WITHOUT_JOBS = { WORKER: 'external' }
 /** Ratios of the last run that was recorded with `--record`, by title. */
 const LAST_FILE = join(ROOT, 'tools/bench/last.json')
 /** A larger change of a ratio is reported. */
@@ -39,7 +39,8 @@ export async function runBench({ only = '', record = false }: BenchOptions): Pro
   const last = existsSync(LAST_FILE) ? JSON.parse(readFileSync(LAST_FILE, 'utf8')) as Record<string, number> : {}
   const ratios: Record<string, number> = {}
   try {
-    console.log(`${ROUNDS} rounds of ${SECONDS} s a side, in turns, 16 calls at once: medians; processor time in ms a call\n`)
+    console.log(`${ROUNDS} rounds of ${SECONDS} s a side, in turns, 16 calls at once; exports: ${LONG_ROUNDS} rounds of one call`)
+    console.log('Medians; processor time in ms a call\n')
     console.log(lineOf('', HEAD))
     for (const benchCase of benchCases(await findDemoRows()).filter(({ title }) => title.includes(only))) {
       const { ratio, figures } = await measureCase(benchCase, ours, bare)

@@ -6,7 +6,7 @@ import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
 import { startBenchServer, type BenchServer } from './bench_server.ts'
 import { benchCases, type Call } from './bench_cases.ts'
-import { signIn } from './run_bench.ts'
+import { signIn, WITHOUT_JOBS } from './run_bench.ts'
 import { median, quantile, timeCalls } from './throughput.ts'
 
 const SIZES = [200_000, 2_000_000] as const
@@ -21,7 +21,9 @@ export async function runGrowth(): Promise<void> {
   for (const orders of SIZES) await load(orders)
   const servers: BenchServer[] = []
   try {
-    for (const orders of SIZES) servers.push(await startBenchServer('backend/bin/server.ts', '/health/ready', databaseOf(orders)))
+    for (const orders of SIZES) {
+      servers.push(await startBenchServer('backend/bin/server.ts', '/health/ready', { ...databaseOf(orders), ...WITHOUT_JOBS }))
+    }
     const [small, large] = servers as [BenchServer, BenchServer]
     console.log(`${ROUNDS} rounds of ${SECONDS} s a side, in turns, 16 calls at once: medians in milliseconds\n`)
     console.log(lineOf('', ['ratio', 'goal', '', 'p50', 'p50', 'p99', 'p99']))

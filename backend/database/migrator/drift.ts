@@ -18,9 +18,8 @@ export class SchemaDrift extends Error {
 }
 
 export async function assertNoDrift(): Promise<void> {
-  const inspected = inspectDatabase(db.connection())
-  // The statement is sent in a later turn of the event loop.
-  await setImmediate()
-  const changes = diffSchemas(wantedSchema(), await inspected)
+  // PostgreSQL reads meanwhile: the statement is sent before the next turn of the event loop.
+  const [found, wanted] = await Promise.all([inspectDatabase(db.connection()), setImmediate().then(wantedSchema)])
+  const changes = diffSchemas(wanted, found)
   if (changes.length) throw new SchemaDrift([...new Set(changes.map(({ summary }) => summary))])
 }

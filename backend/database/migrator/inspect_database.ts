@@ -9,23 +9,25 @@ export interface Connection { rawQuery(sql: string): PromiseLike<unknown> }
 export async function inspectDatabase(connection: Connection): Promise<DatabaseSchema> {
   const statements = [TABLES, COLUMNS, CONSTRAINTS, INDEXES, TRIGGERS, EXTENSIONS, FUNCTIONS, SEQUENCES]
   const results = (await connection.rawQuery(statements.join(';'))) as { rows: unknown[] }[]
-  const rowsOf = <R>(statement: string) => results[statements.indexOf(statement)]?.rows as R[]
+  const [found, columns, constraints, indexes, triggers, extensions, functions, sequences] = results.map(({ rows }) => rows) as
+    [NameRow[], ColumnRow[], PartRow[], PartRow[], PartRow[], NameRow[], FunctionRow[], NameRow[]]
   const tables = new Map<string, Mutable<Table>>()
-  for (const { name } of rowsOf<NameRow>(TABLES)) tables.set(name, { columns: {}, constraints: {}, indexes: {}, triggers: {} })
-  for (const row of rowsOf<ColumnRow>(COLUMNS)) setPart(tables, row.table, 'columns', row.name, column(row))
-  for (const { table, name, definition } of rowsOf<PartRow>(CONSTRAINTS)) setPart(tables, table, 'constraints', name, definition)
-  for (const { table, name, definition } of rowsOf<PartRow>(INDEXES)) setPart(tables, table, 'indexes', name, definition)
-  for (const { table, name, definition } of rowsOf<PartRow>(TRIGGERS)) setPart(tables, table, 'triggers', name, definition)
+  for (const { name } of found) tables.set(name, { columns: {}, constraints: {}, indexes: {}, triggers: {} })
+  for (const row of columns) setPart(tables, row.table, 'columns', row.name, column(row))
+  for (const { table, name, definition } of constraints) setPart(tables, table, 'constraints', name, definition)
+  for (const { table, name, definition } of indexes) setPart(tables, table, 'indexes', name, definition)
+  for (const { table, name, definition } of triggers) setPart(tables, table, 'triggers', name, definition)
   return {
-    extensions: rowsOf<NameRow>(EXTENSIONS).map(({ name }) => name),
-    functions: Object.fromEntries(rowsOf<NameRow & { source: string }>(FUNCTIONS).map(({ name, source }) => [name, source])),
-    sequences: rowsOf<NameRow>(SEQUENCES).map(({ name }) => name),
+    extensions: extensions.map(({ name }) => name),
+    functions: Object.fromEntries(functions.map(({ name, source }) => [name, source])),
+    sequences: sequences.map(({ name }) => name),
     tables: Object.fromEntries(tables),
   }
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: Record<string, T[K] extends Readonly<Record<string, infer V>> ? V : never> }
 interface NameRow { name: string }
+interface FunctionRow extends NameRow { source: string }
 interface PartRow { table: string; name: string; definition: string }
 interface ColumnRow {
   table: string; name: string; type: string; nullable: boolean; identity: boolean; generated: boolean; expression: string | null

@@ -2,6 +2,7 @@
 import { indexName, quoteIdent, searchIndexName, uniqueConstraintName } from './sql_names.ts'
 import { columnTypeOf } from './column_types.ts'
 import { traitsOf } from '#schema/fields/index'
+import { fieldNamesIn } from '#schema/predicate'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 
 export function indexesOf(resource: Resource): Record<string, string> {
@@ -56,9 +57,9 @@ export function indexesOf(resource: Resource): Record<string, string> {
   return indexes
 }
 
-/** Flags that a predefined view tests. Its rows are counted at every visit of the list, mostly a few of all: from this index alone. */
+/** Flags that a predefined view tests. Its rows are counted at every visit of the list, mostly a few of all: this index finds them. */
 function flagsOfViews({ fields, list }: Resource): string[] {
-  const tested = new Set(Object.values(list.views ?? {}).flatMap((view) => Object.keys(view)))
+  const tested = new Set(Object.values(list.views ?? {}).flatMap(fieldNamesIn))
   return Object.values(fields).flatMap((field) => (tested.has(field.name) && traitsOf(field).sql === 'boolean' ? [field.name] : []))
 }
 

@@ -1,7 +1,7 @@
 /**
- * Totals and sums of lists, and what their searches have found, kept until the next write of a table that they read: they read thousands
- * of rows, a page 25. A write of this process ends them at its commit, one of another process with its notification, 10 ms later; and all
- * end after five seconds.
+ * Totals and sums of lists, kept until the next write of a table that they read: they read thousands of rows, a page 25. A write of this
+ * process ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds, also
+ * because some writes are not published: those of foreign keys, and of few columns, as a person's own e-mail address.
  */
 import { decodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
@@ -35,7 +35,7 @@ export interface Aggregate<T> {
   readonly rowsOf: (result: T) => number
 }
 
-/** The kept result, or a new one. It is always computed when a part reads a table whose writes are not published, as those of links. */
+/** The kept result, or a new one. It is always computed when a part reads a table that is none of a resource, as those of links. */
 export async function cachedAggregate<T>({ name }: Resource, { parts, compute, rowsOf }: Aggregate<T>): Promise<T> {
   subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
   const others = tablesReadBy(parts)

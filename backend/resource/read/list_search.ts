@@ -6,7 +6,6 @@
 import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { mayList, readableFields } from './access.ts'
-import { cachedAggregate } from './aggregate_cache.ts'
 import { COUNT_LIMIT } from './count_limit.ts'
 import { accentInsensitivePattern } from './accent_insensitive.ts'
 import { interpretationsOf, type SearchWord } from './search_interpretations.ts'
@@ -101,15 +100,8 @@ async function lookUpWords(
        'ids', case when count(*) <= ${RARE_LIMIT} then json_agg(distinct id) end) from ({} limit ${COUNT_LIMIT + 1}) as hit) as "${index}"`,
     hitsSql(resource, one.conditions, scope),
   ))
-  const found = await cachedAggregate(resource, {
-    parts: [scope, ...words.flatMap(({ conditions }) => conditions)],
-    compute: async () => {
-      const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', '))))
-      return row
-    },
-    rowsOf: (row) => Math.max(...Object.values(row).map(({ count }) => count)),
-  })
-  return new Map(words.map(({ word }, index) => [word, hitsOfResult(found[index])]))
+  const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', '))))
+  return new Map(words.map(({ word }, index) => [word, hitsOfResult(row[index])]))
 }
 
 interface LookupResult { readonly count: number; readonly ids: readonly number[] | null }

@@ -25,5 +25,7 @@ test.group('bin / resolution of sources', () => {
     const args = ['--import', './backend/bin/resolve_sources.ts', '--input-type=module', '--eval', "await import('#backend/files/missing')"]
     const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT }).catch((error: { stderr: string }) => error)
     assert.include(stderr, 'backend/files/missing.ts')
+    // Node itself says ERR_MODULE_NOT_FOUND: so the hook has resolved it.
+    assert.include(stderr, 'ENOENT')
   })
 })
