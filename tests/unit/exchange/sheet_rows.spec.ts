@@ -26,7 +26,8 @@ test.group('resource / exchange / rows of a worksheet', () => {
 
   test('any text is the same, wherever its bytes are divided', async ({ assert }) => {
     const hard = fc.constantFrom(
-      '\\N', '\\', '\t', '\n', 'س\u{1f9fa}', ']]>', '&amp;', ' a', 'a ', '\u00a0a', '\u1680a', 'a\u2003', 'a\u3000', '\ufeffa', 'a\uffffb', 'é', 'a b', 'x'.repeat(32_768),
+      '\\N', '\\', '\t', '\n', 'س\u{1f9fa}', ']]>', '&amp;', ' a', 'a ', 'é', 'a b', 'x'.repeat(32_768),
+      '\u00a0a', '\u1680a', 'a\u2003', 'a\u3000', '\ufeffa', 'a\uffffb',
     )
     const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), hard)
       .filter((one) => one !== '' && !/[\0\ud800-\udfff]/u.test(one))
