@@ -43,8 +43,11 @@ export default function SignaturePad({ signature, onChange, error }: SignaturePa
     pen?.stroke()
   }
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
-    setIsEmpty(false)
-    event.currentTarget.toBlob(onChange, 'image/png')
+    event.currentTarget.toBlob((picture) => {
+      // Only what is kept can be erased: the application may be ended at any moment.
+      onChange(picture)
+      setIsEmpty(false)
+    }, 'image/png')
   }
   const erase = () => {
     if (canvas.current) clear(canvas.current)

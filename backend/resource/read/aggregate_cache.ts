@@ -1,13 +1,12 @@
 /**
- * Totals and sums of lists, kept until the next write of a table that they read: they read thousands of rows, a page 25. A write of this
- * process ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds, also
- * because some writes are not published: those of foreign keys, and of few columns, as a person's own e-mail address.
+ * Totals and sums of lists, kept until the next write of their table: they read thousands of rows, a page 25. A write of this process
+ * ends them at its commit, one of another process with its notification, 10 ms later; and all end after five seconds.
  */
 import { decodeChanges } from '#backend/broadcast/change'
 import { LIVE_CHANNEL, onPublished, SESSION_ENDED } from '#backend/broadcast/publish'
 import { listen } from '#backend/database/listener'
 import { readsFromReplica, replicaContains } from '#backend/database/replica/read_from_replica'
-import { registry, type Resource } from '#backend/definition/registry'
+import type { Resource } from '#backend/definition/registry'
 import type { Fragment } from './sql.ts'
 
 /** Of fewer rows they are computed again: that takes less than a millisecond. */
@@ -15,8 +14,7 @@ const MIN_ROWS = 500
 const MAX_AGE_MS = 5000
 const MAX_ENTRIES = 1000
 
-/** `writes`: of its tables, as `writesOf` has them. */
-interface Cached { readonly result: unknown; readonly writes: string; readonly until: number }
+interface Cached { readonly result: unknown; readonly writes: number; readonly until: number }
 
 let cache = new Map<string, Cached>()
 /** How many writes of a table this process knows of, and when it heard of the last one. */
@@ -35,30 +33,22 @@ export interface Aggregate<T> {
   readonly rowsOf: (result: T) => number
 }
 
-/** The kept result, or a new one. It is always computed when a part reads a table that is none of a resource, as those of links. */
+/** The kept result, or a new one. It is always computed when a part has a subquery, which depends on other tables too. */
 export async function cachedAggregate<T>({ name }: Resource, { parts, compute, rowsOf }: Aggregate<T>): Promise<T> {
   subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
-  const others = tablesReadBy(parts)
-  if (!others.every((table) => registry.has(table))) return compute()
-  const tables = [name, ...others]
+  if (parts.some(({ sql }) => /\bselect\b/i.test(sql))) return compute()
   const key = JSON.stringify([name, parts])
   const kept = cache.get(key)
   const now = Date.now()
-  const known = writesOf(tables)
+  const known = writes.get(name) ?? 0
   if (kept && kept.writes === known && now < kept.until) return kept.result as T
-  const isCurrent = !readsFromReplica() || tables.every((table) => replicaContains(heardAt.get(table) ?? listeningSince))
+  const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
   const result = await compute()
   if (rowsOf(result) < MIN_ROWS || !isListening || !isCurrent) return result
   if (cache.size >= MAX_ENTRIES) cache = new Map()
   cache.set(key, { result, writes: known, until: now + MAX_AGE_MS })
   return result
 }
-
-/** The tables of the subqueries; an empty name for one that does not begin with a table. */
-const tablesReadBy = (parts: readonly Fragment[]): string[] =>
-  parts.flatMap(({ sql }) => [...sql.matchAll(/(?<!distinct )\b(?:from|join)\s+(?:"(\w+)")?/gi)].map(([, table = '']) => table))
-
-const writesOf = (tables: readonly string[]): string => tables.map((table) => writes.get(table) ?? 0).join()
 
 function recordWrite(resource: string): void {
   writes.set(resource, (writes.get(resource) ?? 0) + 1)
