@@ -19,7 +19,7 @@ export class SchemaDrift extends Error {
 
 export async function assertNoDrift(): Promise<void> {
   // PostgreSQL reads meanwhile: the statement is sent before the next turn of the event loop.
-  const [found, wanted] = await Promise.all([inspectDatabase(db.connection()), setImmediate().then(wantedSchema)])
+  const [found, wanted] = await Promise.all([inspectDatabase(db.connection()), setImmediate().then(() => wantedSchema())])
   const changes = diffSchemas(wanted, found)
   if (changes.length) throw new SchemaDrift([...new Set(changes.map(({ summary }) => summary))])
 }
