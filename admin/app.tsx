@@ -34,9 +34,9 @@ function Pages() {
 
 function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolean }) {
   const page = findPageByPath(path)
-  const { Component } = use(loadPage(page, path))
+  const { Component } = pages.get(page)?.module ?? use(loadPage(page, path))
   // A module stays cached as long as its page is shown: the language may have changed when the user comes back.
-  useEffect(() => () => { modules.delete(page) }, [page])
+  useEffect(() => () => { pages.delete(page) }, [page])
   const translator = useTranslatorFor(path)
   const search = useSearch()
   const address = page.title === null ? null : path + (search && `?${search}`)
@@ -63,16 +63,27 @@ function Redirecting(): null {
 
 const NEVER = new Promise<null>(() => {})
 
-const modules = new Map<LightPage, Promise<{ readonly Component: ComponentType }>>()
+interface PageModule { readonly Component: ComponentType }
 
-function loadPage(page: LightPage, path: string): Promise<{ readonly Component: ComponentType }> {
-  const cached = modules.get(page)
-  if (cached) return cached
+/** `module`: once it is loaded, so that React need not wait for it. */
+interface OpenedPage { readonly loading: Promise<PageModule>; module?: PageModule }
+
+const pages = new Map<LightPage, OpenedPage>()
+
+function loadPage(page: LightPage, path: string): Promise<PageModule> {
+  const cached = pages.get(page)
+  if (cached) return cached.loading
   const loading = Promise.all([page.load(), loadTranslations(path)]).then(([pageModule]) => pageModule)
-  modules.set(page, loading)
+  const opened: OpenedPage = { loading }
+  pages.set(page, opened)
   // A module that failed to load is requested again the next time.
-  loading.catch(() => modules.delete(page))
+  loading.then((pageModule) => { opened.module = pageModule }, () => { if (pages.get(page) === opened) pages.delete(page) })
   return loading
+}
+
+/** Loads the page of the path, unless it redirects; an error is shown by `App`. */
+export async function loadPageOf(path: string): Promise<void> {
+  if (redirectOf(path) === null) await loadPage(findPageByPath(path), path).catch(() => null)
 }
 
 function redirect(to: string): void {
@@ -82,8 +93,7 @@ function redirect(to: string): void {
 
 const navigateAndLoad: Navigate = async (to, options) => {
   navigate(to, options)
-  const { pathname } = location
-  if (redirectOf(pathname) === null) await loadPage(findPageByPath(pathname), pathname).catch(() => null)
+  await loadPageOf(location.pathname)
 }
 
 /** Redirects to sign-in when the session of the open page ends, in this tab or another. */

@@ -1,5 +1,6 @@
 /** The routes below /user: standalone pages, and list, form and show of every resource that has a screen. */
-import { redirect, type RouteObject } from 'react-router'
+import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import { memoize } from '#common/memoize'
 import { staffOnly } from './auth/route_guards.ts'
 import { Component as StaffLayout } from './layout/staff_layout.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
@@ -13,6 +14,7 @@ import { registerOwnCells } from './resource/list/own_cells.ts'
 import { printMenu } from './printing/print_menu.ts'
 import { languageFor } from './providers/language.ts'
 import { loadPageTexts } from './providers/page_texts.ts'
+import { prefetchRecord } from './providers/prefetch_record.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
 import type { ResourceHandle } from './definition/resource_paths.ts'
@@ -21,6 +23,10 @@ registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
 registerRecordMenu(printMenu)
 
+/** The route below which the pages are. */
+const PAGES = 'pages'
+
+/** Without the pages: `addPagesOf`. */
 export const staffRoutes = (): RouteObject[] => [
   {
     path: '/user',
@@ -28,15 +34,22 @@ export const staffRoutes = (): RouteObject[] => [
     children: [{
       Component: StaffLayout,
       // An error in a page does not remove the menu.
-      children: [{ ErrorBoundary: RouteErrorPage, children: [
-        { index: true, loader: () => redirect('/user/dashboard') },
-        ...standalonePages.map(standaloneRoute),
-        ...resourcePages().map(resourceRoute),
-      ] }],
+      children: [{ id: PAGES, ErrorBoundary: RouteErrorPage, children: [{ index: true, loader: () => redirect('/user/dashboard') }] }],
     }],
   },
   { path: '*', handle: { title: 'site.not_found.title' }, lazy: () => import('./site/not_found.tsx') },
 ]
+
+/**
+ * Adds the routes that begin as the path does, before it is opened: React Router compiles every route that it has when it starts, and
+ * compares them one by one at every navigation. Routes that it has already it does not add again.
+ */
+export const addPagesOf: PatchRoutesOnNavigationFunction = ({ path, patch }) => {
+  const [, area, first] = path.toLowerCase().split('/')
+  if (area === 'user') patch(PAGES, pageRoutes().filter((route) => route.path?.split('/')[0] === first))
+}
+
+const pageRoutes = memoize((): RouteObject[] => [...standalonePages.map(standaloneRoute), ...resourcePages().map(resourceRoute)])
 
 function standaloneRoute({ path, title, permission }: StandalonePage): RouteObject {
   const lazy = () => loadWithTexts(standalonePageModules[path])
@@ -51,7 +64,12 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
   }
   const handle: ResourceHandle = { resource, action, title: `${resource}.${action === 'list' ? 'many' : 'one'}` }
   return {
-    path, handle, loader,
+    path, handle,
+    loader: async ({ params: { id } }) => {
+      const refusal = loader()
+      if (refusal === null && action === 'show' && id !== undefined) await prefetchRecord(resource, id)
+      return refusal
+    },
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
       const { Component } = await loadWithTexts(load)

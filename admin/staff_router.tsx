@@ -4,16 +4,20 @@ import { useTranslator } from './providers/i18n.ts'
 import { useRenderedUrlAttribute, useRouteTitle } from './layout/page_effects.ts'
 import { NavigationProgress } from './layout/navigation_progress.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
-import { staffRoutes } from './routes.tsx'
+import { addPagesOf, staffRoutes } from './routes.tsx'
 
 /** Resolves when the page at the current URL is loaded. */
 export async function loadStaffArea() {
   if (router) await router.navigate(location.pathname + location.search + location.hash, { replace: true, state: stateOf(history.state) })
-  else await initialized(router = createBrowserRouter([{ Component: Root, ErrorBoundary: RouteErrorPage, children: staffRoutes() }]))
+  else await initialized(router = createStaffRouter())
   return { Component: StaffArea }
 }
 
-type StaffRouter = ReturnType<typeof createBrowserRouter>
+const createStaffRouter = () => createBrowserRouter([{ Component: Root, ErrorBoundary: RouteErrorPage, children: staffRoutes() }], {
+  patchRoutesOnNavigation: addPagesOf,
+})
+
+type StaffRouter = ReturnType<typeof createStaffRouter>
 
 /** Created once per document: it listens to history events. */
 let router: StaffRouter | undefined

@@ -4,6 +4,6 @@ export interface RowChange {
   /** Null: too many rows changed at once to name each of them. */
   readonly id: number | null
   readonly op: 'create' | 'update' | 'delete'
-  /** Null when not the row itself changed, but a row that is displayed with it. */
+  /** Null when it is the same as before: only sums over other rows changed, or a row that is displayed with it. */
   readonly version: number | null
 }

@@ -21,6 +21,15 @@
     if (files) Object.assign(page, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   }
 
+  // A file is gone because a new version was deployed while the page was open: the page is loaded again, once a minute at most.
+  const reload = () => {
+    const last = Number(sessionStorage.getItem('reloaded_at'))
+    sessionStorage.setItem('reloaded_at', String(Date.now()))
+    if (Date.now() - last > 60_000) location.reload()
+  }
+  addEventListener('vite:preloadError', reload)
+  addEventListener('error', ({ target }) => { if (target.rel === 'stylesheet') reload() }, true)
+
   // A form that is submitted before hydration is submitted again after it (admin/layout/page_effects.ts).
   addEventListener('submit', (event) => {
     if (page.dataset.address) return

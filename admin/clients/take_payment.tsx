@@ -28,7 +28,10 @@ export function TakePayment({ client_id }: { client_id: number }) {
   }
   return (
     <>
-      <button type="button" className="button" aria-busy={isBusy || undefined} onClick={() => { start(order, 'pay') }}>{content}</button>
+      <button
+        type="button" className="button" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}
+        onClick={() => { start(order, 'pay') }}
+      >{content}</button>
       {dialog}
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { menuGroups } from '../menu/menu_entries.ts'
 import { MenuLinks } from '../menu/menu_links.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
+import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -19,13 +20,14 @@ import './dashboard.css'
 export function Component() {
   const { t } = useTranslation()
   const dashboard = useDashboard()
+  const isPainted = useAfterFirstPaint()
   const [mayListOrders, seesMoney] = [can('orders', 'list'), mayComparePayments()]
   return (
     <div className="resource-page dashboard">
       <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1><NewOrder /></header>
       {mayListOrders && <OrderLists />}
-      {mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
-      {(mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
+      {isPainted && mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
+      {isPainted && (mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
       {!mayListOrders && <Places />}
     </div>
   )

@@ -5,59 +5,83 @@ import { Link } from 'react-router'
 import type { ResourceName } from '#resources'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
+import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
+import { useBusinessDay } from '../format/use_business_day.ts'
 import type { ListMeta } from '../providers/list_query.ts'
 import { parseSort } from '../resource/list/list_address.ts'
 
 export type WorkListName = 'late' | 'due' | 'arriving' | 'unanswered' | 'ready' | 'stops' | 'mine'
 
-interface WorkListProps extends RowsQuery {
+interface WorkListProps extends ListedRows {
   readonly name: WorkListName
-  /** Path of the list with all of them. */
-  readonly all: string
   readonly line: (row: Row) => ReactNode
-  /** Is not drawn without rows, nor while it is loading. */
-  readonly hidesEmpty?: boolean
 }
 
-export function WorkList({ name, all, line, hidesEmpty = false, ...of }: WorkListProps) {
-  const { t, format } = useTranslation()
-  const { rows, total, error, retry } = useRows(of)
-  const title = t(`ui.dashboard.${name}.title`)
-  if (hidesEmpty && !rows?.length) return null
+interface ListedRows {
+  /** On this day. */
+  readonly of: (day: string) => RowsQuery
+}
+
+export interface RowsQuery {
+  readonly resource: ResourceName
+  readonly filters?: CrudFilter[]
+  readonly meta?: ListMeta
+  readonly sort: string
+  /** Path of the list with all of them. */
+  readonly all: string
+}
+
+/** The first paint shows the titles: to ask for the rows of all lists takes as long as to render the page. */
+export function WorkList({ name, of, line }: WorkListProps) {
+  const isPainted = useAfterFirstPaint()
+  const title = useTranslation().t(`ui.dashboard.${name}.title`)
   return (
-    <section className="panel work-list" data-name={name} data-empty={rows?.length === 0 || undefined} aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {rows && <span className="work-count" data-any={total > 0 || undefined}><Ltr>{format.number(total)}</Ltr></span>}
-        {total > 0 && <Link to={all} aria-label={`${t('ui.dashboard.see_all')}: ${title}`}>{t('ui.dashboard.see_all')}</Link>}
-      </header>
-      {error ? <FailedRows error={error} retry={retry} />
-        : !rows ? <SkeletonLines />
-          : rows.length === 0 ? <p>{t(`ui.dashboard.${name}.empty`)}</p>
-            : <ul>{rows.map((row) => <li key={row.id}>{line(row)}</li>)}</ul>}
+    <section className="panel work-list" data-name={name} aria-label={title}>
+      <header><h2>{title}</h2>{isPainted && <Total of={of} title={title} />}</header>
+      {isPainted ? <Rows name={name} of={of} line={line} /> : <SkeletonLines />}
     </section>
   )
+}
+
+/** Is not drawn without rows, nor while it is loading. */
+export function WorkListOfRows(props: WorkListProps) {
+  const { rows } = useRows(props)
+  return rows?.length ? <WorkList {...props} /> : null
+}
+
+function Total({ of, title }: ListedRows & { readonly title: string }) {
+  const { t, format } = useTranslation()
+  const { rows, total, all } = useRows({ of })
+  return (
+    <>
+      {rows && <span className="work-count" data-any={total > 0 || undefined}><Ltr>{format.number(total)}</Ltr></span>}
+      {total > 0 && <Link to={all} aria-label={`${t('ui.dashboard.see_all')}: ${title}`}>{t('ui.dashboard.see_all')}</Link>}
+    </>
+  )
+}
+
+function Rows({ name, of, line }: WorkListProps) {
+  const { t } = useTranslation()
+  const { rows, error, retry } = useRows({ of })
+  if (error) return <FailedRows error={error} retry={retry} />
+  if (!rows) return <SkeletonLines />
+  if (rows.length === 0) return <p>{t(`ui.dashboard.${name}.empty`)}</p>
+  return <ul>{rows.map((row) => <li key={row.id}>{line(row)}</li>)}</ul>
 }
 
 const SkeletonLines = () => (
   <ul aria-busy="true">{Array.from({ length: SHOWN }, (_, index) => <li key={index}><span className="skeleton" /></li>)}</ul>
 )
 
-interface RowsQuery {
-  readonly resource: ResourceName
-  readonly filters?: CrudFilter[]
-  readonly meta?: ListMeta
-  readonly sort: string
-}
-
-function useRows({ resource, filters = [], meta = {}, sort }: RowsQuery) {
+function useRows({ of }: ListedRows) {
+  const { resource, filters = [], meta = {}, sort, all } = of(useBusinessDay())
   const { query } = useList<Row>({
     resource, filters, meta: { ...meta }, pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' }, errorNotification: false,
     sorters: [parseSort(sort)], queryOptions: { staleTime: 15_000 },
   })
-  return { rows: query.data?.data, total: query.data?.total ?? 0, error: query.error, retry: () => { void query.refetch() } }
+  return { rows: query.data?.data, total: query.data?.total ?? 0, error: query.error, retry: () => { void query.refetch() }, all }
 }
 
 const SHOWN = 5

@@ -1,8 +1,7 @@
 /** The locale keys of a definition, and the hook that translates and formats in the language of the page. */
-import { useMemo } from 'react'
-import { useTranslation as useI18next } from 'react-i18next'
+import { createContext, useContext } from 'react'
 import { textInLocale } from '#common/locales'
-import { useFormat, type Format } from '../format/use_format.ts'
+import type { Format } from '../format/use_format.ts'
 import type { Resource } from './definition.ts'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -10,10 +9,13 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 /** What turns a value into text: translations, formats and the language of the page. */
 export interface I18n { readonly t: Translate; readonly format: Format; readonly language: string }
 
+/** Provided by the root of the staff pages. */
+export const TranslationContext = createContext<I18n | null>(null)
+
 export function useTranslation(): I18n {
-  const { t, i18n: { language } } = useI18next()
-  const format = useFormat()
-  return useMemo(() => ({ t: (key, options) => t(key, options ?? {}), format, language }), [t, format, language])
+  const i18n = useContext(TranslationContext)
+  if (!i18n) throw new Error('only the pages of the staff have these translations')
+  return i18n
 }
 
 /** A field of the resource has a key of its own; the fields that every record has share one. */

@@ -2,6 +2,7 @@
 import type { Query } from '@tanstack/react-query'
 import { watchBusinessDay } from '../format/use_business_day.ts'
 import { urlOf } from '../providers/data_provider.ts'
+import { isBeforeOwnDeletion } from '../providers/live_change.ts'
 import { publishChanges, publishResync } from '../providers/live_provider.ts'
 import { markRecentlyChanged } from '../providers/recent_changes.ts'
 import { isPageVisible, startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
@@ -38,7 +39,8 @@ function onLiveEvent(event: LiveEvent): void {
 }
 
 function applyChanges(): void {
-  const changes = pendingChanges
+  // A page that reads a record which is being deleted gets a 404.
+  const changes = pendingChanges.filter((change) => !isBeforeOwnDeletion(change))
   pendingChanges = []
   timer = undefined
   for (const resource of new Set(changes.map(({ resource: name }) => name))) {

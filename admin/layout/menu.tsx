@@ -7,7 +7,8 @@ import { useStarredLists } from '../resource/list/use_list_layout.ts'
 import { ResourceIcon } from '../controls/named_icon.tsx'
 import { Logo } from '../controls/logo.tsx'
 
-export function Menu() {
+/** `isFolded`: only icons, without the heads that expand the groups. */
+export function Menu({ isFolded = false }: { readonly isFolded?: boolean }) {
   const { t } = useTranslator()
   useSession()   // renders again when the permissions change
   const starred = useStarredLists()
@@ -21,7 +22,7 @@ export function Menu() {
   return (
     <nav ref={menu} className="menu" aria-label={t('ui.shell.menu')}>
       {favourites.length > 0 && <Favourites entries={favourites} pathname={pathname} />}
-      {groups.map((group) => <Group key={group.name} group={group} open={open} />)}
+      {groups.map((group) => <Group key={group.name} group={group} open={open} isFolded={isFolded} />)}
     </nav>
   )
 }
@@ -41,10 +42,10 @@ function Favourites({ entries, pathname }: { entries: readonly MenuEntry[]; path
  * A group can be collapsed; the choice is stored in this browser, and the settings are collapsed at first. The group of the current
  * page is always expanded.
  */
-function Group({ group: { name, entries }, open }: { group: MenuGroup; open: string | undefined }) {
+function Group({ group: { name, entries }, open, isFolded }: { group: MenuGroup; open: string | undefined; isFolded: boolean }) {
   const { t } = useTranslator()
   const [isClosed, setIsClosed] = useState(() => name !== null && closedGroups().includes(name))
-  const isShown = !isClosed || entries.some(({ path }) => path === open)
+  const isShown = isFolded || !isClosed || entries.some(({ path }) => path === open)
   const toggle = (group: string) => {
     const others = closedGroups().filter((one) => one !== group)
     localStorage.setItem('menu_closed', [...others, ...(isClosed ? [] : [group])].join())
@@ -57,7 +58,7 @@ function Group({ group: { name, entries }, open }: { group: MenuGroup; open: str
           <button type="button" aria-expanded={isShown} onClick={() => { toggle(name) }}>{t(`enums.menu_group.${name}`)}</button>
         </h2>
       )}
-      <ul>{entries.map((entry) => <MenuItem key={entry.path} {...entry} isOpen={entry.path === open} />)}</ul>
+      {isShown && <ul>{entries.map((entry) => <MenuItem key={entry.path} {...entry} isOpen={entry.path === open} />)}</ul>}
     </section>
   )
 }

@@ -1,24 +1,27 @@
 /** Root of the staff pages: Refine with our providers. */
 import { Refine } from '@refinedev/core'
-import { I18nextProvider } from 'react-i18next'
+import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { accessProvider } from '../providers/access_control.ts'
 import { authProvider } from '../providers/auth_provider.ts'
 import { auditLogProvider } from '../providers/audit_log_provider.ts'
 import { liveProvider } from '../providers/live_provider.ts'
 import { notificationProvider } from '../providers/notification_provider.ts'
-import { i18nextFor, i18nProvider } from '../providers/staff_i18n.ts'
+import { i18nProvider } from '../providers/staff_i18n.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { queryClient } from '../providers/query_client.ts'
+import { TranslationContext } from '../definition/translation.ts'
 import { refineResources } from '../definition/resource_screens.ts'
 import { mergingDataProvider } from '../resource/merge/merging_data_provider.ts'
 import { routerProvider } from './router_provider.ts'
+import { i18nFor } from './staff_translation.ts'
 import { UnsavedChanges } from './unsaved_changes.tsx'
 
 export function Component() {
   const translator = useTranslator()
+  const i18n = useMemo(() => i18nFor(translator), [translator])
   return (
-    <I18nextProvider i18n={i18nextFor(translator)}>
+    <TranslationContext value={i18n}>
       <Refine
         dataProvider={mergingDataProvider} authProvider={authProvider} accessControlProvider={accessProvider} i18nProvider={i18nProvider}
         notificationProvider={notificationProvider} liveProvider={liveProvider} auditLogProvider={auditLogProvider}
@@ -27,7 +30,7 @@ export function Component() {
         <Outlet />
         <UnsavedChanges />
       </Refine>
-    </I18nextProvider>
+    </TranslationContext>
   )
 }
 

@@ -11,6 +11,7 @@ import { startPrintingAfterWrites } from '../printing/after_writes.ts'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tips } from '../controls/tips.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
+import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
 export function Component() {
@@ -30,7 +31,7 @@ export function Component() {
   return (
     <div className="frame" data-folded={isFolded || undefined}>
       <SkipLink />
-      <aside className="frame-menu"><Brand /><Menu /></aside>
+      <FrameMenu isFolded={isFolded} />
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
       <Tips />
@@ -39,4 +40,10 @@ export function Component() {
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>
   )
+}
+
+/** The entries are half of all elements. */
+function FrameMenu({ isFolded }: { readonly isFolded: boolean }) {
+  const isPainted = useAfterFirstPaint()
+  return <aside className="frame-menu" aria-busy={!isPainted}><Brand />{isPainted && <Menu isFolded={isFolded} />}</aside>
 }

@@ -17,7 +17,7 @@ export function ItemDecision({ item }: { item: Item }) {
       {(['accepted', 'declined'] as const).map((decision) => (
         <button
           key={decision} type="button" className="button" aria-pressed={item.decision === decision}
-          aria-busy={isBusy || undefined} onClick={() => { decide(decision) }}>
+          aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={() => { decide(decision) }}>
           <NamedIcon name={decision === 'accepted' ? 'check' : 'close'} />{t(`ui.orders.decide.${decision}`)}
         </button>
       ))}

@@ -72,8 +72,8 @@ function PayButton({ order }: { order: Order }) {
     <>
       <button
         type="button" className="button" data-kind={takesItems(order) || canPayAndHandOver(order) ? undefined : 'primary'}
-        aria-disabled={refusal ? true : undefined}
-        aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
+        aria-disabled={refusal || isBusy ? true : undefined}
+        aria-busy={(isBusy && !refusal) || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
       ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>
       {dialog}
     </>

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Gallery } from '../fields/media/gallery.tsx'
 import { usePageTitle } from '../controls/page_title.ts'
+import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
 import { Breadcrumbs } from '../resource/breadcrumbs.tsx'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { ChildrenTable } from '../resource/show/children_table.tsx'
@@ -50,18 +51,19 @@ function OrderPage({ id }: { id: number }) {
 }
 
 function OrderSections({ order }: { order: Order }) {
+  const isPainted = useAfterFirstPaint()
   return (
     <>
       <OrderHeader order={order} />
       <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
       <OrderSteps order={order} />
       <div className="order-columns">
-        <div className="order-main"><OrderItems order={order} /><OrderServices order={order} /></div>
-        <div className="order-side">
-          {mayReadPrices() && <OrderMoney order={order} />}<ClientContact order={order} /><OrderNotes order={order} />
+        <div className="order-main"><OrderItems order={order} />{isPainted && <OrderServices order={order} />}</div>
+        <div className="order-side" aria-busy={!isPainted || undefined}>
+          {isPainted && <>{mayReadPrices() && <OrderMoney order={order} />}<ClientContact order={order} /><OrderNotes order={order} /></>}
         </div>
       </div>
-      <OrderTabs order={order} />
+      {isPainted && <OrderTabs order={order} />}
     </>
   )
 }

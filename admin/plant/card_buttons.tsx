@@ -45,7 +45,7 @@ export function CardButtons({ card, isInert }: CardButtonsProps) {
       {verb && (
         <button
           type="button" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined} data-inert={isInert || undefined}
-          aria-disabled={isInert || undefined} onClick={() => { if (!isInert && !isBusy) run(verb) }}
+          aria-disabled={isInert || isBusy || undefined} onClick={() => { if (!isInert && !isBusy) run(verb) }}
         ><NamedIcon name={verb === 'finish' ? 'check' : 'play'} />{t(`tasks.transitions.${verb}`)}</button>
       )}
       {!verb && card.user && <p className="nothing">{t('ui.work.of', { name: card.user })}</p>}

@@ -66,7 +66,7 @@ export function FinishLoad({ load, control, isInert }: FinishLoadProps) {
           {errors.map((error) => <p key={error} className="work-error" role="alert">{error}</p>)}
           <button
             type="button" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined} data-inert={isInert || undefined}
-            aria-disabled={isInert || undefined} onClick={finish}
+            aria-disabled={isInert || isBusy || undefined} onClick={finish}
           ><NamedIcon name="check" />{t('loads.transitions.finish')}</button>
         </>
       )}

@@ -27,7 +27,7 @@ export function LoadButtons({ load, isInert }: LoadButtonsProps) {
       {usual && (
         <button
           type="button" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined} data-inert={isInert || undefined}
-          aria-disabled={isInert || undefined} onClick={run}
+          aria-disabled={isInert || isBusy || undefined} onClick={run}
         ><NamedIcon name="play" />{usual.label}</button>
       )}
       {load.next.filter(({ verb }) => verb !== 'start' && verb !== 'finish').map(({ verb, label }) => (

@@ -81,7 +81,9 @@ export function MeasuringForm({ item, onDone }: { readonly item: MeasuringItem; 
         </label>
       )}
       {message && <Problems message={message} errors={errors} />}
-      <button type="submit" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined}>{t('ui.form.save')}</button>
+      <button
+        type="submit" className="button work-go" data-kind="primary" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}
+      >{t('ui.form.save')}</button>
     </form>
   )
 }

@@ -9,7 +9,8 @@ import type { Query } from './list_query.ts'
 import { announceOwnWrite } from './own_writes.ts'
 import { parseJson } from '#common/parse_json'
 import { endSession, readSession } from './session.ts'
-import { currentTranslator, translate } from './i18n.ts'
+import { translate } from './i18n.ts'
+import { languageFor } from './language.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -102,7 +103,7 @@ async function execute<T>(
 }
 
 export function headersOf(token: string | null, given?: Readonly<Record<string, string>>): Headers {
-  const headers = new Headers({ ...given, Accept: 'application/json', 'Accept-Language': currentTranslator().language })
+  const headers = new Headers({ ...given, Accept: 'application/json', 'Accept-Language': languageFor(location.pathname) })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   return headers
 }

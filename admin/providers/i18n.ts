@@ -1,7 +1,7 @@
 /**
  * Translations of the page, from the same i18next files as everywhere. The limit of a light page is 120 KB with React and the
  * router, which i18next's 18 KB would exceed: this supports nested keys, `{{values}}` and plural forms, and nothing else.
- * Staff screens use react-i18next, which staff_i18n.ts sets up with the same translations and language.
+ * Staff screens use i18next, which staff_i18n.ts sets up with the same translations and language.
  */
 import { createContext, useContext } from 'react'
 import type { Locale } from '#common/locales'

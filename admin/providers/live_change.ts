@@ -15,17 +15,28 @@ export function recordOwnChange(path: string, body: unknown): void {
   }
 }
 
+/** By row: its version in a deletion that was sent. */
+const deletedVersions = new Map<string, number>()
+
 /**
  * A deletion is announced before its response arrives, and a page that reads the record again gets a 404: it is recorded when it is
  * sent. Returns the function that takes it back.
  */
 export function expectOwnDeletion(path: string): () => void {
-  const [, resource, id] = /\/api\/user\/([a-z-]+)\/(\d+)(?:\?|$)/.exec(path) ?? []
+  const [, resource, id, version] = /\/api\/user\/([a-z-]+)\/(\d+)(?:\?(?:version=(\d+))?|$)/.exec(path) ?? []
   if (!resource || !id) return () => {}
-  const change = `${resource.replaceAll('-', '_')} ${id} gone`
-  ownChanges.add(change)
-  return () => { ownChanges.delete(change) }
+  const row = `${resource.replaceAll('-', '_')} ${id}`
+  ownChanges.add(`${row} gone`)
+  if (version) deletedVersions.set(row, Number(version))
+  return () => {
+    ownChanges.delete(`${row} gone`)
+    deletedVersions.delete(row)
+  }
 }
 
 export const isOwnChange = ({ resource, id, op, version }: RowChange): boolean =>
   ownChanges.has(`${resource} ${id} ${op === 'delete' ? 'gone' : version}`)
+
+/** A later version is of somebody who has restored the row. */
+export const isBeforeOwnDeletion = ({ resource, id, version }: RowChange): boolean =>
+  (version ?? Infinity) <= (deletedVersions.get(`${resource} ${id}`) ?? 0)

@@ -33,14 +33,18 @@ export type SessionEnd = 'signed_out' | 'expired'
 
 export const TOKEN_MINUTES = 15
 
-const { subscribe, notify } = createListeners()
+const { subscribe, notify: notifyListeners } = createListeners()
 
 /** Calls the listener after every change, made in this tab or another. */
 export const watchSession = subscribe
 
 const keys = [...GUARDS, 'token', 'token_created_at', 'permissions'] as const
 
+/** A page asks for it hundreds of times in one render: localStorage is read once until the running code ends. */
 export function readSession(): Session | null {
+  if (isRead) return cached.session
+  isRead = true
+  queueMicrotask(forget)
   const raw = JSON.stringify(keys.map((key) => localStorage.getItem(key)))
   if (raw !== cached.raw) cached = { raw, session: parseSession() }
   return cached.session
@@ -85,6 +89,16 @@ export function displayNameOf(person: Person): string {
   return person.full_name || personName(person) || person.company_name || person.phone || ''
 }
 
+function notify(): void {
+  forget()
+  notifyListeners()
+}
+
+function forget(): void {
+  isRead = false
+}
+
+let isRead = false
 let cached: { raw: string | null; session: Session | null } = { raw: null, session: null }
 
 // `key` is null after localStorage.clear().

@@ -14,7 +14,7 @@ export function i18nextFor({ language, translations }: Translator): i18n {
   const instance = createInstance()
   void instance.init({
     lng: language, resources: { [language]: { translation: translations } }, fallbackLng: false, initAsync: false,
-    interpolation: { escapeValue: false }, react: { useSuspense: false },
+    interpolation: { escapeValue: false }, keySeparator: '.', nsSeparator: false,
   })
   for (const texts of pageTexts.get(language) ?? []) instance.addResourceBundle(language, 'translation', texts, true)
   instances.set(language, { translations, instance })

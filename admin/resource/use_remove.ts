@@ -23,7 +23,11 @@ export function useRemove(resource: Resource) {
       resource: resource.name, id: row.id, values: { version: row.version }, successNotification: false, errorNotification: false,
     })
       .catch(showFailure)
-    if (!deleted) return false
+    if (!deleted) {
+      // Changes that arrived meanwhile were not shown (providers/live_change.ts).
+      void invalidate({ resource: resource.name, id: row.id, invalidates: ['detail'] })
+      return false
+    }
     // Rollups of other records change too.
     await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: leavesPage ? 'none' : 'active' } })
     showAlert({ type: 'success', title: t('ui.list.removed', { label }), message: '', timeOut: 4_000 })

@@ -1,5 +1,6 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#backend/env/env'
+import { beginWithStatement } from '#backend/database/begin_with_statement'
 import { connectionSettings, replicaSettings } from '#backend/database/connection_settings'
 import { ownConnections } from '#backend/database/own_connections'
 import '#backend/database/type_parsers'
@@ -20,7 +21,7 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: pooled(connectionSettings()),
-      pool: { min: 0, max: poolSize },
+      pool: { min: 0, max: poolSize, afterCreate: beginWithStatement },
       migrations: { naturalSort: true, paths: ['backend/database/migrations'] },
       // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },

@@ -3,9 +3,10 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { awaitPendingStatements, addPendingStatement, discardPendingStatements } from './deferred_statements.ts'
 import { forgetPrepared, preparedName } from './prepared_statements.ts'
 import { errorCode } from '#common/error_code'
-import type { Socket } from 'node:net'
+import { gatherWrites } from './gather_writes.ts'
 import { runTextBatch, type RowTexts } from './text_batch.ts'
-import type { Client, QueryResult } from 'pg'
+import pg, { type Client, type QueryResult } from 'pg'
+import utils from 'pg/lib/utils.js'
 
 export type Columns = Record<string, unknown>
 
@@ -59,27 +60,30 @@ async function withConnection<T>(executor: QueryClientContract, work: (connectio
 }
 
 /**
- * Sends a statement without waiting for its result. Its error is thrown by the next statement or by `awaitDeferred`, which must be
- * called before the commit.
+ * Sends a statement without waiting for its result. Its error is thrown by the next statement, by `awaitDeferred`, or by
+ * runInTransaction, whose COMMIT it follows.
  */
 export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[] = []): Promise<void> {
   const { client } = trx.getReadClient() as unknown as { client: Pool }
-  addPendingStatement(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), bindings))
+  // A value that cannot be sent is refused here: PostgreSQL would commit without the statement.
+  const values = bindings.map(utils.prepareValue)
+  addPendingStatement(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), values))
 }
 
 export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPendingStatements(trx)
 
+/** As a Query, because pg would copy a configuration property by property. */
 function sendStatement(connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> {
   gatherWrites(connection)
-  return connection.query({ name: preparedName(connection, text), text, values: [...values] })
-}
-
-/** Statements that are sent before the next wait leave in one write: the system call costs more than the statement. */
-function gatherWrites(connection: Client): void {
-  const { stream } = (connection as Client & { readonly connection: { readonly stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => { stream.uncork() })
+  return new Promise<QueryResult<Columns>>((resolve, reject) => {
+    const callback = (error: Error | null, result: QueryResult<Columns>) => { if (error) reject(error); else resolve(result) }
+    const statement = new pg.Query(text as never, [...values] as never, callback as never)
+    connection.query(Object.assign(statement, { name: preparedName(connection, text) }))
+  }).catch((error: Error) => {
+    // The stack of the caller instead of that of the socket.
+    Error.captureStackTrace(error)
+    throw error
+  })
 }
 
 /** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */

@@ -57,7 +57,8 @@ class TextBatch extends pg.Query {
   constructor(statements: readonly BatchStatement[], callback: Callback) {
     // Values that cannot be sent are refused before anything is sent.
     const prepared = statements.map((statement) => ({ ...statement, values: statement.values.map(utils.prepareValue) }))
-    super({ text: prepared[0]?.text ?? '', values: [], callback } as never)
+    // Not as a configuration, which pg would copy property by property.
+    super((prepared[0]?.text ?? '') as never, [] as never, callback as never)
     this.#statements = prepared
     this.#expectNext()
   }

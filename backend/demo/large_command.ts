@@ -1,7 +1,9 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { demoAccounts } from './accounts.ts'
 import { demoSizeOf, ORDERS_OPTION_RULE, parseOrders } from './large/demo_size.ts'
+import { connectionSettings } from '#backend/database/connection_settings'
 import { query } from '#backend/database/query'
+import { runInTransaction } from '#backend/database/run_in_transaction'
 import { prepareDatabase } from './prepare_database.ts'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
@@ -22,13 +24,11 @@ export default class DemoLarge extends BaseCommand {
     const [demo] = await query(db.connection(), 'select 1 from users where phone = ?', [demoAccounts[0].phone])
     if (!demo) return this.refuse('This database is somebody’s own: the demo company is not in it. Nothing was written.')
     // Its statements contain the offsets of a time zone, whose computation would delay the start of every command.
-    const { largeDemoState, loadLarge } = await import('./large/load_large.ts')
-    const loaded = await largeDemoState(db.connection(), size)
+    const { loadLarge } = await import('./large/load_large.ts')
+    const started = performance.now()
+    const loaded = await runInTransaction((trx) => loadLarge(trx, size, connectionSettings()), db.connection())
     if (loaded === 'all') return this.logger.success('The demo company is large already')
     if (loaded === 'some') return this.refuse('A smaller company is loaded; a larger one needs a new database. Nothing was written.')
-    const started = performance.now()
-    await db.transaction((trx) => loadLarge(trx, size))
-    await db.rawQuery('vacuum analyze')
     this.logger.success(`${orders.toLocaleString('en')} orders loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
 

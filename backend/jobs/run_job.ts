@@ -48,7 +48,7 @@ function handlerOf({ name }: ClaimedJob) {
 async function completeWith(job: ClaimedJob, work: Parameters<JobContext['complete']>[0]): Promise<void> {
   const ruleContext = await handlers().loadContext()
   await runInTransaction(async (trx) => {
-    const store = openStore(trx, null, ruleContext, { defersStatements: true })
+    const store = openStore(trx, null, ruleContext, { defersStatements: 'until prepareCommit' })
     await work(store)
     await store.prepareCommit()
     if (!(await completeJob(job, trx))) throw new LeaseLost()

@@ -33,7 +33,7 @@ async function runTransaction(caller: Caller, request: MutationRequest, work: Wo
   const loaded = await handlers().loadContext()
   return runInTransaction(async (trx) => {
     const context = contextOfDevice(loaded, caller, request.device_at, await earliestMomentOf(trx, request))
-    const store = openStore(trx, caller, context, { defersStatements: true }) as RequestStore
+    const store = openStore(trx, caller, context, { defersStatements: 'until commit' }) as RequestStore
     const stored = request.key && (await claimKey(store, request.key, requestFingerprintOf(request)))
     if (stored) return stored
     const response = await work(store)

@@ -21,8 +21,8 @@ export interface StoreOptions {
   /** Where the store works within a savepoint: collects the hooks until the savepoint is released. */
   readonly afterCommit?: (hook: CommitHook) => void
   readonly isQuiet?: boolean
-  /** The opener calls `prepareCommit` last, so that statements may be deferred. */
-  readonly defersStatements?: true
+  /** When the results of deferred statements are awaited: in `prepareCommit`, which the opener calls last, or by runInTransaction. */
+  readonly defersStatements?: 'until prepareCommit' | 'until commit'
 }
 
 /** Opens a store for one transaction. */
@@ -64,7 +64,7 @@ export function openStore(
         commitHooks.delete(name)
         await work()
       }
-      if (defersStatements) await awaitDeferred(trx)
+      if (defersStatements === 'until prepareCommit') await awaitDeferred(trx)
     },
     defer: async (sql, bindings) => {
       await (defersStatements ? deferStatement : query)(trx, sql, bindings)

@@ -63,7 +63,7 @@ export interface Store {
   beforeCommit(name: string, work: () => Promise<void>): void
   /** A statement whose result is not needed: sent without awaiting it where the store defers statements (database/query.ts). */
   defer(sql: string, bindings: readonly unknown[]): Promise<void>
-  /** The last call by the code that opened the store: runs the hooks of `beforeCommit` and awaits the deferred statements. */
+  /** The last call by the code that opened the store: runs the hooks of `beforeCommit`. */
   prepareCommit(): Promise<void>
   /** Runs after the commit; never after a rollback. */
   afterCommit(hook: CommitHook): void

@@ -29,7 +29,7 @@ async function transition(store: RequestStore, name: ResourceName, id: number, v
 
 /** Couriers bring items back by scanning them only. */
 async function transitionAsSystem({ trx, caller, context, afterCommit }: RequestStore, name: ResourceName, id: number, verb: string) {
-  const system = openStore(trx, null, context, { author: caller, defersStatements: true, afterCommit })
+  const system = openStore(trx, null, context, { author: caller, defersStatements: 'until prepareCommit', afterCommit })
   await system.transition(name, id, verb)
   await system.prepareCommit()
 }

@@ -1,5 +1,5 @@
 /**
- * The HTML document of all pages that the browser renders. It preloads the files of the requested page, and contains the
+ * The HTML document of all pages that the browser renders. It loads the files of the requested page, and contains the
  * prerendered form of the sign-in pages.
  */
 import { readFile } from 'node:fs/promises'
@@ -46,7 +46,7 @@ async function documentOf(page: BuiltPage, template: string, { path, lang, demo 
   const form = page.forms?.[locale]
   const filled = template
     .replace('<!--words-->', () => localeFilesMeta(page).html)
-    .replace('</head>', (end) => page.files.map(preloadTag).join('') + end)
+    .replace('</head>', (end) => page.files.map(fileTag).join('') + end)
   if (!form && path !== COURIER_SIGN_IN) return filled
   const accounts = await demo()
   const textOf = (known: DemoSignIn) => translator(locale)(path === '/admin' ? 'ui.auth.demo_user' : 'ui.auth.demo_client', { ...known })
@@ -78,8 +78,8 @@ const localeFilesMeta = ({ by_language }: BuiltPage): Html => {
   return html`<meta name="words" content="${JSON.stringify(Object.fromEntries(addresses))}">`
 }
 
-const preloadTag = (file: string): string => (file.endsWith('.css')
-  ? `<link rel="preload" as="style" crossorigin href="/${file}">\n`
+const fileTag = (file: string): string => (file.endsWith('.css')
+  ? `<link rel="stylesheet" crossorigin href="/${file}">\n`
   : `<link rel="modulepreload" crossorigin href="/${file}">\n`)
 
 const readBuilt = builtReader(async (): Promise<BuildOutput> => {

@@ -33,6 +33,7 @@ export async function createDemoDatabase() {
   db.manager.add(name, { ...primary, connection: clientConfig(name) as PostgreConfig['connection'] })
   return {
     name,
+    settings: clientConfig(name),
     connection: db.connection(name),
     drop: async () => {
       await db.manager.close(name, true)

@@ -21,7 +21,7 @@ export async function withStore<T>(
 ): Promise<T> {
   return db.transaction(async (trx) => {
     const now = at === undefined ? new Date() : new Date(at)
-    const store = openStore(trx, caller, ruleContextAt(await readSettings(trx), now), { defersStatements: true })
+    const store = openStore(trx, caller, ruleContextAt(await readSettings(trx), now), { defersStatements: 'until prepareCommit' })
     const done = await work(store)
     await store.prepareCommit()
     return done

@@ -1,9 +1,10 @@
 /**
- * Measures visits of screens in a browser with a processor throttled four times: size and largest contentful paint of the first one,
- * largest contentful paint of a second one from the browser's cache, and layout shift at the width of a desktop and of a phone.
+ * Measures visits of screens in a browser with a processor throttled four times: largest contentful paint of a first one, and of a second
+ * one from the browser's cache; in visits of their own, size and layout shift at the width of a desktop and of a phone.
  */
 import { benchedScreens, type Screen } from './benched_screens.ts'
-import { openContext, SLOWDOWN, visit, type Visit } from './screen_visit.ts'
+import { PlainProfile, SLOWDOWN } from './plain_tab.ts'
+import { openContext, visit, type Visit } from './screen_visit.ts'
 import { median } from './throughput.ts'
 import { startBenchServer } from './bench_server.ts'
 import { demoAccounts } from '#backend/demo/accounts'
@@ -14,8 +15,8 @@ import { storageStateOf, createSession } from '#tests/support/browser_session'
 import type { Browser, BrowserContextOptions } from 'playwright'
 
 const ROUNDS = 5
-/** Of screens whose layout shift alone has a goal. */
-const SHORT_ROUNDS = 2
+/** Of sizes and layout shifts, at each width. */
+const SHIFT_ROUNDS = 2
 /** The delay of admin/push/start_push.ts and the requests after it. */
 const PUSH_DELAY_MS = 5_000
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -29,7 +30,7 @@ export async function benchScreens(part = ''): Promise<void> {
   const browser = await launchChromium()
   const [url, pushed] = [server, pushing].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
   try {
-    console.log(`Median of ${ROUNDS} visits, largest layout shift of all; processor slowed down ${SLOWDOWN} times\n`)
+    console.log(`Processor slowed down ${SLOWDOWN} times; largest paint: median of ${ROUNDS} visits; layout shift: the largest of all\n`)
     console.log(HEAD.map((title, index) => title.padEnd(WIDTHS[index] ?? 0)).join(''))
     for (const screen of benchedScreens(await findOrder(url)).filter(({ path }) => path.includes(part)))
       console.log(lineOf(screen, await measureScreen(screen, browser, screen.isPushed ? pushed : url)))
@@ -41,40 +42,48 @@ export async function benchScreens(part = ''): Promise<void> {
   }
 }
 
-interface Measured { readonly first: readonly Visit[]; readonly second: readonly Visit[]; readonly phone: readonly Visit[] }
+interface Measured {
+  readonly desktop: readonly Visit[]
+  readonly phone: readonly Visit[]
+  /** Seconds until the largest contentful paint, of a first and a second visit. */
+  readonly first: readonly number[]
+  readonly second: readonly number[]
+}
 
 async function measureScreen(screen: Screen, browser: Browser, url: string): Promise<Measured> {
-  const rounds = screen.painted === undefined ? SHORT_ROUNDS : ROUNDS
-  const measured = { first: [] as Visit[], second: [] as Visit[], phone: [] as Visit[] }
+  const measured = { desktop: [] as Visit[], phone: [] as Visit[], first: [] as number[], second: [] as number[] }
   const wait = screen.isPushed && PUSH_DELAY_MS
-  for (let round = 0; round < rounds; round++) {
-    const desktop = await openContext(browser, { ...DESKTOP, ...await signedIn(url, screen.who) })
-    measured.first.push(await visit(desktop, screen.path, wait))
-    if (screen.repainted !== undefined) measured.second.push(await visit(desktop, screen.path))
-    await desktop.close()
+  for (let round = 0; round < (screen.painted === undefined ? 0 : ROUNDS); round++) {
+    const profile = await PlainProfile.open(browser, url, await sessionOf(url, screen.who))
+    measured.first.push(await profile.paint(screen.path))
+    if (screen.repainted !== undefined) measured.second.push(await profile.paint(screen.path))
+    await profile.close()
   }
-  for (let round = 0; round < SHORT_ROUNDS; round++) {
-    const phone = await openContext(browser, { ...PHONE, ...await signedIn(url, screen.who) })
-    measured.phone.push(await visit(phone, screen.path, wait))
-    await phone.close()
-  }
+  for (const [width, visits] of [[DESKTOP, measured.desktop], [PHONE, measured.phone]] as const)
+    for (let round = 0; round < SHIFT_ROUNDS; round++) {
+      const context = await openContext(browser, {
+        ...width, baseURL: url, storageState: storageStateOf(url, await sessionOf(url, screen.who)),
+      })
+      visits.push(await visit(context, screen.path, wait))
+      if (screen.repainted !== undefined) visits.push(await visit(context, screen.path))
+      await context.close()
+    }
   return measured
 }
 
-async function signedIn(url: string, who: Screen['who']): Promise<BrowserContextOptions> {
-  return { baseURL: url, storageState: storageStateOf(url, who ? await createSession(url, who, phoneOf(who)) : {}) }
-}
+const sessionOf = async (url: string, who: Screen['who']): Promise<Record<string, string>> =>
+  (who ? createSession(url, who, phoneOf(who)) : {})
 
 const HEAD = ['screen', 'first visit, KB', 'painted', 'second visit', 'shift at 1440', 'shift at 390']
 const WIDTHS = [30, 20, 24, 24, 22, 22]
 
-function lineOf(screen: Screen, { first, second, phone }: Measured): string {
-  const paint = (visits: readonly Visit[]) => median(visits.map(({ painted }) => painted))
+function lineOf(screen: Screen, { desktop, phone, first, second }: Measured): string {
+  const paint = (seconds: readonly number[], goal: number | undefined) =>
+    (seconds.length > 0 ? withGoal(median(seconds), 2, ' s', goal) : '')
   const shift = (visits: readonly Visit[]) => withGoal(Math.max(...visits.map((one) => one.shift)), 3, '', MAX_LAYOUT_SHIFT)
   const cells = [
-    (screen.isPushed ? `${screen.path}, push` : screen.path).slice(0, 29), withGoal(first[0]?.weight ?? Number.NaN, 0, '', screen.weight),
-    withGoal(paint(first), 2, ' s', screen.painted), second.length > 0 ? withGoal(paint(second), 2, ' s', screen.repainted) : '',
-    shift([...first, ...second]), shift(phone),
+    (screen.isPushed ? `${screen.path}, push` : screen.path).slice(0, 29), withGoal(desktop[0]?.weight ?? Number.NaN, 0, '', screen.weight),
+    paint(first, screen.painted), paint(second, screen.repainted), shift(desktop), shift(phone),
   ]
   return cells.map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0)).join('').trimEnd()
 }

@@ -1,9 +1,8 @@
-/** One visit of a screen in a browser whose processor is slowed down. */
+/** One visit of a screen: its size and layout shift. */
 import { gzipSync } from 'node:zlib'
+import { SLOWDOWN } from './plain_tab.ts'
 import { layoutShiftOf, watchLayoutShift } from '#tests/support/layout_shift'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-
-export const SLOWDOWN = 4
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright'
 
 /** How long nothing may be requested until a page counts as loaded, and the longest wait. */
 const QUIET_MS = 1_500
@@ -12,8 +11,6 @@ const LONGEST_MS = 15_000
 export interface Visit {
   /** KB of JavaScript and CSS, compressed by gzip. */
   readonly weight: number
-  /** Seconds until the largest contentful paint. */
-  readonly painted: number
   readonly shift: number
 }
 
@@ -23,26 +20,29 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   return context
 }
 
-/** Visits the path in a new page of the context; a second one of the same context finds the files in the cache. */
+/** Visits the path in a new page of the context, on a processor that is slowed down. */
 export async function visit(context: BrowserContext, path: string, waitMs = 0): Promise<Visit> {
   const page = await context.newPage()
-  const files: Promise<Buffer | undefined>[] = []
-  page.on('requestfinished', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request.response().then((answer) => answer?.body()))
-  })
+  const files: Request[] = []
+  page.on('requestfinished', (request) => { if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request) })
   const untilQuiet = watchNetwork(page)
   await throttle(context, page)
   await page.goto(path)
   await untilQuiet()
-  // Only now: the script that Playwright puts into the page to find elements takes a tenth of a second of this processor.
   await page.locator('h1:not(.unseen)').first().waitFor()
   if (waitMs > 0) await page.waitForTimeout(waitMs)
-  const painted = await page.evaluate<number>(PAINTED)
   const { sum } = await layoutShiftOf(page)
-  const weights = (await Promise.all(files)).map((body) => (body ? gzipSync(body, { level: 9 }).length : 0))
+  const weight = sumOf(await Promise.all(files.map(weightOf)))
   await page.close()
-  return { weight: weights.reduce((total, weight) => total + weight, 0) / 1024, painted: painted / 1000, shift: sum }
+  return { weight: weight / 1024, shift: sum }
 }
+
+async function weightOf(file: Request): Promise<number> {
+  const body = await (await file.response())?.body()
+  return body ? gzipSync(body, { level: 9 }).length : 0
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Returns a function that waits until nothing is requested any more. A staff page keeps its event stream open. */
 function watchNetwork(page: Page): () => Promise<void> {
@@ -63,9 +63,3 @@ async function throttle(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
-
-/** A string, because it runs in the page. The last entry is the largest contentful paint. */
-const PAINTED = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
-    .observe({ type: 'largest-contentful-paint', buffered: true })
-})`

@@ -21,7 +21,7 @@ export const fileArguments = (suite: string, files: readonly string[]): string[]
 
 /** True for test files that start programs of their own, directly or through tests/support, or stop one. */
 export const startsPrograms = (file: string): boolean =>
-  /\b(child_process|spawnWorker|startServer|startSecondServer|ProjectCopy|process\.kill)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
+  /\b(child_process|spawnWorker|startServer|startSecondServer|startAce|ProjectCopy|process\.kill)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
 
 /** Splits the files into `count` shards of similar duration: the longest file first, each into the shortest shard so far. */
 export function splitIntoShards(files: readonly string[], count: number): Shard[] {

@@ -64,7 +64,9 @@ export function i18nSubsets(): Plugin {
       if (!subset) return null
       const file = fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(translationsOfSubset(subset, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))}`
+      const texts = JSON.stringify(translationsOfSubset(subset, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))
+      // A browser parses JSON faster than a literal; the texts of the staff have 80 KB.
+      return `export default JSON.parse(${JSON.stringify(texts)})`
     },
   }
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { inSentence } from '#common/in_sentence'
 import { isTransitionPermitted } from '#schema/flow'
 import { usePageTitle } from '../../controls/page_title.ts'
+import { useAfterFirstPaint } from '../../controls/use_after_first_paint.ts'
 import { useIsPhone } from '../../controls/use_is_phone.ts'
 import { currentStaff } from '../../providers/granted_permissions.ts'
 import { showAlert } from '../../providers/alerts.ts'
@@ -67,7 +68,8 @@ function IntakeForm({ start }: { start: Values }) {
   const prefix = useId()
   const mode = useRef<IntakeSaveMode>('receive')
   const categories = useCategories().query.data?.data ?? []
-  const { form: element, focusNext } = useFocusNext()
+  const isPainted = useAfterFirstPaint()
+  const { form: element, focusNext } = useFocusNext(isPainted)
 
   const form: Form = useForm({
     resource: orderResource, start,
@@ -118,17 +120,21 @@ function IntakeForm({ start }: { start: Values }) {
         <div className="intake-main">
           <ClientBlock form={form} prefix={prefix} onDone={focusNext} />
           {isPhone && card}
-          <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
-          <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
-          <MoreSection form={form} prefix={prefix} />
+          {isPainted && <>
+            <IntakeItems form={form} prefix={prefix} categories={categories} preview={preview} onEnter={focusNext} />
+            <AcceptanceSection form={form} prefix={prefix} agreement={agreement} preview={preview} />
+            <MoreSection form={form} prefix={prefix} />
+          </>}
         </div>
         <aside className="intake-side" aria-label={t('ui.orders.intake.summary')}>
           {!isPhone && card}
-          <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
-          <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
-          <SaveButtons
-            isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save}
-          />
+          {isPainted && <>
+            <Estimate preview={preview} isCurrent={isCurrent} advance={draft.advance} />
+            <ErrorSummary message={form.message} errors={withStepLabels(errorList(form, orderResource, prefix, i18n), i18n)} />
+            <SaveButtons
+              isSaving={form.isSaving} primary={primary} mayReceive={mayReceive} hasMeasures={hasMeasures} onSave={save}
+            />
+          </>}
         </aside>
       </div>
     </form>

@@ -20,7 +20,7 @@ export function SaveButtons({ primary, mayReceive, isSaving, hasMeasures, onSave
         return (
           <button
             key={mode} type={mode === primary && !refusal ? 'submit' : 'button'} className="button"
-            data-kind={mode === modes[0] ? 'primary' : undefined} aria-busy={isSaving}
+            data-kind={mode === modes[0] ? 'primary' : undefined} aria-busy={isSaving && refusal === null}
             aria-disabled={isSaving || refusal !== null || undefined}
             title={refusal ?? (mode === primary ? 'Ctrl + Enter' : undefined)}
             onClick={(event) => {

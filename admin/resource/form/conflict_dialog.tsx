@@ -37,7 +37,7 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
       </div>
       <footer className="form-foot">
         <button
-          type="button" className="button" data-kind="primary" aria-busy={form.isSaving}
+          type="button" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving || undefined}
           onClick={() => { void form.resolveConflict(chosen) }}
         >
           {t('ui.form.save')}

@@ -26,13 +26,15 @@ interface ColumnHeadProps {
   readonly sort: Sort | undefined
   readonly onSort: ((sort: Sort) => void) | undefined
   readonly head: ColumnHeadActions | undefined
+  /** The rows are still loading: the menu is rendered with them, so that it does not hold up the first paint. */
+  readonly isBusy: boolean
   readonly isOnly: boolean
   /** The width while it is being changed. */
   readonly width: number | undefined
   readonly onDraft: (width: number | null) => void
 }
 
-export function ColumnHead({ label, field, sort, onSort, head, isOnly, width, onDraft }: ColumnHeadProps) {
+export function ColumnHead({ label, field, sort, onSort, head, isBusy, isOnly, width, onDraft }: ColumnHeadProps) {
   const { t } = useTranslation()
   const edgeId = useId()
   const order = sort?.field === field.name ? sort.order : undefined
@@ -61,7 +63,7 @@ export function ColumnHead({ label, field, sort, onSort, head, isOnly, width, on
           {label}<span className="sort-mark">{order && <NamedIcon name={order === 'asc' ? 'up' : 'down'} />}</span>
         </button>
         : label}
-      {head && <>
+      {head && !isBusy && <>
         <span className="head-menu">
           <MenuButton label={t('ui.list.column_menu', { label })} entries={entries.filter((entry) => typeof entry === 'object')} />
         </span>

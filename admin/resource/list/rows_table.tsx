@@ -18,7 +18,7 @@ import type { Density, Sort } from './list_address.ts'
 import type { CellOverrides } from './list_parts.ts'
 import { labelColumnOf, RowLabel } from './row_label.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
-import { useIsOverflowing } from './use_is_overflowing.ts'
+import { useMarkOverflow } from './use_mark_overflow.ts'
 
 export interface ListRowsProps {
   readonly resource: Resource
@@ -45,11 +45,11 @@ export interface ListRowsProps {
 export function RowsTable(props: ListRowsProps) {
   const { resource, fields, rows, caption, sort, onSort, head, pathOf, actions, selection, totals, density, skeleton, cells } = props
   const { t } = useTranslation()
-  const { box, isWide } = useIsOverflowing(rows)
+  const box = useMarkOverflow(rows)
   const [draft, setDraft] = useState<ColumnWidths>({})
   const widths = { ...head?.widths, ...draft }
   return (
-    <div ref={box} className="rows-scroll" data-wide={isWide || undefined} role="region" aria-label={caption} tabIndex={0}>
+    <div ref={box} className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className="rows" data-density={density} aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
@@ -57,7 +57,7 @@ export function RowsTable(props: ListRowsProps) {
             {fields.map((field) =>
               <ColumnHead
                 key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} head={head}
-                isOnly={fields.length === 1} width={widths[field.name]}
+                isBusy={skeleton !== undefined} isOnly={fields.length === 1} width={widths[field.name]}
                 onDraft={(width) => { setDraft(width === null ? {} : { [field.name]: width }) }}
               />)}
             <th scope="col" className="rows-actions"><span className="unseen">{t('ui.list.actions')}</span></th>
@@ -65,7 +65,7 @@ export function RowsTable(props: ListRowsProps) {
         </thead>
         <tbody>
           {skeleton !== undefined
-            ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} cells={fields.length + (selection ? 2 : 1)} />)
+            ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} columns={fields.length + (selection ? 2 : 1)} />)
             : rows.map((row) =>
               <TableRow
                 key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
@@ -113,6 +113,6 @@ function TableRow({ resource, fields, row, path, actions, selection, cells, widt
   )
 }
 
-const SkeletonRow = ({ cells }: { cells: number }) => (
-  <tr className="skeleton-row">{Array.from({ length: cells }, (_, index) => <td key={index}><span className="skeleton" /></td>)}</tr>
-)
+/** One bar for all columns: a hundred animated ones would slow down the page that is still loading. */
+const SkeletonRow = ({ columns }: { columns: number }) =>
+  <tr className="skeleton-row"><td colSpan={columns}><span className="skeleton" /></td></tr>

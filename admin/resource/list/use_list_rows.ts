@@ -37,11 +37,14 @@ export function useRowsQuery(resource: Resource, { filters, meta, page, size, so
   })
   const result = query.data as ListResult<Row> | undefined
   return {
-    rows: result?.data ?? [], total: result?.total ?? 0, hasMore: result?.more ?? false, totals: result?.totals ?? {},
+    rows: result?.data ?? NO_ROWS, total: result?.total ?? 0, hasMore: result?.more ?? false, totals: result?.totals ?? {},
     isLoading: query.isPending, isRefreshing: query.isFetching && !query.isPending,
     error: query.error, retry: () => { void query.refetch() },
   }
 }
+
+/** The same at each render, for effects that depend on the rows. */
+const NO_ROWS: readonly Row[] = []
 
 /** The filters of the list without its page and sorting, for bulk actions, counts and exports. */
 export const filterQuery = (resource: Resource, address: ListAddress, given: ParentIds): Query =>

@@ -72,8 +72,9 @@ export function TransitionButton(
   return (
     <span className="transition">
       <button
-        type="button" className="button" data-kind={isPrimary ? 'primary' : undefined} aria-disabled={refusal || isInert ? true : undefined}
-        data-inert={(isInert && !refusal) || undefined} aria-describedby={described} aria-busy={isBusy || undefined}
+        type="button" className="button" data-kind={isPrimary ? 'primary' : undefined}
+        aria-disabled={refusal || isInert || isBusy ? true : undefined}
+        data-inert={(isInert && !refusal) || undefined} aria-describedby={described} aria-busy={(isBusy && !refusal) || undefined}
         onClick={() => { if (!refusal && !isBusy && !isInert) onClick() }}
       ><ResourceIcon name={icon} />{children}</button>
       {refusal && !reasonId && <span id={id} className="unseen">{refusal}</span>}

@@ -141,7 +141,7 @@ export function TransitionDialog({
           ?? <div className="form-grid">{shown.map(({ field }) => input(field.name))}</div>}
         {part.note?.(values, row)}
         <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy}>
+          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
             {submit ?? t(transitionKey(resource, verb))}
           </button>
           <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Row } from '../../definition/record.ts'
 
 /** Primary buttons that can be pressed, now or in a moment. */
-const NEXT_STEP = '.button[data-kind="primary"]:is([data-inert], :not([aria-disabled="true"]))'
+const NEXT_STEP = '.button[data-kind="primary"]:is([data-inert], [aria-busy="true"], :not([aria-disabled="true"]))'
 
 /**
  * A change of the record may remove the button that had the focus: the focus goes to the next step of the page, not to `body`.

@@ -1,4 +1,4 @@
-/** Inserts from the temporary tables, each row once, with the sums that the store would compute. */
+/** Inserts from the generated rows, each row once, with the sums that the store would compute. */
 import { localTimeSql } from '#backend/resource/fields/date_formats'
 import { SETTING_DEFAULTS } from '#common/setting_values'
 
@@ -55,8 +55,6 @@ const orders = `
   cross join lateral (select case when s.received > 0 and s.unmeasured = 0 then s.subtotal end as total) t
   cross join large_base b`
 
-const IS_MEASURED = `i.status not in ('pending', 'canceled')`
-
 /** Tags: an odd multiplier keeps all of them different. */
 const items = `
   insert into order_items (
@@ -65,11 +63,11 @@ const items = `
     started_at, completed_at, delivered_at, cancel_reason, created_at, updated_at
   )
   select b.items + i.n, b.orders + i.order_n, lpad(upper(to_hex(i.n * 2654435761 % 4294967296)), 8, '0'), i.status, b.category_id, 1,
-    'automatic', 'rectangle', case when ${IS_MEASURED} then i.length_cm end, case when ${IS_MEASURED} then i.width_cm end, 'm2',
-    case when ${IS_MEASURED} then i.quantity end, case when ${IS_MEASURED} then round(i.quantity, 2) end,
-    case when ${IS_MEASURED} then 'aire_mesure' end, case when ${IS_MEASURED} then 'users' end, case when ${IS_MEASURED} then b.user_id end,
-    case when ${IS_MEASURED} then i.created_at + interval '2 hours' end, case when ${IS_MEASURED} then b.tarif_id end,
-    case when ${IS_MEASURED} then b.price end, i.amount, 'laine', (array['red', 'beige', 'blue', 'multicolor'])[1 + i.n % 4], i.decision,
+    'automatic', 'rectangle', case when i.is_measured then i.length_cm end, case when i.is_measured then i.width_cm end, 'm2',
+    case when i.is_measured then i.quantity end, case when i.is_measured then round(i.quantity, 2) end,
+    case when i.is_measured then 'aire_mesure' end, case when i.is_measured then 'users' end, case when i.is_measured then b.user_id end,
+    case when i.is_measured then i.created_at + interval '2 hours' end, case when i.is_measured then b.tarif_id end,
+    case when i.is_measured then b.price end, i.amount, 'laine', (array['red', 'beige', 'blue', 'multicolor'])[1 + i.n % 4], i.decision,
     case when i.decision = 'accepted' then i.created_at + interval '5 hours' end,
     case when i.status in ('processing', 'completed', 'delivered') then i.created_at + interval '1 day' end,
     case when i.status in ('completed', 'delivered') then i.created_at + interval '3 days' end,
@@ -96,12 +94,16 @@ const roles = `
   insert into clients_roles (owner_id, target_id)
   select b.clients + c.n, role.id from large_clients c cross join large_base b join roles role on role.guard = 'client' and role.is_system`
 
-export const INSERTS: readonly string[] = [clients, roles, orders, items, transactions]
+/** Half of all rows. */
+export const INSERT_ITEMS = items
+export const INSERT_TRANSACTIONS = transactions
+export const INSERT_OTHERS: readonly string[] = [clients, roles, orders]
 
-/** Advances ids and codes past the inserted rows. */
-export const NEXT_VALUES: readonly string[] = [
-  ...NUMBERED_TABLES.map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`),
-  `select setval('clients_code_seq', client_code + (select count(*) from large_clients)) from large_base`,
-  `select setval('orders_code_seq', order_code + (select count(*) from large_orders)) from large_base`,
-  `select setval('transactions_code_seq', transaction_code + (select count(*) from large_payments)) from large_base`,
-]
+/** Advance ids past the inserted rows. */
+export const NEXT_IDS: readonly string[] =
+  NUMBERED_TABLES.map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
+
+/** Advance the codes, by sequences that no table has: only when the rows are there. `schema`: of the generated rows. */
+export const nextCodes = (schema: string): readonly string[] => [['client', 'clients'], ['order', 'orders'], ['transaction', 'payments']]
+  .map(([code, rows]) =>
+    `select setval('${code}s_code_seq', ${code}_code + (select count(*) from ${schema}.large_${rows})) from ${schema}.large_base`)

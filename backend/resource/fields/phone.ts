@@ -13,8 +13,9 @@ export const phone: ServerFieldType = {
   checks: lengthCheck,
   containing: ({ field, alias }, text) =>
     fragment(`${column(alias, field.name)} like any(?::text[])`, phonePatterns(text) ?? [`%${escapeLike(text)}%`]),
-  search: ({ name }, alias, { text, isPhonePart, likePattern }) =>
-    (isPhonePart ? [] : [fragment(`${column(alias, name)} like any(?::text[])`, phonePatterns(text) ?? [likePattern])]),
+  // No number contains a letter.
+  search: ({ name }, alias, { text, isPhonePart, likePattern }) => (isPhonePart || /\p{L}/u.test(text) ? []
+    : [fragment(`${column(alias, name)} like any(?::text[])`, phonePatterns(text) ?? [likePattern])]),
   exact: ({ name }, text) => fragment(`${column('t', name)} like any(?::text[])`, phonePatterns(text) ?? []),
   detailRank: 1,
   isImportKey: true,

@@ -3,7 +3,7 @@ import { component, id as idSchema, integer, pascal } from '#backend/definition/
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fillSql, fragment, quoted } from '../read/sql.ts'
 import { formOperand, baseType, comparableType, parseId, textExportCell, integerOperand } from './base_types.ts'
-import { joinReferenced, selectReferenced } from './reference_sql.ts'
+import { joinReferenced, searchedTargets, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
 
@@ -35,14 +35,11 @@ export const ref: ServerFieldType = {
     return fragment(`${column(alias, field.name)} in (${labelled} ilike ?)`, `%${escapeLike(text)}%`)
   },
   search: ({ name, to }, alias, { isFrequent }, searchTarget) => {
-    const target = resourceOf(String(to))
-    const next = `${alias}r`
-    const notDeleted = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
-    const rows = `select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${notDeleted}`
+    const { rows, next } = searchedTargets({ to }, alias, searchTarget)
     // `offset 0` keeps the planner from finding all of the many rows of the target first.
-    const template = isFrequent ? `exists (${rows} and ${column(next, 'id')} = ${column(alias, name)} offset 0)`
-      : `${column(alias, name)} in (${rows})`
-    return [fillSql(template, searchTarget(target, next))]
+    const template = isFrequent ? `exists ({} and ${column(next, 'id')} = ${column(alias, name)} offset 0)`
+      : `${column(alias, name)} in ({})`
+    return [fillSql(template, rows)]
   },
   detailRank: 2,
   exportCell: (field, next, { labelOf }) => {

@@ -1,7 +1,7 @@
 /** SQL that reads a referenced row, deleted or not. */
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { column, quoted } from '../read/sql.ts'
-import type { LabelContext } from './field_type.ts'
+import { column, fillSql, quoted, type Fragment } from '../read/sql.ts'
+import type { LabelContext, SearchTarget } from './field_type.ts'
 
 /** The join of a reference with its target. A join and not a subquery: four times as fast over all rows (measured on 200,000 orders). */
 export function joinReferenced({ name, to }: Field, alias: string, next: string): { readonly target: Resource; readonly join: string } {
@@ -18,3 +18,14 @@ export function selectReferenced(to: Field['to'], id: string, next: string, sele
 /** The wire shape of a reference: `{ id, label }`. */
 export const referenceJsonSql = (target: Resource, alias: string, { labelOf }: LabelContext): string =>
   `json_build_object('id', ${column(alias, 'id')}, 'label', ${labelOf(target, alias)})`
+
+/** The rows of its target that a search finds, and the alias of the target. `more` appends to their id. */
+export function searchedTargets(
+  { to }: Pick<Field, 'to'>, alias: string, searchTarget: SearchTarget, more: (next: string) => string = () => '',
+): { readonly rows: Fragment; readonly next: string } {
+  const target = resourceOf(String(to))
+  const next = `${alias}r`
+  const notDeleted = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
+  const from = `from ${quoted(target.name)} as ${quoted(next)} where {}${notDeleted}`
+  return { rows: fillSql(`select ${column(next, 'id')}${more(next)} ${from}`, searchTarget(target, next)), next }
+}

@@ -36,10 +36,14 @@ export async function fetchListPage(
   const { query, count, ...selected } = await buildListSelection(executor, resource, caller, searchParams, context)
   const where = numberedSql(selected.where)
   const firstRows = selected.firstRows && isInIndexOrder(resource, query) ? numberedSql(selected.firstRows) : where
-  const ids = await idsOf(executor, resource, caller, query, firstRows)
+  const isUnsorted = query.where.length > 0 && !isSortedByIndex(resource, query)
+  const known = isUnsorted ? await cachedCount(executor, resource, where) : count
+  const ids = isUnsorted && known !== null && known <= COUNT_LIMIT
+    ? await idsOfSorted(executor, resource, caller, query, where)
+    : await idsOf(executor, resource, caller, query, firstRows)
   const [texts, counted] = await Promise.all([
     ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
-    count ?? countOf(executor, resource, query, where, ids.length),
+    countOf(executor, resource, query, where, ids.length, known),
   ])
   return {
     json: `[${texts.join(',')}]`,
@@ -65,9 +69,29 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Whether an index has the first rows in the order of the list: each list has one for its own sort and for the creation. */
-const isInIndexOrder = ({ list }: Resource, { start, sorts }: ListQuery): boolean =>
-  start < MAX_INDEX_START && sorts.length === 1 && ['id', 'created_at', list.sort.replace(/^-/, '')].includes(sorts[0]?.field.name ?? '')
+/**
+ * Sorts the rows once all of them are read. PostgreSQL may read an index in the order of the list instead, until it has found enough
+ * rows: for the orders that wait, by the time of a step, it would read all those that were delivered long ago.
+ */
+async function idsOfSorted(
+  executor: Executor, resource: Resource, caller: Caller, { start, limit, sorts }: ListQuery, where: Fragment,
+): Promise<number[]> {
+  if (!limit) return []
+  const { joins, expressions, outerOrderBy } = orderByOf(sorts, caller)
+  const rows = await fetchUnprepared<{ id: number }>(executor, {
+    sql: `select id from (select ${expressions}${column('t', 'id')} as id from ${quoted(resource.name)} as "t"${joins}`
+      + ` where ${where.sql} offset 0) as selected order by ${outerOrderBy} limit ${limit} offset $${where.bindings.length + 1}`,
+    bindings: [...where.bindings, start],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an index has the first rows in the order of the list. */
+const isInIndexOrder = (resource: Resource, query: ListQuery): boolean => query.start < MAX_INDEX_START && isSortedByIndex(resource, query)
+
+/** Each list has an index for its own sort and for the creation. */
+const isSortedByIndex = ({ list }: Resource, { sorts }: ListQuery): boolean =>
+  sorts.length === 1 && ['id', 'created_at', list.sort.replace(/^-/, '')].includes(sorts[0]?.field.name ?? '')
 
 const MAX_INDEX_START = 200
 
@@ -88,9 +112,12 @@ async function textsOf(
 
 /** A first page that is not full is itself the total. */
 async function countOf(
-  executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number,
+  executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: number, known: number | null,
 ): Promise<number> {
-  if (start === 0 && limit > 0 && found < limit) return found
+  return start === 0 && limit > 0 && found < limit ? found : known ?? cachedCount(executor, resource, where)
+}
+
+function cachedCount(executor: Executor, resource: Resource, where: Fragment): Promise<number> {
   const compute = async () => {
     const [row] = await fetchUnprepared<{ count: number }>(executor, { sql: limitedCountSql(resource, where), bindings: where.bindings })
     return row?.count ?? 0

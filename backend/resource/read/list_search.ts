@@ -5,15 +5,18 @@
  */
 import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
+import type { SearchTarget } from '../fields/field_type.ts'
 import { mayList, readableFields } from './access.ts'
 import { COUNT_LIMIT } from './count_limit.ts'
 import { accentInsensitivePattern } from './accent_insensitive.ts'
 import { interpretationsOf, type SearchWord } from './search_interpretations.ts'
-import { fetchRows, type Executor } from './executor.ts'
+import type { Executor } from './executor.ts'
+import { countingTargets } from './counting_targets.ts'
+import { lookUpWords, type HitSource, type WordHits } from './look_up_words.ts'
 import { phonePatterns } from './phone_patterns.ts'
-import { scopeOf } from './scope.ts'
+import { scopeOf, wholeTable } from './scope.ts'
 import type { Field, Resource } from '#backend/definition/registry'
-import { all, ALWAYS, any, column, escapeLike, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, any, column, escapeLike, fragment, type Fragment } from './sql.ts'
 
 export interface Search {
   readonly where: Fragment
@@ -31,12 +34,11 @@ export async function buildSearch(
 ): Promise<Search> {
   const interpretations = interpretationsOf(text)
   if (!interpretations.length) return { where: ALWAYS, count: null, firstRows: null }
-  const scope = scopeOf(resource, caller, { trash })
   const words = [...new Set(interpretations.flat())]
-  const searched = words.map((word) => (
-    { word, conditions: searchConditions(resource, 't', { ...word, isFrequent: false }, caller, mode) }))
+  const searched = words.map((word) => ({ word, sources: hitSources(resource, { ...word, isFrequent: false }, caller, mode) }))
+  const conditions = new Map(searched.map(({ word, sources }) => [word, any(sources.map(({ condition }) => condition))]))
+  const scope = { within: scopeOf(resource, caller, { trash }), isWhole: trash ? null : wholeTable(resource, caller) }
   const hits = await lookUpWords(executor, resource, searched.filter(({ word }) => isIndexed(word)), scope)
-  const conditions = new Map(searched.map((one) => [one.word, any(one.conditions)]))
   const found = interpretations.map((words) => matchInterpretation(words, hits))
   const [only] = words.length === 1 ? searched : []
   const isFrequent = only !== undefined && (hits.get(only.word)?.count ?? 0) > COUNT_LIMIT
@@ -75,40 +77,6 @@ const matchCondition = ({ ids, common }: InterpretationMatch, conditions: Readon
   ...common.flatMap((word) => conditions.get(word) ?? []),
 ])
 
-const hitsSql = (resource: Resource, conditions: readonly Fragment[], scope: Fragment): Fragment => join(conditions.map((condition) => (
-  fillSql(`select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, condition, scope)
-)), ' union all ')
-
-/** Up to this number of hits a list is selected by ids; beyond it the plain condition is faster. */
-const RARE_LIMIT = 1000
-
-interface WordHits {
-  /** COUNT_LIMIT + 1: or more. */
-  readonly count: number
-  /** Null for more than RARE_LIMIT hits. */
-  readonly ids: ReadonlySet<number> | null
-}
-
-interface SearchedWordConditions { readonly word: SearchWord; readonly conditions: readonly Fragment[] }
-
-async function lookUpWords(
-  executor: Executor, resource: Resource, words: readonly SearchedWordConditions[], scope: Fragment,
-): Promise<Map<SearchWord, WordHits>> {
-  if (!words.length) return new Map()
-  const columns = words.map((one, index) => fillSql(
-    `(select json_build_object('count', case when count(*) > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else count(distinct id) end,
-       'ids', case when count(*) <= ${RARE_LIMIT} then json_agg(distinct id) end) from ({} limit ${COUNT_LIMIT + 1}) as hit) as "${index}"`,
-    hitsSql(resource, one.conditions, scope),
-  ))
-  const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numberedSql(fillSql('select {}', join(columns, ', '))))
-  return new Map(words.map(({ word }, index) => [word, hitsOfResult(row[index])]))
-}
-
-interface LookupResult { readonly count: number; readonly ids: readonly number[] | null }
-
-const hitsOfResult = ({ count, ids }: LookupResult = { count: 0, ids: [] }): WordHits =>
-  ({ count, ids: ids || count === 0 ? new Set(ids) : null })
-
 const intersection = ([first, ...others]: readonly ReadonlySet<number>[]): number[] =>
   [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)))
 
@@ -122,8 +90,17 @@ function searchConditions(resource: Resource, alias: string, word: SearchedWord,
 
 function fieldConditions(field: Field, alias: string, word: SearchedWord, caller: Caller, mode: MatchMode): readonly Fragment[] {
   const regex = mode === 'accent-insensitive' ? accentInsensitivePattern(word.text) : null
-  const searchTarget = (target: Resource, next: string) => any(searchConditions(target, next, word, caller, mode))
+  const searchTarget = targetSearch(word, caller, mode)
   return serverTypeOf(field).search(field, alias, { ...word, likePattern: `%${escapeLike(word.text)}%`, regex }, searchTarget)
+}
+
+const targetSearch = (word: SearchedWord, caller: Caller, mode: MatchMode): SearchTarget =>
+  (target, next) => any(searchConditions(target, next, word, caller, mode))
+
+function hitSources(resource: Resource, word: SearchedWord, caller: Caller, mode: MatchMode): HitSource[] {
+  const sources = searchedFields(resource, caller).flatMap((field) => fieldConditions(field, 't', word, caller, mode).map((condition) => (
+    { condition, counting: countingTargets(resource, field, targetSearch(word, caller, mode)) })))
+  return sources.length ? sources : [{ condition: fragment('false'), counting: null }]
 }
 
 /** Without permission to list the resource, only its label is searched. */

@@ -8,7 +8,13 @@ import { SYSTEM_FIELDS, type Field } from '#backend/definition/registry'
 
 export interface Sort { readonly field: Field; readonly isDescending: boolean }
 /** Without bindings: sorts name fields, never values. */
-export interface OrderBy { readonly joins: string; readonly orderBy: string }
+export interface OrderBy {
+  readonly joins: string
+  readonly orderBy: string
+  /** The same order for a statement around the one with the rows: it selects `expressions` as columns, and `id`. */
+  readonly expressions: string
+  readonly outerOrderBy: string
+}
 
 export const isSortable = (field: Field): boolean => traitsOf(field).sortable
 
@@ -17,11 +23,16 @@ export function orderByOf(sorts: readonly Sort[], caller: Caller): OrderBy {
     ...serverTypeOf(field).orderBy(field, { alias: 't', ...labelContext(caller) }, `s${index}`),
     isDescending, isNotNull: isNeverNull(field),
   }))
-  const terms = keys.map(({ sql, isDescending, isNotNull }) =>
-    `${sql} ${isDescending ? 'desc' : 'asc'}${isDescending && !isNotNull ? ' nulls last' : ''}`)
+  const directions = keys.map(({ isDescending, isNotNull }) =>
+    `${isDescending ? 'desc' : 'asc'}${isDescending && !isNotNull ? ' nulls last' : ''}`)
   // Tiebreaker: equal values would swap rows between pages.
-  const last = `${column('t', 'id')} ${keys.at(-1)?.isDescending ? 'desc' : 'asc'}`
-  return { joins: keys.map(({ join }) => join ?? '').join(''), orderBy: [...terms, last].join(', ') }
+  const last = keys.at(-1)?.isDescending ? 'desc' : 'asc'
+  return {
+    joins: keys.map(({ join }) => join ?? '').join(''),
+    orderBy: [...keys.map(({ sql }, index) => `${sql} ${directions[index]}`), `${column('t', 'id')} ${last}`].join(', '),
+    expressions: keys.map(({ sql }, index) => `${sql} as o${index}, `).join(''),
+    outerOrderBy: [...directions.map((direction, index) => `o${index} ${direction}`), `id ${last}`].join(', '),
+  }
 }
 
 /** `nulls last` would then have no effect, but keep PostgreSQL from scanning the index backwards. */

@@ -59,7 +59,7 @@ export async function prepareDrafts(
 export async function insertMissing(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
     const drafts = await prepareDrafts(store, resource, records)
-    const rows = await insertBatches(store, resource, drafts, conflictField)
+    const rows = await insertBatches(store, resource, drafts, { conflictField })
     return afterInsert(store, resource, drafts.filter((draft) => rows.some((row) => row[conflictField] === draft[conflictField])), rows)
   })
 }
@@ -92,21 +92,24 @@ export async function prepareDraft(store: Store, resource: Resource, values: Dat
 
 interface NewRow { readonly row: Data; readonly columns: Data }
 
-/** One statement for consecutive rows that fill the same columns. */
-export async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
-  const rows: Data[] = []
+/** One statement for consecutive rows that fill the same columns. `rows`: the new rows of the drafts, if they are known. */
+export async function insertBatches(
+  store: Store, resource: Resource, drafts: readonly Data[],
+  { conflictField, rows = [] }: { readonly conflictField?: string; readonly rows?: readonly Data[] } = {},
+): Promise<Data[]> {
+  const written: Data[] = []
   let batch: NewRow[] = []
   const flush = async () => {
-    rows.push(...await insertBatch(store, resource, batch, conflictField))
+    written.push(...await insertBatch(store, resource, batch, conflictField))
     batch = []
   }
-  for (const draft of drafts) {
+  for (const [index, draft] of drafts.entries()) {
     const columns = await newColumns(store, resource, draft)
     if (batch[0] && columnList(batch[0].columns) !== columnList(columns)) await flush()
-    batch.push({ row: newRow(store, resource, draft), columns })
+    batch.push({ row: rows[index] ?? newRow(store, resource, draft), columns })
   }
   await flush()
-  return rows
+  return written
 }
 
 async function insertBatch(store: Store, resource: Resource, batch: readonly NewRow[], conflictField?: string): Promise<Data[]> {

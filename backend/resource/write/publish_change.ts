@@ -5,8 +5,9 @@ import type { ChangeOperation } from '#backend/broadcast/change'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-export function publishChange(store: Store, resource: Resource, row: Data, op: ChangeOperation): void {
-  const [id, version] = [Number(row.id), Number(row.version)]
+/** `isNewVersion`: false for a change of rollups, which keeps the version that a page may have written itself. */
+export function publishChange(store: Store, resource: Resource, row: Data, op: ChangeOperation, isNewVersion = true): void {
+  const [id, version] = [Number(row.id), isNewVersion ? Number(row.version) : null]
   store.afterCommit(() => publish({ resource: resource.name, id, op, version }))
   const owner = resource.parent === undefined ? null : row[resource.parent]
   if (resource.parent === undefined || typeof owner !== 'number') return

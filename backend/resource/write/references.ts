@@ -30,24 +30,28 @@ export async function assertReferences(store: Store, { fields }: HasFields, row:
  */
 export async function assertVisibleReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
   if (!checkingCaller(store)) return
-  await cacheReferences(store, { fields }, row, changed)
+  await readReferences(store, { fields }, [row], changed)
   await assertRowsFound(store, [...changed].flatMap((name) => {
     const field = fields[name]
     return referenceQuery(store, field && { ...field, where: undefined }, row) ?? []
   }))
 }
 
-/** Reads the referenced rows, most of which the hooks read too. */
-async function cacheReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
-  const idsOf = new Map<Resource, unknown[]>()
+/** Reads the rows that these refer to, most of which the hooks read too. */
+export async function readReferences(
+  store: Store, { fields }: HasFields, rows: readonly Data[], changed: Iterable<string>,
+): Promise<void> {
+  const idsOf = new Map<Resource, Set<number>>()
   for (const name of changed) {
     const field = fields[name]
-    if (!field || traitsOf(field).relation !== 'belongs_to' || typeof row[name] !== 'number') continue
+    if (!field || traitsOf(field).relation !== 'belongs_to') continue
     const target = resourceOf(String(field.to))
-    if (!rowInIdentityMap(store, target, row[name])) idsOf.set(target, [...idsOf.get(target) ?? [], row[name]])
+    for (const { [name]: id } of rows) {
+      if (typeof id === 'number' && !rowInIdentityMap(store, target, id)) idsOf.set(target, (idsOf.get(target) ?? new Set()).add(id))
+    }
   }
   await allSettled([...idsOf].map(async ([target, ids]) => {
-    for (const found of await query(store.trx, `select * from "${target.name}" where id = any(?::bigint[])`, [ids]))
+    for (const found of await query(store.trx, `select * from "${target.name}" where id = any(?::bigint[])`, [[...ids]]))
       cacheReadRow(store, target, fromColumns(target, found))
   }))
 }

@@ -122,7 +122,7 @@ function newChildren(store: RequestStore, { field: { by = '' }, child, rows, pat
       values.push(await prefixErrors(pathOf(index), async () => ({ ...readRecord(store, child, 'create', body).values, ...implied })))
     return values
   }
-  return { resource: child, by, pathOf, valuesOf }
+  return { resource: child, by, pathOf, sent: rows, valuesOf }
 }
 
 async function saveChild(store: RequestStore, field: Field, parent: Data, { id, delete: isDeleted, ...body }: Data): Promise<void> {

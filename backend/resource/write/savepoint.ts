@@ -25,7 +25,7 @@ export async function runInSavepoint(
   const hooks: Parameters<RequestStore['afterCommit']>[0][] = []
   const { isQuiet } = store
   const savepointStore = openStore(trx, caller, context, {
-    ...(batch && { batch }), isQuiet, defersStatements: true, afterCommit: (hook) => { hooks.push(hook) },
+    ...(batch && { batch }), isQuiet, defersStatements: 'until prepareCommit', afterCommit: (hook) => { hooks.push(hook) },
   }) as RequestStore
   await deferStatement(trx, 'savepoint one_record')
   try {

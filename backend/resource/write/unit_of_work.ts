@@ -116,7 +116,7 @@ async function write(store: Store, pending: PendingWrite, cause: string): Promis
   const key = `${resource.name} ${id}`
   await reportWritten(store, { resource, row, previousCause: written.get(key) ?? null })
   if (isNew) return
-  publishChange(store, resource, row, 'update')
+  publishChange(store, resource, row, 'update', pending.isNewVersion)
   written.set(key, cause)
 }
 

@@ -1,4 +1,6 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { withStore } from '#tests/support/with_store'
 import { newContextFor, phoneOf, openPage, signInAs } from '#tests/support/browser_context'
@@ -140,6 +142,9 @@ test.group('messages / staff', (group) => {
 
   test('the bell counts new messages without a reload, and opens them', async ({ browser, assert, cleanup }) => {
     cleanup(await startTestWorker())
+    // Of other tests: they may write to the owner too.
+    const dueJobs = () => query(db.connection(), `select 1 from queue_jobs where status in ('waiting', 'running') and run_at <= now()`)
+    await until('the due jobs have run', async () => (await dueJobs()).length === 0)
     const [owner] = await withStore((store) => store.select('users', { phone: phoneOf('owner') }))
     const deliverInApp = async (title: string) => deliverMessage(await insertMessage({ type: 'users', id: owner!.id }, {
       channel: 'in_app', title, address: null, link: '/user/departments',

@@ -93,6 +93,45 @@ test.group('orders / transitions', () => {
     await page.context().close()
   })
 
+  test('the page requests the order once, in its language, before it is rendered', async ({ browser, assert }) => {
+    const { order: { id } } = await withStore((store) => confirmedOrder(store))
+    const page = await (await newContextFor(browser, 'owner', { locale: 'fr' })).newPage()
+    const asked: { path: string; language: string | undefined }[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // The stream of changes has no texts.
+      if (/^\/api\/user\/(?!live$)/.test(pathname)) asked.push({ path: pathname, language: request.headers()['accept-language'] })
+    })
+    await page.goto(`/user/orders/${id}`)
+    await waitUntilLoaded(page)
+    assert.equal(asked.filter(({ path }) => path === `/api/user/orders/${id}`).length, 1)
+    assert.equal(asked[0]?.path, `/api/user/orders/${id}`)
+    assert.deepEqual(asked.filter(({ language }) => language !== 'fr'), [])
+    await page.context().close()
+  })
+
+  test('while the page reads again what a transition has changed, its buttons wait', async ({ browser, assert }) => {
+    const { order: { id } } = await withStore((store) => confirmedOrder(store))
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await page.goto(`/user/orders/${id}`)
+    await waitUntilLoaded(page)
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/api/user/order-events?**', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await clickTransition(page, t('orders.transitions.start'))
+    const cancel = page.getByRole('button', { name: t('orders.transitions.cancel'), exact: true })
+    await page.getByRole('button', { name: t('orders.transitions.complete'), exact: true }).waitFor()
+    assert.deepEqual([await cancel.getAttribute('aria-disabled'), await cancel.getAttribute('aria-busy')], ['true', 'true'])
+    // Playwright waits until the button is enabled, as who sees it does: a press before would be lost.
+    const pressed = cancel.click()
+    answer.resolve(undefined)
+    await pressed
+    await page.getByRole('dialog', { name: t('orders.transitions.cancel') }).waitFor()
+    await page.context().close()
+  })
+
   test('a client with one unpaid order pays it on the page of the client', async ({ browser, assert }) => {
     const { order: { client_id } } = await withStore((store) => confirmedOrder(store))
     const page = await openPage(browser, `/user/clients/${client_id}`, { who: 'owner' })

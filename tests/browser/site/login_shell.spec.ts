@@ -36,16 +36,18 @@ test.group('site / login shell', () => {
     await page.context().close()
   })
 
-  test('preloads the files that the page imports, also those of its language', async ({ browser, assert }) => {
+  test('names the files that the page imports, also those of its language', async ({ browser, assert }) => {
     const page = await (await newContextFor(browser, 'visitor')).newPage()
     for (const path of ['/admin', '/client/login', '/client/forgot-password', '/o/nobody-has-it']) {
       const requested = new Set<string>()
       page.on('request', (request) => { if (request.resourceType() === 'script') requested.add(new URL(request.url()).pathname) })
-      await page.goto(`${path}?lang=fr`)
+      const document = await (await page.goto(`${path}?lang=fr`))?.text() ?? ''
       await waitUntilLoaded(page)
       const named = await page.evaluate<string[]>(NAMED)
       assert.isAbove(named.length, 4)
       assert.deepEqual([...requested].filter((file) => file !== '/first.js' && !named.includes(file)), [], path)
+      const styles = await page.evaluate<string[]>(STYLES)
+      assert.deepEqual(styles.filter((style) => !document.includes(`<link rel="stylesheet" crossorigin href="${style}">`)), [], path)
       page.removeAllListeners('request')
     }
     await page.context().close()
@@ -141,4 +143,5 @@ const UNMARKED = `[...document.querySelectorAll('#root *')].filter((one) => !one
   || document.getElementById('root').innerText`
 
 /** The scripts that the document loads or preloads. */
+const STYLES = `[...document.querySelectorAll('link[rel="stylesheet"]')].map((one) => one.getAttribute('href'))`
 const NAMED = `[...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map((one) => new URL(one.src || one.href).pathname)`

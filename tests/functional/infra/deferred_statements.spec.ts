@@ -9,6 +9,30 @@ const TABLE = 'create temp table if not exists noted (n int primary key) on comm
 const insertDeferred = (trx: TransactionClientContract, n: number) => deferStatement(trx, 'insert into noted (n) values (?)', [n])
 const numbers = async (trx: TransactionClientContract) => (await query(trx, 'select n from noted order by n')).map(({ n }) => n)
 
+interface Connected { readonly client: { acquireConnection(): Promise<{ readonly connection: { readonly stream: Socket } }> } }
+
+const streamOf = async (trx: TransactionClientContract): Promise<Socket> =>
+  (await (trx.getReadClient() as unknown as Connected).client.acquireConnection()).connection.stream
+
+/** Counts the system calls until `end`. */
+function countWrites(stream: Socket): { end(): number } {
+  let writes = 0
+  const names = ['write', '_writev'] as const
+  for (const name of names) {
+    const original = (stream[name] as (...given: unknown[]) => unknown).bind(stream)
+    Object.assign(stream, { [name]: (...given: unknown[]) => {
+      writes += name === '_writev' || stream.writableCorked === 0 ? 1 : 0
+      return original(...given)
+    } })
+  }
+  return {
+    end: () => {
+      for (const name of names) Reflect.deleteProperty(stream, name)
+      return writes
+    },
+  }
+}
+
 /** Connections that were released within a transaction. */
 const idleTransactions = () => query(db.connection(),
   "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")
@@ -28,24 +52,45 @@ test.group('infra / deferred statements', () => {
   test('leave in one write with the statement after them', async ({ assert }) => {
     await db.transaction(async (trx) => {
       await query(trx, TABLE)
-      const { client } = trx.getReadClient() as unknown as { client: { acquireConnection(): Promise<{ connection: { stream: Socket } }> } }
-      const { stream } = (await client.acquireConnection()).connection
-      let writes = 0
-      const count = (write: 'write' | '_writev') => {
-        const original = (stream[write] as (...given: unknown[]) => unknown).bind(stream)
-        Object.assign(stream, { [write]: (...given: unknown[]) => {
-          writes += write === '_writev' || stream.writableCorked === 0 ? 1 : 0
-          return original(...given)
-        } })
-      }
-      count('write')
-      count('_writev')
+      const writes = countWrites(await streamOf(trx))
       await insertDeferred(trx, 1)
       await insertDeferred(trx, 2)
       assert.deepEqual(await numbers(trx), [1, 2])
-      for (const name of ['write', '_writev']) Reflect.deleteProperty(stream, name)
-      assert.equal(writes, 1)
+      assert.equal(writes.end(), 1)
     })
+  })
+
+  test('BEGIN leaves with the first statement, COMMIT with the last deferred one', async ({ assert }) => {
+    const writes = await runInTransaction(async (trx) => {
+      const stream = await streamOf(trx)
+      assert.isAbove(stream.writableCorked, 0)
+      assert.lengthOf(await query(trx, 'select 1'), 1)
+      const counted = countWrites(stream)
+      await deferStatement(trx, 'select 2')
+      return counted
+    })
+    assert.equal(writes.end(), 1)
+  })
+
+  test('after a failed one no hook of the commit runs; a value that cannot be sent fails too', async ({ assert }) => {
+    const key = `noted ${crypto.randomUUID()}`
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    let committed = 0
+    for (const [sql, value] of [['select 1 / ?::int', 0], ['select ?::json', circular]] as const) {
+      await assert.rejects(() => runInTransaction(async (trx) => {
+        trx.after('commit', () => { committed++ })
+        await query(trx, "insert into idempotency_keys (guard, person_id, key, request_hash) values ('user', 1, ?, '')", [key])
+        await deferStatement(trx, sql, [value])
+      }))
+    }
+    assert.deepEqual(await query(db.connection(), 'select key from idempotency_keys where key = ?', [key]), [])
+    await runInTransaction((trx) => {
+      trx.after('commit', () => { committed++ })
+      return Promise.resolve()
+    })
+    assert.equal(committed, 1)
+    assert.deepEqual(await idleTransactions(), [])
   })
 
   test('are written by the end of the transaction', async ({ assert }) => {

@@ -51,23 +51,23 @@ async function openByMenu(page: Page, path: string, t: Translate): Promise<Opene
   const open = page.getByRole('button', { name: t('ui.shell.menu'), exact: true })
   if (await open.isVisible()) await open.click()
   const menu = page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
+  await menu.waitFor()
   const link = menu.locator(`a[href="${path}"]`)
+  if (await link.count() === 0) await expandGroups(menu)
   if (await link.count() === 0) return openByTab(page, menu, path)
-  await expandGroup(menu, path)
   return clickAndWait(page, link, path)
 }
 
 /** A list below another one (`stocks/movements`) is a tab of its page. */
 async function openByTab(page: Page, menu: Locator, path: string): Promise<OpenedBy> {
   const parent = path.replace(/\/[^/]+$/, '')
-  await expandGroup(menu, parent)
   await menu.locator(`a[href="${parent}"]`).click()
   return clickAndWait(page, page.locator(`.list-tabs a[href="${path}"]`), path)
 }
 
-async function expandGroup(menu: Locator, path: string): Promise<void> {
-  if (await menu.locator(`a[href="${path}"]`).first().isVisible()) return
-  await menu.locator('.menu-group').filter({ has: menu.page().locator(`a[href="${path}"]`) }).getByRole('button').click()
+async function expandGroups(menu: Locator): Promise<void> {
+  const closed = menu.locator('.menu-group[data-closed] h2 > button')
+  for (let count = await closed.count(); count > 0; count--) await closed.first().click()
 }
 
 async function openFromList(page: Page, target: ScreenUrl, t: Translate, find: () => Promise<Locator | null> | Locator): Promise<OpenedBy> {

@@ -10,6 +10,7 @@ import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { writableFields } from '#backend/resource/read/access'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
+import { signInBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
 interface Access {
@@ -88,11 +89,7 @@ test.group('admin / access', (group) => {
 
 /** In the browser's storage and as the server's caller. */
 function signIn(guard: Guard, permissions: readonly string[]): Caller {
-  browserStorage.clear()
-  browserStorage.setItem(guard, '{"id":1}')
-  browserStorage.setItem('token', 'a token')
-  browserStorage.setItem('token_created_at', String(Date.now()))
-  browserStorage.setItem('permissions', JSON.stringify(permissions))
+  signInBrowser(guard, permissions)
   return {
     guard, id: 1, permissions: new Set(permissions), me: { id: 1, site_id: null }, locale: 'en', ip: null, request_id: null,
     context: { me: { id: 1, site_id: null }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } },

@@ -3,6 +3,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
 import { resourceOperations, permissionFor, type ResourceData } from '#schema/definition'
+import { signInBrowser, signOutBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 import { permissionNames } from '#backend/auth/permissions'
 
@@ -39,14 +40,6 @@ const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
   }),
 ]
 
-function signIn(guard: 'user' | 'client', permissions: readonly string[]): void {
-  browserStorage.clear()
-  for (const [key, value] of Object.entries({ [guard]: { id: 1 }, permissions, token_created_at: Date.now() })) {
-    browserStorage.setItem(key, JSON.stringify(value))
-  }
-  browserStorage.setItem('token', 'a token')
-}
-
 const guardedPages = (): (readonly [path: string, permissions: readonly string[]])[] => [
   ...standalonePages.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
   ...resourcePages().map(({ path, permissions }) => [path, permissions] as const),
@@ -67,7 +60,7 @@ test.group('admin / pages', (group) => {
 
   test('one permission opens exactly its pages, in the menu and the palette too', ({ assert }) => {
     for (const name of NAMES) {
-      signIn('user', [name])
+      signInBrowser('user', [name])
       assertOffered(assert, new Set([name]), name)
     }
   })
@@ -75,21 +68,21 @@ test.group('admin / pages', (group) => {
   test('all permissions but one close exactly its pages', ({ assert }) => {
     for (const name of NAMES) {
       const others = NAMES.filter((one) => one !== name)
-      signIn('user', others)
+      signInBrowser('user', others)
       assertOffered(assert, new Set(others), `all but ${name}`)
     }
   })
 
   test('no two pages of the menu have the same icon', ({ assert }) => {
-    signIn('user', NAMES)
+    signInBrowser('user', NAMES)
     const icons = menuPages().map(({ icon }) => namedIcons[icon] ?? icon)
     assert.deepEqual(icons.filter((icon, index) => icons.indexOf(icon) !== index), [])
   })
 
   test('nothing is open to a client or a visitor', ({ assert }) => {
-    signIn('client', [...NAMES])
+    signInBrowser('client', [...NAMES])
     assert.deepEqual([open(), menu()], [[], []])
-    browserStorage.clear()
+    signOutBrowser()
     assert.deepEqual([open(), menu()], [[], []])
   })
 })

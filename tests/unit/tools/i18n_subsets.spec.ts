@@ -10,7 +10,7 @@ const load = i18nSubsets().load as unknown as Load
 
 function textsOf(subset: string): Texts {
   const code = load.call({ addWatchFile: () => undefined }, `\0virtual:translations/${subset}/en`) ?? ''
-  return JSON.parse(code.slice('export default '.length)) as Texts
+  return JSON.parse(JSON.parse(code.slice('export default JSON.parse('.length, -1)) as string) as Texts
 }
 
 function leaves(texts: Texts, at = ''): string[] {

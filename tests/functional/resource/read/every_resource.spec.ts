@@ -37,11 +37,15 @@ function queriesOf(resource: Resource, caller: Caller): string[] {
   const open = readableFields(resource, caller)
   const fields = [...open].flatMap((name) => readableField({ resource, readable: open }, name) ?? [])
   const sorts = fields.filter(isSortable).flatMap(({ name }) => [`_sort=${name}`, `_sort=${name}&_order=desc&_start=1&_end=3`])
+  const filteredSorts = fields.filter(isSortable).map(({ name }) => `_sort=${name}&_order=desc&id_gte=1`)
   const views = Object.keys(caller.guard === 'user' ? resource.list.views ?? {} : {}).map((name) => `_view=${name}&_totals=1`)
   const trash = resource.soft_delete && caller.guard === 'user' ? ['_deleted=1', '_deleted=1&q=abc'] : []
   const referenced = fields.flatMap((field) => referencedNames(field, caller)).map((name) => `${name}_null=true`)
   const searches = ['q=abc', 'q=a', 'q=06 12 abc']
-  return ['', '_totals=1', ...searches, ...combined(fields.flatMap(comparisonsOf)), ...combined(referenced), ...sorts, ...views, ...trash]
+  return [
+    '', '_totals=1', ...searches, ...combined(fields.flatMap(comparisonsOf)), ...combined(referenced), ...sorts, ...filteredSorts, ...views,
+    ...trash,
+  ]
 }
 
 /** Combines filters into one statement, which fails if one of them is invalid SQL. */

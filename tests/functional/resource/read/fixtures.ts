@@ -2,6 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
 
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
@@ -13,10 +14,10 @@ export function fixtures(): Promise<Fixtures> {
   return created
 }
 
-export async function insert(table: string, values: Data): Promise<number> {
+export async function insert(table: string, values: Data, executor: QueryClientContract = db.connection()): Promise<number> {
   const names = Object.keys(values).map((name) => `"${name}"`)
   const sql = `insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning id`
-  const [row] = await query(db.connection(), sql, Object.values(values))
+  const [row] = await query(executor, sql, Object.values(values))
   return Number(row?.id)
 }
 

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { clientCaller, idsOf, idFilter, page, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
+import { watchStatements } from '../../auth/watch_statements.ts'
 
 test.group('resource / read / rows', (group) => {
   let known: Fixtures
@@ -86,6 +87,22 @@ test.group('resource / read / rows', (group) => {
     const zoe = `client_id=${known.clients.zoe}`
     assert.deepEqual(await idsOf('orders', staff(known), `${zoe}&_sort=promised_at&_order=asc`), [o1, o2, o4, o3, o5])
     assert.deepEqual(await idsOf('orders', staff(known), `${zoe}&_sort=promised_at&_order=desc`), [o4, o2, o1, o5, o3])
+  })
+
+  test('a filtered list in another order is sorted once all of its rows are found, page by page', async ({ assert }) => {
+    const { o1, o2, o3, o4, o5 } = known.orders
+    const given = `client_id=${known.clients.zoe}&_sort=promised_at&_order=desc`
+    const { statements, stop } = watchStatements()
+    try {
+      const pages = await Promise.all([0, 2, 4].map((start) => page('orders', staff(known), `${given}&_start=${start}&_end=${start + 2}`)))
+      assert.deepEqual(pages.flatMap(({ json }) => (JSON.parse(json) as { id: number }[]).map(({ id }) => id)), [o4, o2, o1, o5, o3])
+      assert.deepEqual(pages.map(({ total }) => total), [5, 5, 5])
+    } finally {
+      stop()
+    }
+    const sorted = statements.filter((sql) => sql.includes('order by'))
+    assert.isTrue(sorted.some((sql) => sql.includes('offset 0) as selected order by o0 desc')), sorted.join('\n'))
+    assert.isFalse(sorted.some((sql) => sql.includes('order by "t"."promised_at"')), sorted.join('\n'))
   })
 
   test('names sort alphabetically, references by their labels', async ({ assert }) => {

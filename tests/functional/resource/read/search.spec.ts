@@ -118,4 +118,33 @@ test.group('resource / read / search', (group) => {
       await query(db.connection(), "delete from plannings where note like 'Day %'")
     }
   })
+
+  test('rows through a reference are counted by their targets beyond the limit, else one by one', async ({ assert }) => {
+    const trx = await db.transaction()
+    const client = await insert('clients', {
+      code: 'C-CROWD', full_name: 'Crowdy Client', phone: '+212619283799', orders_count: 10_500,
+    }, trx)
+    await insert('orders', { client_id: client, code: 'CMD-CROWDY', public_token: 'crowdy' }, trx)
+    await insert('orders', { client_id: client, code: 'CMD-CROWD', public_token: 'crowd', deleted_at: '2026-01-01T00:00:00Z' }, trx)
+    const counted = async (me: Readonly<Record<string, unknown>>, trash = false) =>
+      (await buildSearch(trx, resourceOf('orders'), staff(known, { me }), 'crowdy', trash)).count
+    try {
+      assert.equal(await counted({ site_id: null }), 10_001)
+      assert.equal(await counted({ site_id: null }, true), 1)
+      assert.equal(await counted({ site_id: 1 }), 1, 'another site may have the others; found by code and client, counted once')
+      await trx.rawQuery('set local session_replication_role = replica')
+      await trx.rawQuery('delete from sites where id <> 1')
+      assert.equal(await counted({ site_id: 1 }), 10_001, 'the only site')
+      await trx.rawQuery('update clients set orders_count = 10000 where id = ?', [client])
+      assert.equal(await counted({ site_id: 1 }), 1)
+    } finally {
+      await trx.rollback()
+    }
+  })
+
+  test('a number is not searched for letters', async ({ assert }) => {
+    const { where } = await buildSearch(db.connection(), resourceOf('clients'), staff(known), 'zoé', false)
+    assert.notInclude(where.sql, 'phone')
+    assert.deepEqual(await within('users', [known.users.amine], 'q=+21267913570x'), [])
+  })
 })

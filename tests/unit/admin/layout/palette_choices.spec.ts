@@ -2,6 +2,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { permissionNames } from '#backend/auth/permissions'
+import { signInBrowser } from '#tests/support/admin_session'
 import { browserStorage, importAdmin } from '#tests/support/browser_globals'
 
 interface Group { readonly key: string; readonly choices: readonly { readonly key: string; readonly label: string }[] }
@@ -15,16 +16,8 @@ const found = (...names: readonly string[]) => names.map((resource, index) => ({
 const keysOf = (q: string, ...names: readonly string[]) => paletteGroups(q, found(...names), i18n).map(({ key }) => key)
 const firstOf = (q: string, ...names: readonly string[]) => paletteGroups(q, found(...names), i18n)[0]?.choices[0]?.key
 
-function signIn(permissions: readonly string[]): void {
-  browserStorage.clear()
-  for (const [key, value] of Object.entries({ user: { id: 1 }, permissions, token_created_at: Date.now() })) {
-    browserStorage.setItem(key, JSON.stringify(value))
-  }
-  browserStorage.setItem('token', 'a token')
-}
-
 test.group('admin / palette / order', (group) => {
-  group.each.setup(() => { signIn(permissionNames()) })
+  group.each.setup(() => { signInBrowser('user', permissionNames()) })
   group.each.teardown(() => { browserStorage.clear() })
 
   test('a command comes first, and messages last', ({ assert }) => {
@@ -54,7 +47,7 @@ test.group('admin / palette / order', (group) => {
     assert.deepEqual(paletteGroups('', [], i18n).map(({ choices }) => choices.map(({ key }) => key)), [
       ['new orders', 'pay'], ['visit /user/clients/7'],
     ])
-    signIn(['task-list'])
+    signInBrowser('user', ['task-list'])
     assert.deepEqual(keysOf(''), ['screens'])
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { expectOwnDeletion, isOwnChange } from '../../../../admin/providers/live_change.ts'
+import { expectOwnDeletion, isBeforeOwnDeletion, isOwnChange } from '../../../../admin/providers/live_change.ts'
 
 test.group('admin / providers / own changes', () => {
   test('a deletion is an own change from the moment when it is sent, until it is refused', ({ assert }) => {
@@ -11,5 +11,14 @@ test.group('admin / providers / own changes', () => {
     assert.isFalse(isOwnChange(deletion))
     expectOwnDeletion('/api/user/order-items/7/files')
     assert.isFalse(isOwnChange(deletion))
+  })
+
+  test('changes before a deletion are not read by its page, a later one is: the record was restored', ({ assert }) => {
+    const update = (version: number | null) => ({ resource: 'media', id: 9, op: 'update', version }) as const
+    const takeBack = expectOwnDeletion('/api/user/media/9?version=2')
+    assert.deepEqual([1, 2, 3, null].map((version) => isBeforeOwnDeletion(update(version))), [true, true, false, false])
+    assert.isFalse(isBeforeOwnDeletion({ ...update(2), id: 10 }))
+    takeBack()
+    assert.isFalse(isBeforeOwnDeletion(update(2)))
   })
 })

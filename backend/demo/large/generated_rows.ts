@@ -1,12 +1,15 @@
 /**
- * The content of the rows in temporary tables without indexes, so that each row is inserted once, sums included. All values
- * follow from the number of the row and a hash of it: two loads give the same company.
+ * The content of the rows in tables without indexes, so that each row is inserted once, sums included. All values follow from
+ * the number of the row and a hash of it: two loads give the same company.
  */
 import { FIRST_NAMES, LAST_NAMES } from './person_names.ts'
 import { ITEMS_PER_ORDER, type DemoSize } from './demo_size.ts'
 
-export const temporaryTableStatements = (size: DemoSize): readonly string[] =>
-  [BASE, orders(size), ITEMS, SUMS, 'analyze large_orders, large_sums', payments(size), people(size), 'analyze large_clients']
+export const generatedOrders = (size: DemoSize): readonly string[] => [BASE, orders(size), 'analyze large_orders', ITEMS]
+
+/** What follows from the items of all orders. */
+export const generatedSums = (size: DemoSize): readonly string[] =>
+  [SUMS, 'analyze large_sums', payments(size), people(size), 'analyze large_clients']
 
 const RUNNING_STATUSES = ['pending', 'in_measure', 'measured', 'confirmed', 'processing', 'completed', 'stocked', 'notified']
 
@@ -16,7 +19,7 @@ const chance = (number: string, size: number) => `((hashint4extended((${number})
 
 /** Existing rows that the new ones reference, and the last id of each table. */
 const BASE = `
-  create temporary table large_base on commit drop as
+  create unlogged table large_base as
   select
     (select coalesce(max(id), 0) from clients) as clients,
     (select coalesce(max(id), 0) from orders) as orders,
@@ -35,7 +38,7 @@ const BASE = `
 
 /** Over three years; the newest are not delivered yet, one of 25 older ones was canceled. */
 const orders = ({ clients, orders, running }: DemoSize) => `
-  create temporary table large_orders on commit drop as
+  create unlogged table large_orders as
   select n, 1 + ${chance('n', clients)} as client,
     now() - interval '1 hour' - (${orders} - n) * (interval '1560000 minutes' / ${orders}) as created_at,
     case
@@ -44,29 +47,36 @@ const orders = ({ clients, orders, running }: DemoSize) => `
     end as status
   from generate_series(1, ${orders}) as n`
 
+/**
+ * Computed twice, for the items and for their sums, on both connections at once: to write a table and read it twice takes longer.
+ * Without `offset 0` PostgreSQL would compute a column again for each use of it. Lengths are multiples of 10 cm.
+ */
 const ITEMS = `
-  create temporary table large_items on commit drop as
-  select
-    i.n, o.n as order_n, o.created_at, s.status, s.length_cm, s.width_cm, s.quantity,
-    case when o.status in ('pending', 'in_measure', 'measured', 'canceled') then 'undecided' else 'accepted' end as decision,
-    case when s.status not in ('pending', 'canceled') then round(round(s.quantity, 2) * b.price)::bigint end as amount
-  from large_orders o
-  cross join large_base b
-  cross join generate_series(1, ${ITEMS_PER_ORDER}) as k
-  cross join lateral (select (o.n - 1) * ${ITEMS_PER_ORDER} + k as n) i
-  cross join lateral (select 150 + 10 * ${chance('i.n', 30)} as length_cm, 100 + 10 * ${chance('i.n', 23)} as width_cm) m
-  cross join lateral (
-    select m.length_cm, m.width_cm, round(m.length_cm * m.width_cm / 10000.0, 3) as quantity,
-      case o.status
-        when 'in_measure' then case when k = 1 then 'measured' else 'pending' end
-        when 'confirmed' then 'measured'
-        when 'completed' then 'completed' when 'stocked' then 'completed' when 'notified' then 'completed'
-        else o.status
-      end as status
+  create view large_items as
+  select *, case when is_measured then round(quantity * price)::bigint end as amount
+  from (
+    select *, (length_cm * width_cm / 100)::numeric * 0.010 as quantity, status not in ('pending', 'canceled') as is_measured,
+      case when order_status in ('pending', 'in_measure', 'measured', 'canceled') then 'undecided' else 'accepted' end as decision
+    from (
+      select o.n as order_n, i.n, o.created_at, o.status as order_status, b.price,
+        150 + 10 * ${chance('i.n', 30)} as length_cm, 100 + 10 * ${chance('i.n', 23)} as width_cm,
+        case o.status
+          when 'in_measure' then case when k = 1 then 'measured' else 'pending' end
+          when 'confirmed' then 'measured'
+          when 'completed' then 'completed' when 'stocked' then 'completed' when 'notified' then 'completed'
+          else o.status
+        end as status
+      from large_orders o
+      cross join large_base b
+      cross join generate_series(1, ${ITEMS_PER_ORDER}) as k
+      cross join lateral (select (o.n - 1) * ${ITEMS_PER_ORDER} + k as n) i
+      offset 0
+    ) m
+    offset 0
   ) s`
 
 const SUMS = `
-  create temporary table large_sums on commit drop as
+  create unlogged table large_sums as
   select order_n,
     coalesce(sum(amount) filter (where status <> 'canceled'), 0)::bigint as subtotal,
     count(*) filter (where status <> 'canceled') as received,
@@ -75,12 +85,12 @@ const SUMS = `
     count(*) filter (where status <> 'canceled' and decision = 'accepted') as accepted,
     count(*) filter (where status in ('pending', 'measured', 'processing')) as unfinished,
     count(*) filter (where status = 'delivered') as delivered,
-    coalesce(sum(quantity) filter (where status not in ('pending', 'canceled')), 0) as measured_m2
+    coalesce(sum(quantity) filter (where is_measured), 0) as measured_m2
   from large_items group by order_n`
 
 /** Every delivered order is paid; the first of them in two parts, until there are as many payments as wanted. */
 const payments = ({ transactions }: DemoSize) => `
-  create temporary table large_payments on commit drop as
+  create unlogged table large_payments as
   with paid as (
     select o.n, o.client, o.created_at, s.subtotal, row_number() over (order by o.n) as place, count(*) over () as orders
     from large_orders o join large_sums s on s.order_n = o.n where o.status = 'delivered'
@@ -91,7 +101,7 @@ const payments = ({ transactions }: DemoSize) => `
   where part = 1 or place <= ${transactions} - orders`
 
 const people = ({ clients }: DemoSize) => `
-  create temporary table large_clients on commit drop as
+  create unlogged table large_clients as
   select n, now() - interval '1100 days' + n * (interval '1550000 minutes' / ${clients}) as created_at,
     (${array(FIRST_NAMES)})[1 + ${chance('n', FIRST_NAMES.length)}] as first_name,
     (${array(LAST_NAMES)})[1 + ${chance('n + 7', LAST_NAMES.length)}] as last_name,

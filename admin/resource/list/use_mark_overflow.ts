@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Marks the box of a table with `data-wide` while the table is wider than it. Only then the box scrolls, because a head inside a scrolling
+ * box cannot stick to the page. The attribute is no state: a change of it would render the whole table again before it is painted.
+ */
+export function useMarkOverflow(rows: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  // Before new rows are painted: the page never scrolls sideways for a moment.
+  useLayoutEffect(() => { if (box.current) markOverflow(box.current) }, [rows])
+  useEffect(() => {
+    const [outer, table] = [box.current, box.current?.querySelector('table')]
+    if (!outer || !table) return
+    const observer = new ResizeObserver(() => { markOverflow(outer) })
+    observer.observe(outer)
+    observer.observe(table)
+    return () => { observer.disconnect() }
+  }, [])
+  return box
+}
+
+function markOverflow(box: HTMLElement): void {
+  box.toggleAttribute('data-wide', (box.querySelector('table')?.offsetWidth ?? 0) > box.offsetWidth + 1)
+}
