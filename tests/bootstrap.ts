@@ -11,6 +11,7 @@ import { createTestDatabase, dropStaleTestDatabases } from './support/test_datab
 import { assertMatchesOpenApi, type SentRequest } from './support/openapi_assertion.ts'
 import { registerEchoRoutes } from './support/echo_routes.ts'
 import { keepArtifacts, titleReporter } from './support/failure_artifacts.ts'
+import { reportWhenStalled } from './support/stalled_test.ts'
 import { assertSingleWrites } from './support/assert_single_writes.ts'
 import { tallyReporter } from './support/tally_reporter.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
@@ -33,6 +34,7 @@ export function applicationConfig(app: ApplicationService, content: TemplateData
     setup: [dropStaleTestDatabases, () => createTestDatabase(content)],
     configureSuite: (suite) => {
       suite.setup(serve)
+      suite.onGroup((group) => { group.tap(reportWhenStalled) }).onTest(reportWhenStalled)
       if (suite.name === 'browser') suite.onGroup((group) => { group.tap(keepArtifacts) }).onTest(keepArtifacts)
     },
   }

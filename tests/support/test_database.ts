@@ -65,7 +65,7 @@ async function createIfMissing(client: pg.Client, name: string) {
 }
 
 /** Connects to the database of DATABASE_URL, or to `postgres`, which always exists. */
-function withAdminClient(work: (client: pg.Client) => Promise<void>) {
+export function withAdminClient(work: (client: pg.Client) => Promise<void>) {
   return withClient(env.get('DATABASE_URL') ? undefined : 'postgres', work)
 }
 
