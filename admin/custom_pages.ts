@@ -8,7 +8,14 @@ import type { PageKind } from './definition/resource_paths.ts'
 import type { StandalonePath } from './menu/standalone_pages.ts'
 import type { PageTexts } from './providers/page_texts.ts'
 
-export type LoadPage = () => Promise<{ readonly Component: ComponentType; readonly texts?: PageTexts }>
+export type LoadPage = () => Promise<PageModule>
+
+interface PageModule {
+  readonly Component: ComponentType
+  readonly texts?: PageTexts
+  /** Requests what the page shows, before it is rendered for the first time. */
+  readonly prefetch?: () => void
+}
 
 export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit_with_settings.tsx') },

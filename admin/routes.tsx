@@ -80,7 +80,8 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
 
 /** In the language of the page that opens: on the first visit the others' is not set yet. */
 async function loadWithTexts(load: LoadPage) {
-  const { Component, texts } = await load()
+  const { Component, texts, prefetch } = await load()
+  prefetch?.()
   if (texts) await loadPageTexts(texts, languageFor('/user'))
   return { Component }
 }

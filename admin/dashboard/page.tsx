@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { menuGroups } from '../menu/menu_entries.ts'
 import { MenuLinks } from '../menu/menu_links.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
+import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { resourceOf } from '../definition/definition.ts'
 import { createPath } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -13,21 +13,23 @@ import '../resource/resource.css'
 import { OpenOrders } from './open_orders.tsx'
 import { PeriodFigures } from './period_figures.tsx'
 import { PermissionList } from './permission_list.tsx'
-import { OrderLists } from './work_lists.tsx'
+import { OrderLists, prefetchOrderLists } from './work_lists.tsx'
 import { useDashboard } from './use_dashboard.ts'
 import './dashboard.css'
+
+export const prefetch = (): void => { if (can('orders', 'list')) prefetchOrderLists() }
 
 export function Component() {
   const { t } = useTranslation()
   const dashboard = useDashboard()
-  const isPainted = useAfterFirstPaint()
+  const isIdle = useOnceIdle()
   const [mayListOrders, seesMoney] = [can('orders', 'list'), mayComparePayments()]
   return (
     <div className="resource-page dashboard">
       <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1><NewOrder /></header>
       {mayListOrders && <OrderLists />}
-      {isPainted && mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
-      {isPainted && (mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
+      {isIdle && mayListOrders && <OpenOrders open={dashboard.figures?.open ?? undefined} error={dashboard.error} />}
+      {isIdle && (mayListOrders || seesMoney) && <PeriodFigures dashboard={dashboard} hasOrders={mayListOrders} hasMoney={seesMoney} />}
       {!mayListOrders && <Places />}
     </div>
   )

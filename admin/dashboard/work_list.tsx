@@ -1,16 +1,14 @@
 /** One list of work: its first rows and their number, with a link to all of them. */
-import { useList, type CrudFilter } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ResourceName } from '#resources'
 import { FailedRows } from '../controls/list_notices.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
+import { useAfterFirstPaint } from '../controls/use_after_paint.ts'
 import type { Row } from '../definition/record.ts'
 import { useTranslation } from '../definition/translation.ts'
 import { useBusinessDay } from '../format/use_business_day.ts'
-import type { ListMeta } from '../providers/list_query.ts'
-import { parseSort } from '../resource/list/list_address.ts'
+import { firstRowsOf, SHOWN, type WorkQuery } from './work_queries.ts'
 
 export type WorkListName = 'late' | 'due' | 'arriving' | 'unanswered' | 'ready' | 'stops' | 'mine'
 
@@ -21,19 +19,10 @@ interface WorkListProps extends ListedRows {
 
 interface ListedRows {
   /** On this day. */
-  readonly of: (day: string) => RowsQuery
+  readonly of: (day: string) => WorkQuery
 }
 
-export interface RowsQuery {
-  readonly resource: ResourceName
-  readonly filters?: CrudFilter[]
-  readonly meta?: ListMeta
-  readonly sort: string
-  /** Path of the list with all of them. */
-  readonly all: string
-}
-
-/** The first paint shows the titles: to ask for the rows of all lists takes as long as to render the page. */
+/** The first paint shows the titles: rows and their number take as long to render as the page. */
 export function WorkList({ name, of, line }: WorkListProps) {
   const isPainted = useAfterFirstPaint()
   const title = useTranslation().t(`ui.dashboard.${name}.title`)
@@ -76,12 +65,7 @@ const SkeletonLines = () => (
 )
 
 function useRows({ of }: ListedRows) {
-  const { resource, filters = [], meta = {}, sort, all } = of(useBusinessDay())
-  const { query } = useList<Row>({
-    resource, filters, meta: { ...meta }, pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' }, errorNotification: false,
-    sorters: [parseSort(sort)], queryOptions: { staleTime: 15_000 },
-  })
-  return { rows: query.data?.data, total: query.data?.total ?? 0, error: query.error, retry: () => { void query.refetch() }, all }
+  const query = of(useBusinessDay())
+  const { data, error, refetch } = useQuery(firstRowsOf(query))
+  return { rows: data?.data, total: data?.total ?? 0, error, retry: () => { void refetch() }, all: query.all }
 }
-
-const SHOWN = 5

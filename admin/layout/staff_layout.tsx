@@ -11,7 +11,7 @@ import { startPrintingAfterWrites } from '../printing/after_writes.ts'
 import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tips } from '../controls/tips.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
-import { useAfterFirstPaint } from '../controls/use_after_first_paint.ts'
+import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
 export function Component() {
@@ -42,8 +42,8 @@ export function Component() {
   )
 }
 
-/** The entries are half of all elements. */
+/** The entries are half of all elements: the page comes before them. */
 function FrameMenu({ isFolded }: { readonly isFolded: boolean }) {
-  const isPainted = useAfterFirstPaint()
-  return <aside className="frame-menu" aria-busy={!isPainted}><Brand />{isPainted && <Menu isFolded={isFolded} />}</aside>
+  const isIdle = useOnceIdle()
+  return <aside className="frame-menu" aria-busy={!isIdle}><Brand />{isIdle && <Menu isFolded={isFolded} />}</aside>
 }

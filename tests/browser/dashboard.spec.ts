@@ -52,6 +52,23 @@ test.group('dashboard', () => {
     await page.context().close()
   })
 
+  test('each list is asked for once, those of a day last', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/dashboard')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (!['/api/user/orders', '/api/user/order-deliveries'].includes(pathname) || searchParams.get('_end') !== '5') return
+      asked.push(request.url())
+    })
+    await page.reload()
+    await page.locator('.work-list .work-count').nth(5).waitFor()
+    await page.getByRole('link', { name: t('ui.shell.statistics'), exact: true }).waitFor()
+    assert.lengthOf(asked, 6)
+    assert.lengthOf(new Set(asked), 6)
+    assert.deepEqual(asked.slice(0, 4).filter((url) => url.includes('promised_at_between')), [])
+    await page.context().close()
+  })
+
   test('a clerk has no sums of money, and on a phone the work comes before the figures', async ({ browser, assert }) => {
     const page = await openPage(browser, '/user/dashboard', { who: 'counter clerk', width: 390 })
     await page.getByRole('link', { name: t('ui.orders.new_order'), exact: true }).waitFor()

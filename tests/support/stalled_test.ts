@@ -9,32 +9,37 @@ const STALLED_AFTER_MS = 150_000
 
 export function reportWhenStalled(test: Test): void {
   test.setup(() => {
-    const timer = setTimeout(() => {
-      stallReport().catch(String).then((report) => { console.log(`\n${test.title} still runs after ${STALLED_AFTER_MS / 1000} s\n${report}`) })
-    }, STALLED_AFTER_MS).unref()
+    const timer = setTimeout(() => { void printReport(test.title) }, STALLED_AFTER_MS).unref()
     return () => { clearTimeout(timer) }
   })
 }
 
+async function printReport(title: string): Promise<void> {
+  const report = await stallReport().catch(String)
+  process.stdout.write(`\n${title} still runs after ${STALLED_AFTER_MS / 1000} s\n${report}\n`)
+}
+
 /** The sessions of PostgreSQL, the pool and its connections as this process sees them, and what keeps the process alive. */
 export async function stallReport(): Promise<string> {
-  const lines = [...await sessions(), ...pooledConnections(), `HTTP connections: ${await httpConnections()}`, ...activeResources()]
+  const lines = [...await sessions(), ...pooledConnections(), `HTTP connections: ${await httpConnections()}`, activeResources()]
   return lines.map((line) => `  ${line}`).join('\n')
 }
 
+const SESSIONS = `
+  select pid, datname, application_name as application, state, wait_event_type || ' ' || wait_event as waits_for,
+    pg_blocking_pids(pid) as blocked_by, round(extract(epoch from now() - state_change)) as seconds, left(query, 200) as query
+  from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' and datname like 'zarbia%' order by pid`
+
 async function sessions(): Promise<string[]> {
-  let lines: string[] = []
+  const lines: string[] = []
   await withAdminClient(async (client) => {
-    const { rows } = await client.query<Record<string, unknown>>(`
-      select pid, datname, application_name as application, state, wait_event_type || ' ' || wait_event as waits_for,
-        pg_blocking_pids(pid) as blocked_by, round(extract(epoch from now() - state_change)) as seconds, left(query, 200) as query
-      from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' and datname like 'zarbia%' order by pid`)
-    lines = rows.map((row) => `session: ${JSON.stringify(row)}`)
+    const { rows } = await client.query<Record<string, unknown>>(SESSIONS)
+    lines.push(...rows.map((row) => `session: ${JSON.stringify(row)}`))
   })
   return lines
 }
 
-/** What pg and tarn, the pool of knex, know of their work. */
+/** What pg knows of its work. */
 interface PooledClient {
   readonly processID: number
   readonly _activeQuery?: { readonly text?: string } | null
@@ -43,21 +48,26 @@ interface PooledClient {
   readonly readyForQuery: boolean
   readonly connection: { readonly stream: Socket }
 }
-interface Pool { readonly used: readonly { readonly resource: PooledClient }[]; readonly free: readonly unknown[]; numPendingAcquires(): number }
+/** That of knex. */
+interface Pool {
+  readonly used: readonly { readonly resource: PooledClient }[]
+  readonly free: readonly unknown[]
+  numPendingAcquires(): number
+}
 
 function pooledConnections(): string[] {
   const { pool } = db.manager.get('postgres')?.connection as unknown as { readonly pool: Pool }
-  const waiting = pool.used.map(({ resource: { processID, connection: { stream }, ...client } }) => `used: ${JSON.stringify({
-    pid: processID, statement: client._activeQuery?.text?.slice(0, 200), sent: client._sentQueryQueue.length, queued: client._queryQueue.length,
-    isReady: client.readyForQuery, corked: stream.writableCorked, unwritten: stream.writableLength, isClosed: stream.destroyed,
+  const used = pool.used.map(({ resource: { processID, connection: { stream }, ...client } }) => `used: ${JSON.stringify({
+    pid: processID, statement: client._activeQuery?.text?.slice(0, 200), isReady: client.readyForQuery,
+    sent: client._sentQueryQueue.length, queued: client._queryQueue.length, corked: stream.writableCorked, unwritten: stream.writableLength, isClosed: stream.destroyed,
   })}`)
-  return [`pool: ${pool.used.length} used, ${pool.free.length} free, ${pool.numPendingAcquires()} waited for`, ...waiting]
+  return [`pool: ${pool.used.length} used, ${pool.free.length} free, ${pool.numPendingAcquires()} waited for`, ...used]
 }
 
 const httpConnections = (): Promise<number> =>
   new Promise((resolve) => { server.getNodeServer()?.getConnections((_, count) => { resolve(count) }) })
 
-function activeResources(): string[] {
+function activeResources(): string {
   const counts = Map.groupBy(process.getActiveResourcesInfo(), (name) => name)
-  return [`active: ${[...counts].map(([name, all]) => `${all.length} ${name}`).join(', ')}`]
+  return `active: ${[...counts].map(([name, all]) => `${all.length} ${name}`).join(', ')}`
 }

@@ -1,0 +1,65 @@
+/** What each work list of the dashboard asks for. */
+import type { CrudFilter } from '@refinedev/core'
+import { queryOptions } from '@tanstack/react-query'
+import { addDays } from '#common/time'
+import type { ResourceName } from '#resources'
+import type { Row } from '../definition/record.ts'
+import { fromBusinessTime } from '../format/business_zone.ts'
+import { dataProvider } from '../providers/data_provider.ts'
+import type { ListMeta } from '../providers/list_query.ts'
+import { parseSort } from '../resource/list/list_address.ts'
+
+export interface WorkQuery {
+  readonly resource: ResourceName
+  readonly filters?: CrudFilter[]
+  readonly meta?: ListMeta
+  readonly sort: string
+  /** Path of the list with all of them. */
+  readonly all: string
+}
+
+export const LATE: WorkQuery = { resource: 'orders', meta: { view: 'late' }, sort: 'promised_at', all: '/user/orders?view=late' }
+
+export const dueOn = (day: string): WorkQuery => ({
+  resource: 'orders', filters: [{ field: 'promised_at', operator: 'between', value: [day, day] }], meta: { view: 'running' },
+  sort: 'promised_at', all: `/user/orders?view=running&f.promised_at=${day}..${day}`,
+})
+
+/** To be collected on this day, or received on it. */
+export function arrivingOn(day: string): WorkQuery {
+  const [gte, lt] = [day, addDays(day, 1)].map((one) => fromBusinessTime(`${one}T00:00`))
+  const where = JSON.stringify({ or: [{ received_at: { gte, lt } }, { received_at: null, requested_collect_at: { gte, lt } }] })
+  return {
+    resource: 'orders', meta: { view: 'running', where }, sort: 'requested_collect_at',
+    all: `/user/orders?view=running&where=${encodeURIComponent(where)}`,
+  }
+}
+
+/** Measured, and the client has not accepted every item yet. */
+const WITHOUT_ANSWER = ['measured', 'semi_confirmed']
+
+export const UNANSWERED: WorkQuery = {
+  resource: 'orders', filters: [{ field: 'status', operator: 'in', value: WITHOUT_ANSWER }], sort: 'measured_at',
+  all: `/user/orders?f.status=${WITHOUT_ANSWER.join(',')}`,
+}
+
+export const READY: WorkQuery = { resource: 'orders', meta: { view: 'ready' }, sort: 'completed_at', all: '/user/orders?view=ready' }
+
+export const STOPS: WorkQuery = {
+  resource: 'order_deliveries', filters: [{ field: 'status', operator: 'eq', value: 'pending' }], meta: { view: 'today' },
+  sort: 'slot_from', all: '/user/orders/deliveries?view=today&f.status=pending',
+}
+
+/** The tasks of the reader, as the view of the list has them. */
+export const MY_TASKS: WorkQuery = { resource: 'tasks', meta: { view: 'mine' }, sort: 'due_at', all: '/user/tasks?view=mine' }
+
+export const SHOWN = 5
+
+/** The first rows, under the key of Refine's `useList`, whose hooks take longer to render than the rows. */
+export function firstRowsOf({ resource, filters = [], meta = {}, sort }: WorkQuery) {
+  const params = { filters, sorters: [parseSort(sort)], pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' as const } }
+  return queryOptions({
+    queryKey: ['data', 'default', resource, 'list', { ...meta, ...params }], staleTime: 15_000,
+    queryFn: (queryContext) => dataProvider.getList<Row>({ ...params, resource, meta: { ...meta, queryContext } }),
+  })
+}
