@@ -59,7 +59,8 @@ function pooledConnections(): string[] {
   const { pool } = db.manager.get('postgres')?.connection as unknown as { readonly pool: Pool }
   const used = pool.used.map(({ resource: { processID, connection: { stream }, ...client } }) => `used: ${JSON.stringify({
     pid: processID, statement: client._activeQuery?.text?.slice(0, 200), isReady: client.readyForQuery,
-    sent: client._sentQueryQueue.length, queued: client._queryQueue.length, corked: stream.writableCorked, unwritten: stream.writableLength, isClosed: stream.destroyed,
+    sent: client._sentQueryQueue.length, queued: client._queryQueue.length, corked: stream.writableCorked,
+    unwritten: stream.writableLength, isClosed: stream.destroyed,
   })}`)
   return [`pool: ${pool.used.length} used, ${pool.free.length} free, ${pool.numPendingAcquires()} waited for`, ...used]
 }
