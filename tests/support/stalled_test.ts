@@ -51,18 +51,24 @@ interface PooledClient {
 /** That of knex. */
 interface Pool {
   readonly used: readonly { readonly resource: PooledClient }[]
-  readonly free: readonly unknown[]
+  readonly free: readonly { readonly resource: PooledClient }[]
   numPendingAcquires(): number
 }
 
 function pooledConnections(): string[] {
   const { pool } = db.manager.get('postgres')?.connection as unknown as { readonly pool: Pool }
-  const used = pool.used.map(({ resource: { processID, connection: { stream }, ...client } }) => `used: ${JSON.stringify({
+  return [
+    `pool: ${pool.used.length} used, ${pool.free.length} free, ${pool.numPendingAcquires()} waited for`,
+    ...pool.used.map(({ resource }) => `used: ${describe(resource)}`), ...pool.free.map(({ resource }) => `free: ${describe(resource)}`),
+  ]
+}
+
+function describe({ processID, connection: { stream }, ...client }: PooledClient): string {
+  return JSON.stringify({
     pid: processID, statement: client._activeQuery?.text?.slice(0, 200), isReady: client.readyForQuery,
     sent: client._sentQueryQueue.length, queued: client._queryQueue.length, corked: stream.writableCorked,
     unwritten: stream.writableLength, isClosed: stream.destroyed,
-  })}`)
-  return [`pool: ${pool.used.length} used, ${pool.free.length} free, ${pool.numPendingAcquires()} waited for`, ...used]
+  })
 }
 
 const httpConnections = (): Promise<number> =>

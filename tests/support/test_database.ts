@@ -10,9 +10,14 @@ import type { PostgreConfig } from '@adonisjs/lucid/types/database'
 
 const PREFIX = 'zarbia_test_'
 
-/** Creates the database of this run, replacing the empty one that the application may have created at boot. */
-export const createTestDatabase = (content: TemplateDatabaseContent) =>
-  withAdminClient((client) => copyTemplateDatabase(client, content, databaseName()))
+/**
+ * Creates the database of this run, replacing the empty one that the application may have created at boot. A statement that waits too
+ * long for a lock fails, and so says which one it is.
+ */
+export const createTestDatabase = (content: TemplateDatabaseContent) => withAdminClient(async (client) => {
+  await copyTemplateDatabase(client, content, databaseName())
+  await client.query(`alter database ${client.escapeIdentifier(databaseName())} set lock_timeout = '120s'`)
+})
 
 /** Creates an empty database, for a server other than the suite's. */
 export async function createSecondDatabase() {

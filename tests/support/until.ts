@@ -14,9 +14,10 @@ type Found<T> = T | null | undefined
 
 /** Polls until `find` returns a value, and returns it. An attempt that throws counts as empty; the last error becomes the cause. */
 export async function waitForValue<T>(what: string, find: () => Promise<Found<T>> | Found<T>): Promise<T> {
-  for (const end = Date.now() + TIMEOUT_MS; ;) {
-    const isLast = Date.now() >= end
-    const { found, cause } = await attempt(find)
+  // The monotonic clock: that of the day may be set back.
+  for (const end = performance.now() + TIMEOUT_MS; ;) {
+    const isLast = performance.now() >= end
+    const { found, cause } = await attempt(() => withTimeout(what, Promise.resolve(find())))
     if (found !== undefined && found !== null) return found
     if (isLast) throw timeoutError(what, cause)
     await pause(INTERVAL_MS)

@@ -1,0 +1,28 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import type { Client } from 'pg'
+
+interface Pool {
+  acquireConnection(): Promise<Client>
+  releaseConnection(connection: Client): Promise<void>
+}
+
+test.group('infra / connection pool', () => {
+  test('a connection whose statement has no answer yet is not used for another one', async ({ assert }) => {
+    const pool = (db.connection().getReadClient() as unknown as { readonly client: Pool }).client
+    const holder = await db.transaction()
+    const lock = 'select pg_advisory_xact_lock(7732)'
+    await holder.rawQuery(lock)
+    const abandoned = await pool.acquireConnection()
+    const waiting = abandoned.query(lock)
+    await pool.releaseConnection(abandoned)
+
+    const next = await pool.acquireConnection()
+    assert.notStrictEqual(next, abandoned)
+    await pool.releaseConnection(next)
+    assert.deepEqual(await query(db.connection(), 'select 1 as one'), [{ one: 1 }])
+    await holder.commit()
+    await waiting
+  })
+})
