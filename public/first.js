@@ -1,10 +1,10 @@
 // Runs before the first paint: sets the theme (admin/controls/theme_mode.ts), so that a dark page does not flash white, language and
-// direction, and preloads the translations of the page.
+// direction, and preloads the translations and the fonts of the page.
 {
   const page = document.documentElement
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
-  // The URLs of the translation files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
+  // The URLs of these files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
   const meta = document.querySelector('meta[name="words"]')
   if (meta) {
     const courier = location.pathname.startsWith('/courier') ? JSON.parse(localStorage.getItem('courier')) : null
@@ -13,7 +13,8 @@
     const language = location.pathname.includes('/user') ? localStorage.getItem('locale')?.toLowerCase() ?? 'en' : tabLanguage()
     const files = JSON.parse(meta.content)[language]
     for (const href of files ?? []) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      const kind = href.endsWith('.woff2') ? { rel: 'preload', as: 'font', crossOrigin: '' } : { rel: 'modulepreload' }
+      document.head.append(Object.assign(document.createElement('link'), kind, { href }))
     }
     // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
     if (language !== page.lang || localStorage.getItem('token')) page.dataset.late = ''

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { builtReader } from './built_file.ts'
+import { fontFiles, type FontFiles } from './font_files.ts'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { html, type Html } from './html.ts'
@@ -19,7 +20,7 @@ interface BuiltPage {
   readonly forms?: Readonly<Record<string, string>>
 }
 
-interface BuildOutput { readonly template: string; readonly pages: readonly BuiltPage[] }
+interface BuildOutput { readonly template: string; readonly pages: readonly BuiltPage[]; readonly fonts: FontFiles }
 
 /** The published accounts of the demo, for the sign-in pages. */
 export interface DemoSignIn {
@@ -33,19 +34,21 @@ export interface DemoSignIn {
 
 /** `demo` is asked for the pages with a sign-in form. */
 export async function appDocument(path: string, lang: unknown, demo: () => Promise<DemoSignIn | null>): Promise<string> {
-  const { template, pages } = await readBuilt()
+  const { template, pages, fonts } = await readBuilt()
   const page = pages.find((one) => matchesPath(one.path, path))
   if (!page) return template
-  return withManifest(path, await documentOf(page, template, { path, lang, demo }))
+  return withManifest(path, await documentOf(page, { template, fonts }, { path, lang, demo }))
 }
 
 interface DocumentRequest { readonly path: string; readonly lang: unknown; readonly demo: () => Promise<DemoSignIn | null> }
 
-async function documentOf(page: BuiltPage, template: string, { path, lang, demo }: DocumentRequest): Promise<string> {
+async function documentOf(
+  page: BuiltPage, { template, fonts }: Omit<BuildOutput, 'pages'>, { path, lang, demo }: DocumentRequest,
+): Promise<string> {
   const locale = LOCALES.find((known) => known === lang) ?? 'ar'
   const form = page.forms?.[locale]
   const filled = template
-    .replace('<!--words-->', () => localeFilesMeta(page).html)
+    .replace('<!--words-->', () => localeFilesMeta(page, fonts).html)
     .replace('</head>', (end) => page.files.map(fileTag).join('') + end)
   if (!form && path !== COURIER_SIGN_IN) return filled
   const accounts = await demo()
@@ -73,8 +76,9 @@ const matchesPath = (pattern: string, path: string): boolean => {
   return segments.length === expected.length && expected.every((part, index) => part.startsWith(':') || part === segments[index])
 }
 
-const localeFilesMeta = ({ by_language }: BuiltPage): Html => {
-  const addresses = Object.entries(by_language).map(([language, names]) => [language, names.map((name) => `/${name}`)])
+const localeFilesMeta = ({ by_language }: BuiltPage, fonts: FontFiles): Html => {
+  const addresses = LOCALES.map((language) =>
+    [language, [...by_language[language] ?? [], ...fonts[language] ?? []].map((name) => `/${name}`)] as const)
   return html`<meta name="words" content="${JSON.stringify(Object.fromEntries(addresses))}">`
 }
 
@@ -83,6 +87,8 @@ const fileTag = (file: string): string => (file.endsWith('.css')
   : `<link rel="modulepreload" crossorigin href="/${file}">\n`)
 
 const readBuilt = builtReader(async (): Promise<BuildOutput> => {
-  const [template, pages] = await Promise.all(['index.html', '.preload.json'].map((name) => readFile(app.publicPath(name), 'utf8')))
-  return { template: template ?? '', pages: JSON.parse(pages ?? '[]') as BuiltPage[] }
+  const [template, pages, manifest] = await Promise.all(
+    ['index.html', '.preload.json', '.vite/manifest.json'].map((name) => readFile(app.publicPath(name), 'utf8')),
+  )
+  return { template: template ?? '', pages: JSON.parse(pages ?? '[]') as BuiltPage[], fonts: fontFiles(manifest) }
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { absoluteUrl } from '#backend/env/env'
 import { builtReader } from './built_file.ts'
+import { fontFiles, type FontFiles } from './font_files.ts'
 import { directionOf, localizedPath, LOCALES, type Locale } from '#common/locales'
 import { publicPageLayout, type PublicPage } from './public_page_layout.ts'
 import { html, trustedHtml, type Html } from './html.ts'
@@ -18,7 +19,7 @@ export async function renderPublicDocument(page: DocumentPage, content: Html): P
   const { template, fonts } = await readTemplate()
   return template
     .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${directionOf(page.locale)}">`)
-    .replace('<!--head-->', () => fontPreload(fonts[page.locale]) + head(page).html)
+    .replace('<!--head-->', () => (fonts[page.locale] ?? []).map(fontPreload).join('') + head(page).html)
     .replace('<!--body-->', () => publicPageLayout(page, content).html)
 }
 
@@ -39,18 +40,13 @@ ${meta('url', address)}${meta('image', absoluteUrl('/icons/icon-512.png'))}${met
 ${jsonLd ? trustedHtml(`<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`) : null}`
 }
 
-/** The text would be drawn in a font of the system first, and its lines would move. */
-const fontPreload = (file: string | undefined): string =>
-  (file ? html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n`.html : '')
+const fontPreload = (file: string): string => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n`.html
 
-interface Built { readonly template: string; readonly fonts: Partial<Readonly<Record<Locale, string>>> }
+interface Built { readonly template: string; readonly fonts: FontFiles }
 
 const readBuilt = builtReader(async (): Promise<Built> => {
   const [template, manifest] = await Promise.all(['site.html', '.vite/manifest.json'].map((name) => readFile(app.publicPath(name), 'utf8')))
-  const files = Object.values(JSON.parse(manifest ?? '{}') as Readonly<Record<string, { readonly file: string }>>).map(({ file }) => file)
-  const fontOf = (name: string) => files.find((file) => file.startsWith(`assets/${name}-wght`))
-  const fonts = LOCALES.map((locale) => [locale, fontOf(locale === 'ar' ? 'noto-sans-arabic-arabic' : 'inter-latin')] as const)
-  return { template: template ?? '', fonts: Object.fromEntries(fonts) }
+  return { template: template ?? '', fonts: fontFiles(manifest) }
 })
 
 /** In development, the source: Vite serves the files that it refers to. */

@@ -30,4 +30,18 @@ test.group('infra / layout shift', () => {
     }
     assert.deepEqual(over, [])
   })
+  test('fonts are requested before the page is: text in another font would move', async ({ browser, assert }) => {
+    for (const [who, path, fonts] of [['owner', '/user/clients/1', 1], ['client', '/client/orders', 2]] as const) {
+      const context = await newContextFor(browser, who, { locale: who === 'owner' ? 'en' : 'ar' })
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => { asked.push(new URL(request.url()).pathname) })
+      await page.goto(path)
+      await waitUntilLoaded(page)
+      const beforeData = asked.slice(0, asked.findIndex((one) => one.startsWith('/api/')))
+      assert.lengthOf(beforeData.filter((one) => one.endsWith('.woff2')), fonts, path)
+      assert.lengthOf(new Set(asked.filter((one) => one.endsWith('.woff2'))), asked.filter((one) => one.endsWith('.woff2')).length)
+      await context.close()
+    }
+  })
 })
