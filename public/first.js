@@ -5,7 +5,7 @@
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
   // The URLs of these files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
-  const meta = document.querySelector('meta[name="words"]')
+  const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
     const courier = location.pathname.startsWith('/courier') ? JSON.parse(localStorage.getItem('courier')) : null
     const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language')

@@ -48,7 +48,7 @@ async function documentOf(
   const locale = LOCALES.find((known) => known === lang) ?? 'ar'
   const form = page.forms?.[locale]
   const filled = template
-    .replace('<!--words-->', () => localeFilesMeta(page, fonts).html)
+    .replace('<!--language-files-->', () => languageFilesMeta(page, fonts).html)
     .replace('</head>', (end) => page.files.map(fileTag).join('') + end)
   if (!form && path !== COURIER_SIGN_IN) return filled
   const accounts = await demo()
@@ -76,10 +76,10 @@ const matchesPath = (pattern: string, path: string): boolean => {
   return segments.length === expected.length && expected.every((part, index) => part.startsWith(':') || part === segments[index])
 }
 
-const localeFilesMeta = ({ by_language }: BuiltPage, fonts: FontFiles): Html => {
+const languageFilesMeta = ({ by_language }: BuiltPage, fonts: FontFiles): Html => {
   const addresses = LOCALES.map((language) =>
     [language, [...by_language[language] ?? [], ...fonts[language] ?? []].map((name) => `/${name}`)] as const)
-  return html`<meta name="words" content="${JSON.stringify(Object.fromEntries(addresses))}">`
+  return html`<meta name="language-files" content="${JSON.stringify(Object.fromEntries(addresses))}">`
 }
 
 const fileTag = (file: string): string => (file.endsWith('.css')

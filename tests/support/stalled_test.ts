@@ -31,12 +31,8 @@ const SESSIONS = `
   from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' and datname like 'zarbia%' order by pid`
 
 async function sessions(): Promise<string[]> {
-  const lines: string[] = []
-  await withAdminClient(async (client) => {
-    const { rows } = await client.query<Record<string, unknown>>(SESSIONS)
-    lines.push(...rows.map((row) => `session: ${JSON.stringify(row)}`))
-  })
-  return lines
+  const { rows } = await withAdminClient((client) => client.query<object>(SESSIONS))
+  return rows.map((row) => `session: ${JSON.stringify(row)}`)
 }
 
 /** What pg knows of its work. */

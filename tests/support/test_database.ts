@@ -70,15 +70,15 @@ async function createIfMissing(client: pg.Client, name: string) {
 }
 
 /** Connects to the database of DATABASE_URL, or to `postgres`, which always exists. */
-export function withAdminClient(work: (client: pg.Client) => Promise<void>) {
+export function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(env.get('DATABASE_URL') ? undefined : 'postgres', work)
 }
 
-async function withClient(database: string | undefined, work: (client: pg.Client) => Promise<void>) {
+async function withClient<T>(database: string | undefined, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(database))
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

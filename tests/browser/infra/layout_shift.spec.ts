@@ -38,9 +38,9 @@ test.group('infra / layout shift', () => {
       page.on('request', (request) => { asked.push(new URL(request.url()).pathname) })
       await page.goto(path)
       await waitUntilLoaded(page)
-      const beforeData = asked.slice(0, asked.findIndex((one) => one.startsWith('/api/')))
-      assert.lengthOf(beforeData.filter((one) => one.endsWith('.woff2')), fonts, path)
-      assert.lengthOf(new Set(asked.filter((one) => one.endsWith('.woff2'))), asked.filter((one) => one.endsWith('.woff2')).length)
+      const fontsIn = (paths: readonly string[]) => paths.filter((one) => one.endsWith('.woff2'))
+      assert.lengthOf(fontsIn(asked.slice(0, asked.findIndex((one) => one.startsWith('/api/')))), fonts, path)
+      assert.lengthOf(new Set(fontsIn(asked)), fontsIn(asked).length)
       await context.close()
     }
   })
