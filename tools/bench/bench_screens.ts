@@ -107,7 +107,7 @@ async function findOrder(url: string): Promise<{ order: number; client: number; 
   if (!client || !order) throw new Error('the client of the demo company has no running order')
   const answer = await fetch(`${url}/api/user/orders/${order.id}/link`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   const { link } = await answer.json() as { link: string }
-  return { order: order.id, client: client.id, token: link.slice('/o/'.length) }
+  return { order: order.id, client: client.id, token: new URL(link, url).pathname.slice('/o/'.length) }
 }
 
 interface Row { readonly id: number }
