@@ -15,7 +15,7 @@ import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { rowPaths } from './list/row_paths.ts'
 import { ResponsiveRows } from './list/rows_cards.tsx'
-import { totalsWithoutColumn, Totals } from './list/totals.tsx'
+import { Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useListRows } from './list/use_list_rows.ts'
@@ -133,7 +133,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
       </Suspense>
       {bulk.bar}
       <footer className="rows-foot" data-loading={list.isLoading || undefined}>
-        <Totals resource={resource} totals={isPhone ? list.totals : totalsWithoutColumn(fields, list.totals)} />
+        <Totals resource={resource} totals={list.totals} omitted={isPhone ? [] : fields} />
         <Pager
           page={address.page} size={address.size} total={list.total} hasMore={list.hasMore}
           onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { layout.save({ size }); change({ size }) }}

@@ -184,11 +184,24 @@ test.group('lists / layout', () => {
     await page.context().close()
   })
 
-  test('totals are shown below their columns, over all pages', async ({ browser, assert }) => {
-    const page = await listOf(browser, '/user/orders')
+  test('totals are shown below their columns, over all pages, and come after the rows without moving them', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()
+    await page.route(/_totals=1/, async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await page.goto('/user/orders')
+    await page.locator('.rows tbody tr:not(.skeleton-row)').first().waitFor()
+    const foot = page.locator('.rows tfoot')
+    assert.include(await foot.innerText(), '…')
+    const before = await page.locator('.rows-foot').boundingBox()
+    allow(undefined)
+    await foot.getByText('…').first().waitFor({ state: 'detached' })
+    assert.deepEqual(await page.locator('.rows-foot').boundingBox(), before)
     const { headers } = await (await signInAs('owner')).get('/api/user/orders?_totals=1&_end=1')
     const { total } = JSON.parse(headers.get('x-totals') ?? '{}') as { total: number }
-    const totalsText = (await page.locator('.rows tfoot').innerText()).replaceAll(/[^\d.]/g, ' ')
+    const totalsText = (await foot.innerText()).replaceAll(/[^\d.]/g, ' ')
     assert.include(totalsText.split(' '), (total / 100).toFixed(2).split('.')[0]?.slice(-3) + (total / 100).toFixed(2).slice(-3))
     await page.context().close()
   })

@@ -31,7 +31,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
   const statusEnum = String(resource.fields.status?.of)
   const totalFields = resource.list.totals?.flatMap((name) => resource.fields[name] ?? [])
-  const sum = totalFields?.find((field) => browserTypeOf(field).isAmount && totals[field.name])
+  const sum = totalFields?.find((field) => browserTypeOf(field).isAmount && totals?.[field.name])
   return (
     <section
       className="board-column" role="listitem" data-empty={(!isLoading && rows.length === 0) || undefined}
@@ -42,7 +42,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <header>
         <StatusBadge of={statusEnum} value={status} />
         <span className="view-count">{hasMore ? `${total}+` : total}</span>
-        {sum && <span className="board-sum" title={t(fieldKey(resource, sum.name))}><FieldCell field={sum} row={totals} /></span>}
+        {sum && <span className="board-sum" title={t(fieldKey(resource, sum.name))}><FieldCell field={sum} row={totals ?? {}} /></span>}
       </header>
       {transition?.refusal && <p className="board-refusal">{transition.refusal}</p>}
       {error && <p className="board-note">{t('ui.list.failed')}</p>}

@@ -35,7 +35,8 @@ export interface ListRowsProps {
   /** Without it rows cannot be selected. */
   readonly selection?: Selection | undefined
   /** Sums by field over all rows of the filter. */
-  readonly totals?: Sums
+  /** Null until they are known. */
+  readonly totals?: Sums | null
   readonly density?: Density | undefined
   readonly cells?: CellOverrides | undefined
   /** Number of placeholder rows while loading. */
@@ -72,7 +73,7 @@ export function RowsTable(props: ListRowsProps) {
                 cells={cells} widths={widths}
               />)}
         </tbody>
-        {totals && <TotalsRow fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
+        {totals !== undefined && <TotalsRow resource={resource} fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
       </table>
     </div>
   )

@@ -8,10 +8,15 @@ import { fieldKey, useTranslation, type I18n } from '../../definition/translatio
 
 export type Sums = Readonly<Record<string, number | string>>
 
-/** Sums over all rows of the filter, not only of this page. */
-export function Totals({ resource, totals }: { resource: Resource; totals: Sums }) {
+/** Sums over all rows of the filter, not only of this page; null until they are known. */
+export function Totals({ resource, totals, omitted = [] }: {
+  resource: Resource
+  totals: Sums | null
+  /** Fields that have a column with their sum. */
+  omitted?: readonly Field[]
+}) {
   const i18n = useTranslation()
-  const fields = totalFields(resource, totals)
+  const fields = summedFields(resource, totals).filter(({ name }) => !omitted.some((field) => field.name === name))
   if (fields.length === 0) return null
   return (
     <dl className="totals" aria-label={i18n.t('ui.list.totals')}>
@@ -26,14 +31,16 @@ export function Totals({ resource, totals }: { resource: Resource; totals: Sums 
 }
 
 /** The sums below their columns; `before` and `after` are the numbers of cells that are no fields. */
-export function TotalsRow({ fields, totals, before, after }: {
+export function TotalsRow({ resource, fields, totals, before, after }: {
+  resource: Resource
   fields: readonly Field[]
-  totals: Sums
+  totals: Sums | null
   before: number
   after: number
 }) {
   const i18n = useTranslation()
-  const first = fields.findIndex((field) => isSummed(field, totals))
+  const summed = new Set(summedFields(resource, totals).map(({ name }) => name))
+  const first = fields.findIndex(({ name }) => summed.has(name))
   if (first < 0) return null
   const label = i18n.t('ui.list.totals')
   return (
@@ -42,7 +49,7 @@ export function TotalsRow({ fields, totals, before, after }: {
         {first + before > 0 && <th scope="row" colSpan={first + before}>{label}</th>}
         {fields.slice(first).map((field) => (
           <td key={field.name} data-side="end">
-            {isSummed(field, totals) && <AmountCell text={sumText(field, totals, i18n)} />}
+            {summed.has(field.name) && <AmountCell text={sumText(field, totals, i18n)} />}
           </td>
         ))}
         {after > 0 && <td colSpan={after} />}
@@ -51,17 +58,12 @@ export function TotalsRow({ fields, totals, before, after }: {
   )
 }
 
-/** The sums of fields that have no column. */
-export const totalsWithoutColumn = (fields: readonly Field[], totals: Sums): Sums =>
-  Object.fromEntries(Object.entries(totals).filter(([name]) => !fields.some((field) => field.name === name)))
+/** Without what nothing was weighed of. Sums that are not known yet have their place: the page must not move when they arrive. */
+const summedFields = (resource: Resource, totals: Sums | null): Field[] => readableFields(resource, resource.list.totals ?? [])
+  .filter((field) => !totals || (field.name in totals && !isUnweighed(field, totals[field.name])))
 
-const totalFields = (resource: Resource, totals: Sums) =>
-  readableFields(resource, resource.list.totals ?? []).filter((field) => isSummed(field, totals))
-
-/** Nothing where nothing was weighed. */
-const isSummed = (field: Field, totals: Sums): boolean => field.name in totals && !isUnweighed(field, totals[field.name])
-
-const sumText = (field: Field, totals: Sums, i18n: I18n): string => textOf(field, sumValue(field, totals[field.name]), {}, i18n)
+const sumText = (field: Field, totals: Sums | null, i18n: I18n): string =>
+  (totals ? textOf(field, sumValue(field, totals[field.name]), {}, i18n) : '…')
 
 /** The API sends sums of decimals as text, sums of integers as number or text. */
 const sumValue = (field: Field, sum: number | string | undefined) => (traitsOf(field).sql === 'numeric' ? sum : Number(sum ?? 0))

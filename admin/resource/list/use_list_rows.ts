@@ -1,11 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useList, type CrudFilter } from '@refinedev/core'
-import type { ListResult } from '../../providers/data_provider.ts'
+import { dataProvider, type ListResult } from '../../providers/data_provider.ts'
 import { listQuery, type ListMeta, type Query } from '../../providers/list_query.ts'
+import { readableFields } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import type { ListAddress, Sort } from './list_address.ts'
 import { crudFiltersOf } from '../../fields/filter_comparisons.ts'
+import type { Sums } from './totals.tsx'
 
 export type ParentIds = Readonly<Record<string, number>>
 
@@ -31,17 +33,37 @@ export function useRowsQuery(resource: Resource, { filters, meta, page, size, so
     pagination: { currentPage: page, pageSize: size, mode: 'server' },
     sorters: [sort].flat(),
     filters,
-    meta: { ...meta, totals: (hasTotals && resource.list.totals !== undefined) || undefined },
+    meta,
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   })
   const result = query.data as ListResult<Row> | undefined
+  const totals = useTotals(resource, { filters, meta }, { hasTotals, isAsked: Boolean(result?.data.length) && !query.isPlaceholderData })
   return {
-    rows: result?.data ?? NO_ROWS, total: result?.total ?? 0, hasMore: result?.more ?? false, totals: result?.totals ?? {},
+    rows: result?.data ?? NO_ROWS, total: result?.total ?? 0, hasMore: result?.more ?? false, totals,
     isLoading: query.isPending, isRefreshing: query.isFetching && !query.isPending,
     error: query.error, retry: () => { void query.refetch() },
   }
 }
+
+/** Sums over all pages; null until they are known. They read every row that the list finds, so they are requested after its page. */
+function useTotals(
+  resource: Resource, params: Pick<RowsQuery, 'filters' | 'meta'>, { hasTotals, isAsked }: { hasTotals: boolean; isAsked: boolean },
+): Sums | null {
+  const isSummed = hasTotals && readableFields(resource, resource.list.totals ?? []).length > 0
+  const { data, isError } = useQuery({
+    // Under the key of Refine's lists, which are read again after a change.
+    queryKey: ['data', 'default', resource.name, 'list', { ...params.meta, filters: params.filters, totals: true }],
+    queryFn: (queryContext) => dataProvider.getList<Row>({
+      resource: resource.name, filters: params.filters, pagination: NO_PAGE, meta: { ...params.meta, totals: true, queryContext },
+    }),
+    enabled: isSummed && isAsked,
+  })
+  return isSummed && !isError ? data?.totals ?? null : NO_TOTALS
+}
+
+const NO_PAGE = { mode: 'server', currentPage: 1, pageSize: 0 } as const
+const NO_TOTALS: Sums = {}
 
 /** The same at each render, for effects that depend on the rows. */
 const NO_ROWS: readonly Row[] = []

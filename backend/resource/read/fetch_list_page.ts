@@ -13,7 +13,7 @@ import { connectionForReads } from './connection_for_reads.ts'
 import { fetchUnprepared, fetchRows, fetchRowTexts, type Executor } from './executor.ts'
 import { buildListSelection } from './selection.ts'
 import { sumsJson } from './group_sums.ts'
-import { column, numberedSql, quoted, type Fragment } from './sql.ts'
+import { column, fragment, numberedSql, quoted, type Fragment } from './sql.ts'
 
 export interface ListPage {
   /** The rows as a JSON array, ready to be sent. */
@@ -22,7 +22,7 @@ export interface ListPage {
   readonly total: number
   readonly more: boolean
   /** Sums over all pages by field, if requested. */
-  readonly totals: Readonly<Record<string, number | string>> | null
+  readonly totals: Totals | null
 }
 
 /**
@@ -41,15 +41,16 @@ export async function fetchListPage(
   const ids = isUnsorted && known !== null && known <= COUNT_LIMIT
     ? await idsOfSorted(executor, resource, caller, query, where)
     : await idsOf(executor, resource, caller, query, firstRows)
-  const [texts, counted] = await Promise.all([
+  const [texts, counted, totals] = await Promise.all([
     ids.length ? textsOf(executor, resource, caller, query, ids, context) : [],
     countOf(executor, resource, query, where, ids.length, known),
+    query.totals ? totalsOf(executor, resource, caller, where) : null,
   ])
   return {
     json: `[${texts.join(',')}]`,
     total: Math.min(counted, COUNT_LIMIT),
     more: counted > COUNT_LIMIT,
-    totals: query.totals ? await totalsOf(executor, resource, caller, where) : null,
+    totals,
   }
 }
 
@@ -130,11 +131,18 @@ function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: Lis
   return trash ? [...readable, 'deleted_by'] : readable
 }
 
-async function totalsOf(executor: Executor, resource: Resource, caller: Caller, where: Fragment): Promise<Record<string, number | string>> {
+type Totals = Readonly<Record<string, number | string>>
+
+async function totalsOf(executor: Executor, resource: Resource, caller: Caller, where: Fragment): Promise<Totals> {
   const readable = readableFields(resource, caller)
   const fields = (resource.list.totals ?? []).flatMap((name) => (readable.has(name) ? resource.fields[name] ?? [] : []))
   if (!fields.length) return {}
-  const sql = `select ${sumsJson(fields)} as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
-  const [row] = await fetchUnprepared<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
-  return row?.totals ?? {}
+  const sums = sumsJson(fields)
+  const compute = async () => {
+    const sql = `select count(*)::int as count, ${sums} as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
+    const [row] = await fetchUnprepared<{ count: number; totals: Totals }>(executor, { sql, bindings: where.bindings })
+    return row
+  }
+  const computed = await cachedAggregate(resource, { parts: [where, fragment(sums)], compute, rowsOf: (row) => row?.count ?? 0 })
+  return computed?.totals ?? {}
 }

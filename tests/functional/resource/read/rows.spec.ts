@@ -1,7 +1,9 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { clientCaller, idsOf, idFilter, page, rowsOf, staff } from './callers.ts'
 import { fixtures, type Fixtures } from './fixtures.ts'
 import { watchStatements } from '../../auth/watch_statements.ts'
+import { until } from '#tests/support/until'
 
 test.group('resource / read / rows', (group) => {
   let known: Fixtures
@@ -127,6 +129,25 @@ test.group('resource / read / rows', (group) => {
   test('sums are of all pages', async ({ assert }) => {
     const { totals } = await page('orders', staff(known), `client_id=${known.clients.zoe}&_end=1&_totals=1`)
     assert.deepEqual(totals, { total: 30_720, paid_total: 2_810, balance: 27_910 })
+  })
+
+  test('sums of many rows are not added up again before a write', async ({ assert }) => {
+    await db.rawQuery(`insert into clients (code, first_name, last_name, full_name, phone, status, channels, balance)
+      select 'C-K' || n, 'Many', 'Summed', 'Many Summed', '+21265' || lpad(n::text, 7, '0'), 'active', '{}', 100
+      from generate_series(1, 500) as n`)
+    const watched = watchStatements()
+    const sums = () => watched.statements.filter((sql) => sql.includes(' as totals ')).length
+    try {
+      await until('kept sums', async () => {
+        const before = sums()
+        assert.deepEqual((await page('clients', staff(known), 'last_name=Summed&_end=0&_totals=1')).totals, { balance: 50_000 })
+        return sums() === before
+      })
+      assert.isAbove(sums(), 0)
+    } finally {
+      watched.stop()
+      await db.rawQuery("delete from clients where last_name = 'Summed'")
+    }
   })
 
   test('a page is as large as the list of ids', async ({ assert }) => {
