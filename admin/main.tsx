@@ -4,9 +4,7 @@ import { App, loadPageOf, redirectOnSignOut } from './app.tsx'
 import { startSessionRefresh } from './providers/session_refresh.ts'
 import { saveTabLanguageFromUrl } from './providers/language.ts'
 import { startPushAfterSignIn } from './push/start_push.ts'
-import { loadArabicFont } from './style/arabic_font.ts'
 
-loadArabicFont()
 saveTabLanguageFromUrl()
 startSessionRefresh()
 redirectOnSignOut()

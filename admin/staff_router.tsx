@@ -5,11 +5,15 @@ import { useRenderedUrlAttribute, useRouteTitle } from './layout/page_effects.ts
 import { NavigationProgress } from './layout/navigation_progress.tsx'
 import { RouteErrorPage } from './layout/route_error.tsx'
 import { addPagesOf, staffRoutes } from './routes.tsx'
+import { loadArabicFont } from './style/arabic_font.ts'
 
 /** Resolves when the page at the current URL is loaded. */
 export async function loadStaffArea() {
   if (router) await router.navigate(location.pathname + location.search + location.hash, { replace: true, state: stateOf(history.state) })
-  else await initialized(router = createStaffRouter())
+  else {
+    loadArabicFont()
+    await initialized(router = createStaffRouter())
+  }
   return { Component: StaffArea }
 }
 

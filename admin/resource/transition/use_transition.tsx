@@ -32,7 +32,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
   const i18n = useTranslation()
   const { t } = i18n
   const navigate = useNavigate()
-  const { isBusy, whileBusy } = useBusy()
+  const { isBusy, isBusyWith, whileBusy } = useBusy()
   useShortcuts([{ key: 'z', label: 'ui.keys.undo', run: clickToastAction }])
   const [prompt, setPrompt] = useState<{ row: Row; verb: string } | null>(null)
 
@@ -41,7 +41,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
     const result = await transition<Row>(resource.name, row.id, verb, { version: row.version, ...body })
     const title = parts[verb]?.done?.(body, i18n) ?? doneText(resource, verb, i18n)
     showDone(title, name ?? labelOf(resource, row, i18n), undoAction(result, verb) ?? openAction(row))
-  })
+  }, row.id)
 
   const undoAction = (result: Row, verb: string): ToastAction | null => {
     const undo = undoTransitionOf(resource, verb, result)
@@ -58,7 +58,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
 
   const start = async (row: Row, verb: string): Promise<void> => {
     const definition = resource.transitions[verb]
-    if (!definition || isBusy) return
+    if (!definition || isBusyWith(row.id)) return
     const { before } = parts[verb] ?? {}
     if (before && !await before(row)) return
     if (needsDialog(definition)) return setPrompt({ row, verb })
@@ -78,24 +78,28 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
   )
   return {
     start: (row, verb) => { void start(row, verb) },
-    startWith: (row, verb, values, onFailure = showFailure) => { if (!isBusy) run(row, verb, values).catch(onFailure) },
+    startWith: (row, verb, values, onFailure = showFailure) => { if (!isBusyWith(row.id)) run(row, verb, values).catch(onFailure) },
     isBusy, dialog,
   }
 }
 
-/** Busy until the page shows what a call has changed: effects change other records too, and after a refusal the row is out of date. */
+/**
+ * Busy until the page shows what a call has changed: effects change other records too, and after a refusal the row is out of date. `id`: of
+ * the one row that the call changes; others of its list can be changed meanwhile.
+ */
 export function useBusy() {
   const invalidate = useInvalidate()
-  const [isBusy, setIsBusy] = useState(false)
-  const whileBusy = async <T,>(call: () => Promise<T>): Promise<T> => {
-    setIsBusy(true)
+  const [running, setRunning] = useState<readonly { readonly id: number | undefined }[]>([])
+  const whileBusy = async <T,>(call: () => Promise<T>, id?: number): Promise<T> => {
+    const own = { id }
+    setRunning((all) => [...all, own])
     try {
       return await call()
     } finally {
-      void invalidate({ invalidates: ['all'] }).finally(() => { setIsBusy(false) })
+      void invalidate({ invalidates: ['all'] }).finally(() => { setRunning((all) => all.filter((one) => one !== own)) })
     }
   }
-  return { isBusy, whileBusy }
+  return { isBusy: running.length > 0, isBusyWith: (row: number) => running.some(({ id }) => id === row), whileBusy }
 }
 
 /** `ask`, `args` and `reason` need a dialog; `confirm` alone is a confirmation. */

@@ -132,6 +132,32 @@ test.group('orders / transitions', () => {
     await page.context().close()
   })
 
+  test('while a list reads again what the transition of a row has changed, another row has its own', async ({ browser, assert }) => {
+    const { order: first } = await withStore((store) => confirmedOrder(store))
+    const { order: second } = await withStore((store) => confirmedOrder(store))
+    const page = await openPage(browser, '/user/orders')
+    const isHeld = Promise.withResolvers<undefined>()
+    const answer = Promise.withResolvers<undefined>()
+    const started: string[] = []
+    page.on('request', (request) => { if (request.url().endsWith('/start')) started.push(new URL(request.url()).pathname) })
+    await page.route('**/api/user/orders?**', async (route) => {
+      isHeld.resolve(undefined)
+      await answer.promise
+      await route.continue()
+    })
+    const start = async ({ code }: { readonly code: string }) => {
+      await page.getByRole('button', { name: t('ui.list.more_row', { label: code }) }).click()
+      await page.getByRole('menuitem', { name: t('orders.transitions.start'), exact: true }).click()
+    }
+    await start(first)
+    await isHeld.promise
+    await start(second)
+    await until('both are sent', () => Promise.resolve(started.length === 2))
+    assert.deepEqual(started, [first, second].map(({ id }) => `/api/user/orders/${id}/start`))
+    answer.resolve(undefined)
+    await page.context().close()
+  })
+
   test('a client with one unpaid order pays it on the page of the client', async ({ browser, assert }) => {
     const { order: { client_id } } = await withStore((store) => confirmedOrder(store))
     const page = await openPage(browser, `/user/clients/${client_id}`, { who: 'owner' })
