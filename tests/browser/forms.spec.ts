@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { freshPhone } from '#tests/support/people'
 import type { Locator, Page } from 'playwright'
 
 const t = translator('en')
@@ -182,11 +183,9 @@ async function newDepartment(page: Page, code: string): Promise<void> {
   await dialog.getByRole('textbox', { name: t('enums.locale.en') }).fill(`Room ${code}`)
 }
 
-let count = 0
-
 /** A client that no other test uses. */
 async function aClient(): Promise<{ readonly id: number; readonly version: number }> {
-  const values = { type: 'particular', phone: `+21266199000${++count}`, first_name: 'Fresh', last_name: 'Client' }
+  const values = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
   const { status, body } = await (await signInAs('owner')).post<{ id: number; version: number }>('/api/user/clients', values)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body

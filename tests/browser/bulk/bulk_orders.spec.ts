@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption } from '#tests/support/browser_controls'
+import { freshPhone } from '#tests/support/people'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
@@ -87,8 +88,7 @@ interface Order { readonly id: number; readonly code: string; readonly internal_
 /** The list of a new client's orders, of which the last `received` are received. */
 async function listOf(browser: Browser, count: number, received = 0, width: 1360 | 390 = 1360) {
   const api = await signInAs('owner')
-  const phone = `+2126619${String(Date.now()).slice(-5)}`
-  const values = { type: 'particular', phone, first_name: 'Many', last_name: 'Orders' }
+  const values = { type: 'particular', phone: freshPhone(), first_name: 'Many', last_name: 'Orders' }
   const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
   const codes: string[] = []

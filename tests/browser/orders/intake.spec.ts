@@ -175,4 +175,4 @@ async function assertTaken(page: Page, assert: { equal: (a: unknown, b: unknown)
 
 let count = 0
 /** Ten digits, as a clerk types them. */
-const freshPhone = () => `06618${String(process.pid % 10_000).padStart(4, '0')}${++count}`
+const freshPhone = () => `06617${String(process.pid % 10_000).padStart(4, '0')}${++count}`

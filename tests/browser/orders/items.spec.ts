@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { openPage, signInAs } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { freshPhone } from '#tests/support/people'
 
 const t = translator('en')
 
@@ -28,9 +29,6 @@ async function anOrder(...codes: readonly string[]): Promise<CreatedOrder> {
   await api.post(`/api/user/orders/${body.id}/receive`)
   return body
 }
-
-let count = 0
-const freshPhone = () => `+21266188${String(process.pid % 1000).padStart(3, '0')}${++count}`
 
 test.group('orders / items', () => {
   test('an item that hangs in a drying says until when, beside where it is', async ({ browser }) => {

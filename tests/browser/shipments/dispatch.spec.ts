@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
+import { freshPhone } from '#tests/support/people'
 import { until } from '#tests/support/until'
 import type { Locator, Page } from 'playwright'
 
@@ -83,7 +84,7 @@ async function aDay(size: number) {
   const api = await signInAs('owner')
   const first_name = `Dispatch ${randomUUID().slice(0, 8)}`
   const { body: { id: client_id } } = await api.post<Identified>('/api/user/clients', {
-    type: 'particular', phone: `06629${String(process.pid % 1000).padStart(3, '0')}${20 + ++count}`, first_name, last_name: 'Test',
+    type: 'particular', phone: freshPhone(), first_name, last_name: 'Test',
   })
   const { body: [city] } = await api.get<readonly Identified[]>('/api/user/cities?key=laayoune')
   const { body: shipment } = await api.post<Identified>('/api/user/shipments', { type: 'collect', date: DAY, method: 'selected' })
@@ -100,5 +101,3 @@ async function aDay(size: number) {
     `/api/user/order-deliveries?shipment_id=${shipment.id}&_sort=sequence&_order=asc`)).body.map(({ id }) => id)
   return { api, stops, shipment, client: `${first_name} Test`, sequence }
 }
-
-let count = 0

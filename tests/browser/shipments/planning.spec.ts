@@ -5,6 +5,7 @@ import { newContextFor, signInAs } from '#tests/support/browser_context'
 import { chooseOption } from '#tests/support/browser_controls'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import type { JsonClient } from '#tests/support/json_client'
+import { freshPhone } from '#tests/support/people'
 import type { Point } from '#schema/types'
 import type { Locator, Page, Route } from 'playwright'
 
@@ -197,7 +198,7 @@ async function waitingOrders(places: readonly Point[]) {
   const api = await signInAs('owner')
   const first_name = `Plan ${randomUUID().slice(0, 8)}`
   const { body: { id: client_id } } = await api.post<Order>('/api/user/clients', {
-    type: 'particular', phone: `06619${String(process.pid % 1000).padStart(3, '0')}${10 + ++count}`, first_name, last_name: 'Test',
+    type: 'particular', phone: freshPhone(), first_name, last_name: 'Test',
   })
   const { body: [city] } = await api.get<readonly Order[]>('/api/user/cities?key=laayoune')
   const orders: Order[] = []
@@ -208,5 +209,3 @@ async function waitingOrders(places: readonly Point[]) {
   }
   return { api, client: `${first_name} Test`, orders: orders as unknown as readonly [Order, Order, Order] }
 }
-
-let count = 0

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
+import { freshPhone } from '#tests/support/people'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
@@ -95,9 +96,8 @@ const cornersIn = (text: string): number => (JSON.parse(text) as { coordinates: 
 /** The board of a new client with one pending order, limited to the columns that fit. */
 async function boardOf(browser: Browser) {
   const api = await signInAs('owner')
-  const phone = `+2126618${String(Date.now()).slice(-5)}`
   const { body: client } = await api.post<{ id: number }>('/api/user/clients', {
-    type: 'particular', phone, first_name: 'On', last_name: 'Board',
+    type: 'particular', phone: freshPhone(), first_name: 'On', last_name: 'Board',
   })
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
   const values = { client_id: client.id, priority: 'urgent', items: [{ category_id: category?.id, quantity: 3 }] }
