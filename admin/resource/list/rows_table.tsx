@@ -34,8 +34,7 @@ export interface ListRowsProps {
   readonly actions: (row: Row) => ReactNode
   /** Without it rows cannot be selected. */
   readonly selection?: Selection | undefined
-  /** Sums by field over all rows of the filter. */
-  /** Null until they are known. */
+  /** Sums by field over all rows of the filter; null until they are known. */
   readonly totals?: Sums | null
   readonly density?: Density | undefined
   readonly cells?: CellOverrides | undefined
