@@ -1,11 +1,10 @@
 /** What each work list of the dashboard asks for. */
 import type { CrudFilter } from '@refinedev/core'
-import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#common/time'
 import type { ResourceName } from '#resources'
 import type { Row } from '../definition/record.ts'
 import { fromBusinessTime } from '../format/business_zone.ts'
-import { dataProvider } from '../providers/data_provider.ts'
+import { listOptions } from '../providers/data_provider.ts'
 import type { ListMeta } from '../providers/list_query.ts'
 import { parseSort } from '../resource/list/list_address.ts'
 
@@ -55,11 +54,8 @@ export const MY_TASKS: WorkQuery = { resource: 'tasks', meta: { view: 'mine' }, 
 
 export const SHOWN = 5
 
-/** The first rows, under the key of Refine's `useList`, whose hooks take longer to render than the rows. */
+/** The first rows. The hooks of Refine's `useList` take longer to render than they do. */
 export function firstRowsOf({ resource, filters = [], meta = {}, sort }: WorkQuery) {
-  const params = { filters, sorters: [parseSort(sort)], pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' as const } }
-  return queryOptions({
-    queryKey: ['data', 'default', resource, 'list', { ...meta, ...params }], staleTime: 15_000,
-    queryFn: (queryContext) => dataProvider.getList<Row>({ ...params, resource, meta: { ...meta, queryContext } }),
-  })
+  const pagination = { currentPage: 1, pageSize: SHOWN, mode: 'server' } as const
+  return { ...listOptions<Row>({ resource, filters, sorters: [parseSort(sort)], pagination, meta }), staleTime: 15_000 }
 }

@@ -7,7 +7,8 @@ const KEY = 'has_arabic_text'
 const FAMILY = 'Noto Sans Arabic'
 
 export function loadArabicFont(): void {
-  if (localStorage.getItem(KEY)) void document.fonts.load(`1em "${FAMILY}"`, 'ا')
+  // Without a network the text is drawn in a font of the system.
+  if (localStorage.getItem(KEY)) document.fonts.load(`1em "${FAMILY}"`, 'ا').catch(() => undefined)
   else document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
     if (fontfaces.some(({ family }) => family.includes(FAMILY))) localStorage.setItem(KEY, '1')
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useList, type CrudFilter } from '@refinedev/core'
-import { dataProvider, type ListResult } from '../../providers/data_provider.ts'
+import { listOptions, type ListResult } from '../../providers/data_provider.ts'
 import { listQuery, type ListMeta, type Query } from '../../providers/list_query.ts'
 import { readableFields } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
@@ -26,7 +26,7 @@ interface RowsQuery {
   readonly hasTotals: boolean
 }
 
-/** The rows of a list in any view mode: a page, a column of a board, the days of a month. */
+/** The rows of a list in any view mode: a page, a column of a board, the days of a month. `totals` are null until they are known. */
 export function useRowsQuery(resource: Resource, { filters, meta, page, size, sort, hasTotals }: RowsQuery) {
   const { query } = useList<Row>({
     resource: resource.name,
@@ -38,30 +38,20 @@ export function useRowsQuery(resource: Resource, { filters, meta, page, size, so
     errorNotification: false,
   })
   const result = query.data as ListResult<Row> | undefined
-  const totals = useTotals(resource, { filters, meta }, { hasTotals, isAsked: Boolean(result?.data.length) && !query.isPlaceholderData })
+  const isSummed = hasTotals && readableFields(resource, resource.list.totals ?? []).length > 0
+  const sums = useQuery({
+    ...listOptions<Row>({ resource: resource.name, filters, pagination: NO_PAGE, meta: { ...meta, totals: true } }),
+    enabled: isSummed && Boolean(result?.data.length) && !query.isPlaceholderData,
+  })
   return {
-    rows: result?.data ?? NO_ROWS, total: result?.total ?? 0, hasMore: result?.more ?? false, totals,
+    rows: result?.data ?? NO_ROWS, total: result?.total ?? 0, hasMore: result?.more ?? false,
+    totals: isSummed && !sums.isError ? sums.data?.totals ?? null : NO_TOTALS,
     isLoading: query.isPending, isRefreshing: query.isFetching && !query.isPending,
     error: query.error, retry: () => { void query.refetch() },
   }
 }
 
-/** Sums over all pages; null until they are known. They read every row that the list finds, so they are requested after its page. */
-function useTotals(
-  resource: Resource, params: Pick<RowsQuery, 'filters' | 'meta'>, { hasTotals, isAsked }: { hasTotals: boolean; isAsked: boolean },
-): Sums | null {
-  const isSummed = hasTotals && readableFields(resource, resource.list.totals ?? []).length > 0
-  const { data, isError } = useQuery({
-    // Under the key of Refine's lists, which are read again after a change.
-    queryKey: ['data', 'default', resource.name, 'list', { ...params.meta, filters: params.filters, totals: true }],
-    queryFn: (queryContext) => dataProvider.getList<Row>({
-      resource: resource.name, filters: params.filters, pagination: NO_PAGE, meta: { ...params.meta, totals: true, queryContext },
-    }),
-    enabled: isSummed && isAsked,
-  })
-  return isSummed && !isError ? data?.totals ?? null : NO_TOTALS
-}
-
+/** Of the request for sums over all pages. They read every row that the list finds, so they are requested after its page. */
 const NO_PAGE = { mode: 'server', currentPage: 1, pageSize: 0 } as const
 const NO_TOTALS: Sums = {}
 
