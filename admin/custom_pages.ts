@@ -46,6 +46,9 @@ export const customPages: Partial<Record<ResourceName, Partial<Record<PageKind, 
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
 }
 
+/** Their pages request other rows than those of the generic list. */
+export const listsOfOtherRows: ReadonlySet<ResourceName> = new Set(['audit_logs', 'settings'])
+
 export const standalonePageModules: Readonly<Record<StandalonePath, LoadPage>> = {
   'dashboard': () => import('./home_page.tsx'),
   'statistics': () => import('./statistics/page.tsx'),

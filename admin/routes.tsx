@@ -1,5 +1,5 @@
 /** The routes below /user: standalone pages, and list, form and show of every resource that has a screen. */
-import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import { redirect, type Params, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { memoize } from '#common/memoize'
 import { staffOnly } from './auth/route_guards.ts'
 import { Component as StaffLayout } from './layout/staff_layout.tsx'
@@ -7,17 +7,19 @@ import { RouteErrorPage } from './layout/route_error.tsx'
 import { Component as RefineRoot } from './layout/refine_root.tsx'
 import { standalonePages, type StandalonePage } from './menu/standalone_pages.ts'
 import { registerShapeViews } from './fields/shape/shape_view_registry.ts'
-import { standalonePageModules, type LoadPage } from './custom_pages.ts'
+import { listsOfOtherRows, standalonePageModules, type LoadPage } from './custom_pages.ts'
 import { ownCells } from './own_cells.ts'
 import { registerRecordMenu } from './resource/record_menu.ts'
 import { registerOwnCells } from './resource/list/own_cells.ts'
+import { prefetchListRows } from './resource/list/use_list_rows.ts'
 import { printMenu } from './printing/print_menu.ts'
 import { languageFor } from './providers/language.ts'
 import { loadPageTexts } from './providers/page_texts.ts'
 import { prefetchRecord } from './providers/prefetch_record.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import { shapeViews } from './shape_views.ts'
-import type { ResourceHandle } from './definition/resource_paths.ts'
+import { resourceOf, type Resource } from './definition/definition.ts'
+import { parentIds, type ResourceHandle } from './definition/resource_paths.ts'
 
 registerShapeViews(shapeViews)
 registerOwnCells(ownCells)
@@ -65,10 +67,12 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
   const handle: ResourceHandle = { resource, action, title: `${resource}.${action === 'list' ? 'many' : 'one'}` }
   return {
     path, handle,
-    loader: async ({ params: { id } }) => {
+    loader: async ({ params, request }) => {
       const refusal = loader()
-      if (refusal === null && action === 'show' && id !== undefined) await prefetchRecord(resource, id)
-      return refusal
+      if (refusal !== null) return refusal
+      if (action === 'list' && !listsOfOtherRows.has(resource)) prefetchRowsOf(resourceOf(resource), params, request)
+      if (action === 'show' && params.id !== undefined) await prefetchRecord(resource, params.id)
+      return null
     },
     // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
@@ -76,6 +80,10 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
       return { element: <Component key={`${resource} ${action}`} /> }
     },
   }
+}
+
+const prefetchRowsOf = (resource: Resource, params: Params, { url }: Request): void => {
+  prefetchListRows(resource, new URL(url).searchParams, parentIds(resource, params))
 }
 
 /** In the language of the page that opens: on the first visit the others' is not set yet. */

@@ -10,9 +10,13 @@ import type { ResourceName } from '#resources'
 export const useRouteResource = (): Resource => resourceOf(useResourceHandle().resource)
 
 /** The parent ids in the path, by field: `{ client_id: 12 }`. */
-export function useParentIds(resource: Resource): Readonly<Record<string, number>> {
-  const params = Object.entries(useParams()).filter(([name]) => name in resource.fields)
-  return Object.fromEntries(params.map(([name, value]) => [name, Number(value)]))
+export const useParentIds = (resource: Resource): ParentIds => parentIds(resource, useParams())
+
+export type ParentIds = Readonly<Record<string, number>>
+
+export function parentIds(resource: Resource, params: Readonly<Record<string, string | undefined>>): ParentIds {
+  const ofFields = Object.entries(params).filter(([name]) => name in resource.fields)
+  return Object.fromEntries(ofFields.map(([name, value]) => [name, Number(value)]))
 }
 
 /** The path of a resource's list, or null when a parameter of it is not given. */

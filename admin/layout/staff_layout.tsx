@@ -21,8 +21,6 @@ export function Component() {
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
   useRefetchInLanguage()
-  // After the first render, which it must not delay.
-  useEffect(() => { void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [])
   useEffect(startPrintingAfterWrites, [])
   const fold = () => {
     localStorage.setItem('menu', isFolded ? 'open' : 'folded')
@@ -45,5 +43,6 @@ export function Component() {
 /** The entries are half of all elements: the page comes before them. */
 function FrameMenu({ isFolded }: { readonly isFolded: boolean }) {
   const isIdle = useOnceIdle()
+  useEffect(() => { if (isIdle) void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [isIdle])
   return <aside className="frame-menu" aria-busy={!isIdle}><Brand />{isIdle && <Menu isFolded={isFolded} />}</aside>
 }

@@ -20,10 +20,12 @@ import { useListAddress } from './list/use_list_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useListRows } from './list/use_list_rows.ts'
 import { isStartValueKey, startValues } from './form/start_values.ts'
+import type { Field } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import './resource.css'
 import { editPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
 import { useTransition } from './transition/use_transition.tsx'
+import { useOnceIdle } from '../controls/use_after_paint.ts'
 import { useIsPhone } from '../controls/use_is_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useTranslation } from '../definition/translation.ts'
@@ -95,7 +97,6 @@ function ListView(props: BodyProps) {
 function ListBody({ resource, given, control, list, parts }: BodyProps) {
   const { t } = useTranslation()
   const { address, change, search, layout } = control
-  const isPhone = useIsPhone()
   const transition = useTransition(resource, parts.transitions)
   const { pathOf, editPathOf, drawerPathOf } = rowPaths(resource, given, search)
   const { remove, restore } = useRemove(resource)
@@ -132,15 +133,25 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
         />
       </Suspense>
       {bulk.bar}
-      <footer className="rows-foot" data-loading={list.isLoading || undefined}>
-        <Totals resource={resource} totals={list.totals} omitted={isPhone ? [] : fields} />
-        <Pager
-          page={address.page} size={address.size} total={list.total} hasMore={list.hasMore}
-          onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { layout.save({ size }); change({ size }) }}
-        />
-      </footer>
+      <ListFoot resource={resource} control={control} list={list} fields={fields} />
       {transition.dialog}
     </>
+  )
+}
+
+/** Rendered after the rows: the first number that is formatted takes a slow browser a tenth of a second. */
+function ListFoot({ resource, control, list, fields }: Pick<BodyProps, 'resource' | 'control' | 'list'> & { fields: readonly Field[] }) {
+  const { address, change, layout } = control
+  const isPhone = useIsPhone()
+  const isIdle = useOnceIdle()
+  return (
+    <footer className="rows-foot" data-loading={list.isLoading || !isIdle || undefined}>
+      <Totals resource={resource} totals={list.totals} omitted={isPhone ? [] : fields} />
+      <Pager
+        page={address.page} size={address.size} total={isIdle ? list.total : 0} hasMore={list.hasMore}
+        onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { layout.save({ size }); change({ size }) }}
+      />
+    </footer>
   )
 }
 

@@ -184,6 +184,27 @@ test.group('lists / layout', () => {
     await page.context().close()
   })
 
+  test('the rows of a list are requested once, before its page is rendered, in the page size of the user', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/clients/addresses/1')
+    await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('50')
+    await page.waitForURL((url) => url.searchParams.get('size') === '50')
+    const requests: URL[] = []
+    page.on('request', (request) => { requests.push(new URL(request.url())) })
+    for (const [path, query] of [
+      ['/user/clients/addresses/1', { client_id: '1', _start: '0', _end: '50' }],
+      ['/user/orders?page=2&sort=code', { _sort: 'code', _start: '25', _end: '50' }],
+    ] as const) {
+      requests.length = 0
+      await page.goto(path)
+      await until('the frame is complete', () => requests.some(({ pathname }) => pathname === '/api/user/inbox'))
+      const rows = requests.filter(({ searchParams }) => Number(searchParams.get('_end')) > 0)
+      assert.lengthOf(rows, 1, path)
+      assert.containSubset(Object.fromEntries(rows[0]?.searchParams ?? []), query)
+      assert.isBelow(requests.indexOf(rows[0] as URL), requests.findIndex(({ pathname }) => pathname === '/api/user/preferences'))
+    }
+    await page.context().close()
+  })
+
   test('totals are shown below their columns, over all pages, and come after the rows without moving them', async ({ browser, assert }) => {
     const page = await (await newContextFor(browser, 'owner')).newPage()
     const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()

@@ -1,9 +1,8 @@
 /** The paths of the rows of a list. A drawer opens over the list as it is: same view mode, filters and page. */
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import { editPath, recordPath, recordDrawerPath } from '../../definition/resource_paths.ts'
+import { editPath, recordPath, recordDrawerPath, type ParentIds } from '../../definition/resource_paths.ts'
 import { withListQuery } from './list_head.tsx'
-import type { ParentIds } from './use_list_rows.ts'
 
 export interface RowPaths {
   readonly pathOf: (row: Row) => string | null

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../providers/alerts.ts'
 import { call } from '../../providers/http.ts'
 import { parseJson } from '#common/parse_json'
-import { useSession } from '../../providers/session.ts'
+import { readSession, useSession } from '../../providers/session.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { ColumnWidths } from './column_widths.ts'
 import type { Density } from './list_address.ts'
@@ -35,6 +35,9 @@ export function useListLayout(resource: Resource) {
   }
   return { ...layout, save }
 }
+
+/** As it was when this browser last read it. */
+export const storedLayout = (resource: Resource): ListLayout | undefined => readStored(readSession()?.person.id ?? 0)?.lists[resource.name]
 
 /** The names of the starred lists. */
 export function useStarredLists(): readonly string[] {

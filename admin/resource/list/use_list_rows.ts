@@ -1,43 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useList, type CrudFilter } from '@refinedev/core'
-import { listOptions, type ListResult } from '../../providers/data_provider.ts'
+import type { CrudFilter } from '@refinedev/core'
+import { useAfterFirstPaint } from '../../controls/use_after_paint.ts'
+import { listOptions } from '../../providers/data_provider.ts'
+import { queryClient } from '../../providers/query_client.ts'
 import { listQuery, type ListMeta, type Query } from '../../providers/list_query.ts'
 import { readableFields } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
+import type { ParentIds } from '../../definition/resource_paths.ts'
 import type { Row } from '../../definition/record.ts'
-import type { ListAddress, Sort } from './list_address.ts'
+import { readListAddress, type ListAddress, type Sort } from './list_address.ts'
 import { crudFiltersOf } from '../../fields/filter_comparisons.ts'
 import type { Sums } from './totals.tsx'
+import { storedLayout } from './use_list_layout.ts'
 
-export type ParentIds = Readonly<Record<string, number>>
+/**
+ * The rows of the list as in its URL; the previous rows stay visible while the next are loading. In the first page of a document they are
+ * shown after its first paint, which they would double the time of.
+ */
+export function useListRows(resource: Resource, address: ListAddress, given: ParentIds) {
+  const isPainted = useAfterFirstPaint()
+  const list = useRowsQuery(resource, { ...pageQuery(resource, address, given), hasTotals: true })
+  return isPainted ? list : { ...list, rows: NO_ROWS, isLoading: true, error: null }
+}
 
-/** The rows of the list as in its URL; the previous rows stay visible while the next are loading. */
-export const useListRows = (resource: Resource, address: ListAddress, given: ParentIds) => useRowsQuery(resource, {
-  ...listFilters(resource, address, given), page: address.page, size: address.size, sort: address.sort, hasTotals: true,
-})
+/** Requests the rows of a list as soon as its URL is known, before its page is loaded and rendered. */
+export function prefetchListRows(resource: Resource, search: URLSearchParams, given: ParentIds): void {
+  const address = readListAddress(search, resource, storedLayout(resource)?.size ?? undefined)
+  void queryClient.prefetchQuery(rowsOptions(resource, pageQuery(resource, address, given)))
+}
 
-interface RowsQuery {
+interface PageQuery {
   readonly filters: CrudFilter[]
   readonly meta: ListMeta
   readonly page: number
   readonly size: number
   readonly sort: Sort | readonly Sort[]
+}
+
+interface RowsQuery extends PageQuery {
   /** Requests the sums of the definition. */
   readonly hasTotals: boolean
 }
 
+const pageQuery = (resource: Resource, address: ListAddress, given: ParentIds): PageQuery =>
+  ({ ...listFilters(resource, address, given), page: address.page, size: address.size, sort: address.sort })
+
+const rowsOptions = (resource: Resource, { filters, meta, page, size, sort }: PageQuery) => listOptions<Row>({
+  resource: resource.name, pagination: { currentPage: page, pageSize: size, mode: 'server' }, sorters: [sort].flat(), filters, meta,
+})
+
 /** The rows of a list in any view mode: a page, a column of a board, the days of a month. `totals` are null until they are known. */
-export function useRowsQuery(resource: Resource, { filters, meta, page, size, sort, hasTotals }: RowsQuery) {
-  const { query } = useList<Row>({
-    resource: resource.name,
-    pagination: { currentPage: page, pageSize: size, mode: 'server' },
-    sorters: [sort].flat(),
-    filters,
-    meta,
-    queryOptions: { placeholderData: keepPreviousData },
-    errorNotification: false,
-  })
-  const result = query.data as ListResult<Row> | undefined
+export function useRowsQuery(resource: Resource, { hasTotals, ...rows }: RowsQuery) {
+  const query = useQuery({ ...rowsOptions(resource, rows), placeholderData: keepPreviousData })
+  const { filters, meta } = rows
+  const result = query.data
   const isSummed = hasTotals && readableFields(resource, resource.list.totals ?? []).length > 0
   const sums = useQuery({
     ...listOptions<Row>({ resource: resource.name, filters, pagination: NO_PAGE, meta: { ...meta, totals: true } }),

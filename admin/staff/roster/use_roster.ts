@@ -6,9 +6,10 @@ import { addDays } from '#common/time'
 import type { Row as Columns } from '#resources'
 import { can } from '../../providers/access_control.ts'
 import type { Reference, Row } from '../../definition/record.ts'
+import type { ParentIds } from '../../definition/resource_paths.ts'
 import type { ListSectionProps } from '../../resource/list/list_head.tsx'
 import type { ListAddress } from '../../resource/list/list_address.ts'
-import { listFilters, useRowsQuery, type ParentIds } from '../../resource/list/use_list_rows.ts'
+import { listFilters, useRowsQuery } from '../../resource/list/use_list_rows.ts'
 import { personKeyOf, personKeyOfShift, withPeopleOfShifts, type Person, type Shift } from './roster_week.ts'
 
 export type Attendance = Columns<'attendances'> & Row
