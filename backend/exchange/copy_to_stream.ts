@@ -34,9 +34,10 @@ async function beginCopy(client: pg.Client, statement: Fragment): Promise<CopyTo
 
 /**
  * Every row is formatted for the file, which takes longer than handing it from one process of PostgreSQL to another: the cost that the
- * planner assumes for that (0.1) would keep large exports in one process. With the default of 4 MB each of them sorts in files.
+ * planner assumes for that (0.1) would keep large exports in one process. One worker beside it: a second one takes a processor from other
+ * calls, and on two processors it makes an export slower. With the default of 4 MB each of them sorts in files.
  */
-const SETTINGS = "set parallel_tuple_cost = 0.01; set work_mem = '32MB'"
+const SETTINGS = "set parallel_tuple_cost = 0.01; set max_parallel_workers_per_gather = 1; set work_mem = '32MB'"
 
 function waitForAnswer(rows: CopyToStreamQuery): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -26,6 +26,7 @@ const IS_COMPLETED = `o.status in ('completed', 'stocked', 'notified', 'delivere
 const LOGISTICS = `case when o.status in ('pending', 'canceled') then 'none'
   when o.status = 'delivered' then 'delivered' else 'at_plant' end`
 
+/** In the order in which a company enters them: an export reads the table so. */
 const orders = `
   insert into orders (
     id, site_id, code, client_id, type, status, priority, channel, received_items, unmeasured_items, undecided_items, accepted_items,
@@ -53,7 +54,8 @@ const orders = `
   from large_orders o
   join large_sums s on s.order_n = o.n
   cross join lateral (select case when s.received > 0 and s.unmeasured = 0 then s.subtotal end as total) t
-  cross join large_base b`
+  cross join large_base b
+  order by o.n`
 
 /** Tags: an odd multiplier keeps all of them different. */
 const items = `
