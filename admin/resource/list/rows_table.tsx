@@ -72,7 +72,9 @@ export function RowsTable(props: ListRowsProps) {
                 cells={cells} widths={widths}
               />)}
         </tbody>
-        {totals !== undefined && skeleton === undefined && <TotalsRow resource={resource} fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
+        {totals !== undefined && skeleton === undefined && (
+          <TotalsRow resource={resource} fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />
+        )}
       </table>
     </div>
   )
