@@ -23,10 +23,11 @@ export function useListRows(resource: Resource, address: ListAddress, given: Par
   return isPainted ? list : { ...list, rows: NO_ROWS, isLoading: true, error: null }
 }
 
-/** Requests the rows of a list as soon as its URL is known, before its page is loaded and rendered. */
+/** Requests the rows of a list as soon as its URL is known, before its page is loaded and rendered; rows that are cached its page renews. */
 export function prefetchListRows(resource: Resource, search: URLSearchParams, given: ParentIds): void {
   const address = readListAddress(search, resource, storedLayout(resource)?.size ?? undefined)
-  void queryClient.prefetchQuery(rowsOptions(resource, pageQuery(resource, address, given)))
+  const options = rowsOptions(resource, pageQuery(resource, address, given))
+  if (!queryClient.getQueryState(options.queryKey)) void queryClient.prefetchQuery(options)
 }
 
 interface PageQuery {
