@@ -23,7 +23,7 @@ export function useListRows(resource: Resource, address: ListAddress, given: Par
   return isPainted ? list : { ...list, rows: NO_ROWS, isLoading: true, error: null }
 }
 
-/** Requests the rows of a list as soon as its URL is known, before its page is loaded and rendered; rows that are cached its page renews. */
+/** Requests the rows of a list as soon as its URL is known, before its page is rendered. Those that are cached are renewed by the page. */
 export function prefetchListRows(resource: Resource, search: URLSearchParams, given: ParentIds): void {
   const address = readListAddress(search, resource, storedLayout(resource)?.size ?? undefined)
   const options = rowsOptions(resource, pageQuery(resource, address, given))
