@@ -10,9 +10,9 @@ import type { ResourceName } from '#resources'
 export const useRouteResource = (): Resource => resourceOf(useResourceHandle().resource)
 
 /** The parent ids in the path, by field: `{ client_id: 12 }`. */
-export const useParentIds = (resource: Resource): ParentIds => parentIds(resource, useParams())
-
 export type ParentIds = Readonly<Record<string, number>>
+
+export const useParentIds = (resource: Resource): ParentIds => parentIds(resource, useParams())
 
 export function parentIds(resource: Resource, params: Readonly<Record<string, string | undefined>>): ParentIds {
   const ofFields = Object.entries(params).filter(([name]) => name in resource.fields)

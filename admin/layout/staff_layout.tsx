@@ -32,6 +32,7 @@ export function Component() {
       <FrameMenu isFolded={isFolded} />
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
+      <LiveUpdates />
       <Tips />
       <ReasonPrompt />
       <div className="frame-alerts"><AlertBlocks /></div>
@@ -43,6 +44,12 @@ export function Component() {
 /** The entries are half of all elements: the page comes before them. */
 function FrameMenu({ isFolded }: { readonly isFolded: boolean }) {
   const isIdle = useOnceIdle()
-  useEffect(() => { if (isIdle) void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [isIdle])
   return <aside className="frame-menu" aria-busy={!isIdle}><Brand />{isIdle && <Menu isFolded={isFolded} />}</aside>
+}
+
+/** Started after the first render, which they must not delay. */
+function LiveUpdates(): null {
+  const isIdle = useOnceIdle()
+  useEffect(() => { if (isIdle) void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [isIdle])
+  return null
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { labelOf } from '../fields/field_text.ts'
 import { fieldOf, resourceOf, targetOf, type Resource } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
-import { listPath, recordPath } from '../definition/resource_paths.ts'
+import { listPath, recordPath, type ParentIds } from '../definition/resource_paths.ts'
 import { useTranslation } from '../definition/translation.ts'
 
 export interface Breadcrumb { readonly label: string; readonly to?: string | null }
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
 }
 
 /** For a list below a record of another resource: `Clients › Fatima` above the addresses of this client. */
-export function ParentBreadcrumbs({ resource, given }: { resource: Resource; given: Readonly<Record<string, number>> }) {
+export function ParentBreadcrumbs({ resource, given }: { resource: Resource; given: ParentIds }) {
   const [first] = Object.entries(given)
   return first ? <ParentTrail resource={resource} by={first[0]} id={first[1]} /> : null
 }

@@ -139,7 +139,7 @@ function ListBody({ resource, given, control, list, parts }: BodyProps) {
   )
 }
 
-/** Rendered after the rows: the first number that is formatted takes a slow browser a tenth of a second. */
+/** Its numbers come after the rows: to format the first one takes a slow browser a tenth of a second. */
 function ListFoot({ resource, control, list, fields }: Pick<BodyProps, 'resource' | 'control' | 'list'> & { fields: readonly Field[] }) {
   const { address, change, layout } = control
   const isPhone = useIsPhone()

@@ -35,7 +35,7 @@ async function beginCopy(client: pg.Client, statement: Fragment): Promise<CopyTo
 /**
  * Every row is formatted for the file, which takes longer than handing it from one process of PostgreSQL to another: the cost that the
  * planner assumes for that (0.1) would keep large exports in one process. One worker beside it: a second one takes a processor from other
- * calls, and on two processors it makes an export slower. With the default of 4 MB each of them sorts in files.
+ * calls, and on two processors it makes an export slower. With the default of 4 MB both sort in files.
  */
 const SETTINGS = "set parallel_tuple_cost = 0.01; set max_parallel_workers_per_gather = 1; set work_mem = '32MB'"
 

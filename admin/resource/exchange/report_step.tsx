@@ -7,7 +7,7 @@ import { NamedIcon } from '../../controls/named_icon.tsx'
 import { showFailure } from '../../providers/alerts.ts'
 import { download, saveFile } from '../../providers/download.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { listPath } from '../../definition/resource_paths.ts'
+import { listPath, type ParentIds } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { IMPORT_VERDICTS, type ImportJob, type ImportVerdict } from '#common/import_job'
 import { importUrl } from './use_import.ts'
@@ -15,7 +15,7 @@ import { ReportRows } from './report_rows.tsx'
 
 interface ReportStepProps {
   readonly resource: Resource
-  readonly given: Readonly<Record<string, number>>
+  readonly given: ParentIds
   readonly job: ImportJob
   readonly start: (step: 'check' | 'run', body?: object) => Promise<void>
   readonly onBack: () => void

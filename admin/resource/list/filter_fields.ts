@@ -1,14 +1,13 @@
 /** The fields by which a list is filtered: its own, then those of the records it refers to. */
 import { readableFields } from '../../definition/access.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
+import type { ParentIds } from '../../definition/resource_paths.ts'
 import { fieldPathOf } from '../../definition/filter_key.ts'
 import { fieldKey, type I18n } from '../../definition/translation.ts'
 import { relatedFilters } from './related_filters.ts'
 
-type Given = Readonly<Record<string, number>>
-
 /** Without the parents that the path of the page gives. */
-const filterFields = (resource: Resource, given: Given = {}): Field[] =>
+const filterFields = (resource: Resource, given: ParentIds = {}): Field[] =>
   readableFields(resource, resource.list.filters ?? []).filter(({ name }) => !(name in given))
 
 export const isFilterField = (resource: Resource, name: string): boolean =>
@@ -20,7 +19,7 @@ export interface FilterChoices {
   readonly choices: readonly { readonly fieldPath: string; readonly label: string }[]
 }
 
-export function filterChoices(resource: Resource, given: Given, { t }: I18n): FilterChoices[] {
+export function filterChoices(resource: Resource, given: ParentIds, { t }: I18n): FilterChoices[] {
   const own = filterFields(resource, given).map(({ name }) => ({ fieldPath: name, label: t(fieldKey(resource, name)) }))
   const related = relatedFilters(resource).filter(({ via }) => !(via.name in given)).map(({ via, target, fields }) => ({
     label: t(fieldKey(resource, via.name)),

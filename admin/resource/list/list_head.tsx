@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { canCreate, canFillRequiredFields } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { createPath } from '../../definition/resource_paths.ts'
+import { createPath, type ParentIds } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { ListMenu } from './list_menu.tsx'
@@ -16,7 +16,7 @@ import { ViewTabs } from './view_tabs.tsx'
 const LayoutPanel = lazy(() => import('./layout_panel.tsx').then(({ LayoutPanel: panel }) => ({ default: panel })))
 const FilterPanel = lazy(() => import('./filter_panel.tsx').then(({ FilterPanel: panel }) => ({ default: panel })))
 
-export interface ListPageProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>> }
+export interface ListPageProps { readonly resource: Resource; readonly given: ParentIds }
 export interface ListSectionProps extends ListPageProps { readonly control: ListControl }
 
 export function ListHead({ resource, given, control }: ListSectionProps) {

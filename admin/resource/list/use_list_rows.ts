@@ -14,8 +14,8 @@ import type { Sums } from './totals.tsx'
 import { storedLayout } from './use_list_layout.ts'
 
 /**
- * The rows of the list as in its URL; the previous rows stay visible while the next are loading. In the first page of a document they are
- * shown after its first paint, which they would double the time of.
+ * The rows of the list as in its URL; the previous rows stay visible while the next are loading. On the first page of a document they are
+ * shown after the first paint, so that they do not delay it.
  */
 export function useListRows(resource: Resource, address: ListAddress, given: ParentIds) {
   const isPainted = useAfterFirstPaint()

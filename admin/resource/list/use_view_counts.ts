@@ -3,6 +3,7 @@ import { useKeys } from '@refinedev/core'
 import { urlOf } from '../../providers/data_provider.ts'
 import { call } from '../../providers/http.ts'
 import type { Resource } from '../../definition/definition.ts'
+import type { ParentIds } from '../../definition/resource_paths.ts'
 import type { ListAddress } from './list_address.ts'
 import { filterQuery } from './use_list_rows.ts'
 
@@ -12,7 +13,7 @@ type Numbers = Readonly<Record<string, number>>
  * The number of rows of each view, with the current search and filters; undefined while they load for the first time. Invalidated
  * together with the list.
  */
-export function useViewCounts(resource: Resource, address: ListAddress, given: Numbers): Numbers | undefined {
+export function useViewCounts(resource: Resource, address: ListAddress, given: ParentIds): Numbers | undefined {
   const { keys } = useKeys()
   const query = filterQuery(resource, { ...address, view: null }, given)
   const { data, isLoading } = useQuery({

@@ -5,6 +5,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { readableViews } from '../../definition/access.ts'
 import type { Resource } from '../../definition/definition.ts'
+import type { ParentIds } from '../../definition/resource_paths.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_list_address.ts'
@@ -14,7 +15,7 @@ import { SaveView } from './save_view.tsx'
 
 const ViewMenu = lazy(() => import('./view_menu.tsx').then(({ ViewMenu: menu }) => ({ default: menu })))
 
-interface ViewTabsProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>>; readonly control: ListControl }
+interface ViewTabsProps { readonly resource: Resource; readonly given: ParentIds; readonly control: ListControl }
 
 export function ViewTabs({ resource, given, control }: ViewTabsProps) {
   const { address, change } = control
