@@ -28,11 +28,25 @@ export function watchPage(page: Page): () => string[] {
 /** The page that does not exist, for which a 404 is expected. */
 const isMissingPage = (url: string): boolean => url !== '' && new URL(url).pathname === '/no/such/page'
 
-/** Waits until the page has a heading and nothing is loading. */
+/** Waits until the page of the URL is rendered, has a heading, and nothing is loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   // A prerendered form is not hydrated yet.
   await page.locator(':is(html[data-address], html:not(:has(#root))) :is(h1, dialog[open] h2)').first().waitFor()
+  await page.waitForFunction(isUrlRendered)
   await page.locator('[aria-busy="true"], [data-refreshing], .skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** Runs in the page. The address bar changes before the page does. */
+function isUrlRendered(): boolean {
+  const { document, location } = globalThis as unknown as PageGlobals
+  const { address } = document.documentElement.dataset
+  return address === undefined || decodeURI(address) === decodeURI(location.pathname + location.search)
+}
+
+/** Tests are compiled without the DOM types. */
+interface PageGlobals {
+  readonly document: { readonly documentElement: { readonly dataset: { readonly address?: string } } }
+  readonly location: { readonly pathname: string; readonly search: string }
 }
 
 /** Untranslated keys, odd texts such as "undefined", and horizontal scrolling. */

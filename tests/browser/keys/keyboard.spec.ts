@@ -68,12 +68,25 @@ test.group('keys / without a mouse', () => {
     await page.keyboard.type('jx')
     assert.equal(await page.getByRole('searchbox').inputValue(), 'jx')
     assert.equal(await page.locator('[data-ticked]').count(), 0)
+    await page.locator('[data-row]').first().waitFor({ state: 'detached' })
     await page.getByRole('searchbox').fill('')
     await page.locator('[data-row]').nth(2).waitFor()
     await page.evaluate('document.activeElement.blur()')
     await page.keyboard.press('k')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/user\/orders\/\d+$/)
+    await page.context().close()
+  })
+
+  test('keys that come faster than the page is rendered select as slow ones do', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/orders')
+    await page.locator('[data-row]').first().waitFor()
+    await page.keyboard.press('j')
+    await page.evaluate(`for (const key of ['x', 'ArrowDown', 'x']) {
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: key === 'x', bubbles: true }))
+    }`)
+    await page.getByRole('region', { name: t('ui.bulk.title') }).waitFor()
+    assert.equal(await page.locator('[data-ticked]').count(), 2)
     await page.context().close()
   })
 
