@@ -4,6 +4,7 @@
  */
 import pg, { type Client } from 'pg'
 import utils from 'pg/lib/utils.js'
+import { gatherWrites } from './gather_writes.ts'
 
 /** The columns of a row as PostgreSQL sends them. */
 export type TextRow = readonly (string | null)[]
@@ -19,6 +20,7 @@ interface SentStatement extends BatchStatement { parsers?: readonly Parser[] | u
 /** The rows of each statement. The first error ends the batch; the connection can be used afterwards. */
 export const runTextBatch = (connection: Client, statements: readonly BatchStatement[]): Promise<RowTexts[]> =>
   new Promise((resolve, reject) => {
+    gatherWrites(connection)
     connection.query(new TextBatch(statements, (error, results) => { if (error) reject(error); else resolve(results ?? []) }))
   }).catch((error: Error) => {
     // The stack of the caller instead of that of the socket.

@@ -23,6 +23,12 @@ export async function generateCodes(store: Store, resource: Resource, also?: 'id
   }
 }
 
+/** The ids of rows that are yet to be written. */
+export async function takeIds(store: Store, { name }: Resource, count: number): Promise<number[]> {
+  const rows = await query(store.trx, `select ${nextId(name)} as id from generate_series(1, ?::int)`, [count])
+  return rows.map(({ id }) => Number(id))
+}
+
 export const generateToken = (): string => randomBytes(24).toString('base64url')
 
 const isNumbered = ({ format = '' }: Field): boolean => /\{#+\}/.test(format)
@@ -32,11 +38,14 @@ const codeOf = (store: Store, { format = '' }: Field, number: number): string =>
   .replace(/\{(#+)\}/, (_, hashes: string) => String(number).padStart(hashes.length, '0'))
   .replace(/\{base32:(\d+)\}/, (_, length: string) => base32(Number(length)))
 
-/** The next number of each field, and with `id` of the table, whose sequence keeps its name when the table is renamed. */
+/** The sequence of a table keeps its name when the table is renamed. */
+const nextId = (table: string): string => `nextval(pg_get_serial_sequence('"${table}"', 'id'))`
+
+/** The next number of each field, and with `id` of the table. */
 async function nextNumbers(store: Store, { name }: Resource, fields: readonly string[], also?: 'id'): Promise<Columns> {
   const columns = [
     ...fields.map((field) => `nextval('${name}_${field}_seq') as "${field}"`),
-    ...also === undefined ? [] : [`nextval(pg_get_serial_sequence('"${name}"', 'id')) as id`],
+    ...also === undefined ? [] : [`${nextId(name)} as id`],
   ]
   const [row = {}] = columns.length ? await query(store.trx, `select ${columns.join(', ')}`) : []
   return row

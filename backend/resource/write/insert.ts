@@ -1,5 +1,5 @@
 /** Inserts rows. */
-import { query, type Columns } from '#backend/database/query'
+import { allSettled, query, type Columns } from '#backend/database/query'
 import { publishChange } from './publish_change.ts'
 import { auditedValues, type AuditEntry } from './audit.ts'
 import { addToRollups } from './add_to_rollups.ts'
@@ -15,7 +15,7 @@ import { newColumns, newRow } from './new_row.ts'
 import { linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
 import { insertStatement } from './insert_statement.ts'
-import { inUnitOfWork, collectAuditEntries, reportWritten, rowInUnitOfWork } from './unit_of_work.ts'
+import { awaitAtEnd, inUnitOfWork, collectAuditEntries, reportWritten, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
 import { prefixErrors } from './map_database_error.ts'
 import type { Field, Resource } from '#backend/definition/registry'
@@ -59,7 +59,7 @@ export async function prepareDrafts(
 export async function insertMissing(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
     const drafts = await prepareDrafts(store, resource, records)
-    const rows = await insertBatches(store, resource, drafts, { conflictField })
+    const rows = await insertBatches(store, resource, drafts, conflictField)
     return afterInsert(store, resource, drafts.filter((draft) => rows.some((row) => row[conflictField] === draft[conflictField])), rows)
   })
 }
@@ -80,35 +80,24 @@ export async function afterInsert(
 
 export async function prepareDraft(store: Store, resource: Resource, values: Data, also?: 'id'): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaultsOf(store, resource), ...values }
-  await lockRollupParents(store, resource, draft)
+  // Sent together. A sequence may leave gaps, so its numbers are taken before the row is known to be valid.
+  const [codes] = await allSettled([generateCodes(store, resource, also), lockRollupParents(store, resource, draft)])
   if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, draft, Object.keys(draft))
   Object.assign(draft, await beforeSave(store, resource, null, draft))
   assertValidRow(resource, draft, null, new Set(Object.keys(values)), predicateContext(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFilesAvailable(store, resource, null, draft, Object.keys(draft))
-  Object.assign(draft, await generateCodes(store, resource, also))
+  Object.assign(draft, codes)
   return Object.assign(draft, deriveValues(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.context))
 }
 
 interface NewRow { readonly row: Data; readonly columns: Data }
 
-/** One statement for consecutive rows that fill the same columns. `rows`: the new rows of the drafts, if they are known. */
-export async function insertBatches(
-  store: Store, resource: Resource, drafts: readonly Data[],
-  { conflictField, rows = [] }: { readonly conflictField?: string; readonly rows?: readonly Data[] } = {},
-): Promise<Data[]> {
+async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
+  const rows: NewRow[] = []
+  for (const draft of drafts) rows.push({ row: newRow(store, resource, draft), columns: await newColumns(store, resource, draft) })
   const written: Data[] = []
-  let batch: NewRow[] = []
-  const flush = async () => {
-    written.push(...await insertBatch(store, resource, batch, conflictField))
-    batch = []
-  }
-  for (const [index, draft] of drafts.entries()) {
-    const columns = await newColumns(store, resource, draft)
-    if (batch[0] && columnList(batch[0].columns) !== columnList(columns)) await flush()
-    batch.push({ row: rows[index] ?? newRow(store, resource, draft), columns })
-  }
-  await flush()
+  for (const batch of batchesOf(rows)) written.push(...await insertBatch(store, resource, batch, conflictField))
   return written
 }
 
@@ -123,6 +112,30 @@ async function insertBatch(store: Store, resource: Resource, batch: readonly New
     await reportWritten(store, { resource, row, previousCause: null })
     return row
   }))
+}
+
+/** Rows with known ids: their INSERT is sent, and the unit of work waits for it at its end. */
+export function sendBatches(store: Store, resource: Resource, rows: readonly NewRow[], pathOf: ErrorPath): void {
+  for (const batch of batchesOf(rows)) {
+    const { sql, bindings } = insertStatement(resource, batch.map(({ row: { id }, columns }) => ({ id, ...columns })))
+    const sent = prefixErrors(pathOf(0), () => query(store.trx, sql, bindings))
+    const reports = batch.map(({ row: given }) => {
+      const row = cacheInserted(store, resource, given)
+      return reportWritten(store, { resource, row, previousCause: null })
+    })
+    awaitAtEnd(store, allSettled([sent, ...reports]))
+  }
+}
+
+/** One statement for consecutive rows that fill the same columns. */
+function batchesOf(rows: readonly NewRow[]): NewRow[][] {
+  const batches: NewRow[][] = []
+  for (const one of rows) {
+    const last = batches.at(-1)
+    if (last?.[0] && columnList(last[0].columns) === columnList(one.columns)) last.push(one)
+    else batches.push([one])
+  }
+  return batches
 }
 
 /** Rows of append-only resources that only the server creates are a log themselves. */

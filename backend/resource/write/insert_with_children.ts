@@ -1,13 +1,13 @@
 /** Inserts a row and its children: the row is written once, with its rollups over them. */
 import { allSettled } from '#backend/database/query'
-import { afterInsert, insertBatches, prepareDraft, prepareDrafts, type ErrorPath } from './insert.ts'
+import { takeIds } from './generated_codes.ts'
+import { afterInsert, prepareDraft, prepareDrafts, sendBatches, type ErrorPath } from './insert.ts'
 import { lockedRow } from './identity_map.ts'
-import { prefixErrors } from './map_database_error.ts'
 import { newColumns, newRow } from './new_row.ts'
 import { addToNewParent } from './add_to_rollups.ts'
 import { hasBeforeSave } from './hooks.ts'
 import { readReferences } from './references.ts'
-import { collectInsert, flush, rowInUnitOfWork } from './unit_of_work.ts'
+import { awaitAtEnd, collectInsert, flush, rowInUnitOfWork } from './unit_of_work.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -26,29 +26,40 @@ export interface NewChildren {
 /** The children's hooks before the write know the row by its id; its own hook after the write sees the children. */
 export const insertWithChildren = (store: Store, resource: Resource, values: Data, children: readonly NewChildren[]): Promise<Data> =>
   rowInUnitOfWork(store, resource, async () => {
-    // What the children refer to is read together with what the row locks.
-    const [{ id: given, ...draft }] = await allSettled([prepareDraft(store, resource, values, 'id'), ...children.map((group) => (
-      hasBeforeSave(group.resource) ? readReferences(store, group.resource, group.sent, Object.keys(group.resource.fields)) : null))])
+    // What the children refer to and their ids are read together with what the row locks.
+    const [{ id: given, ...draft }, ...ids] = await allSettled([
+      prepareDraft(store, resource, values, 'id'), ...children.map((group) => takeChildIds(store, group)),
+    ])
     const id = Number(given)
     const columns = { id, ...await newColumns(store, resource, draft) }
-    collectInsert(store, resource, { ...newRow(store, resource, draft), id }, columns)
+    const row = collectInsert(store, resource, { ...newRow(store, resource, draft), id }, columns)
     const groups = []
-    for (const group of children) {
-      const drafts = await prepareDrafts(store, group.resource, await group.valuesOf(id), group.pathOf)
-      groups.push({ ...group, drafts, rows: drafts.map((one) => newRow(store, group.resource, one)) })
-    }
+    for (const [index, group] of children.entries()) groups.push(await prepareChildren(store, group, id, ids[index] ?? []))
     const counted = []
     for (const { resource: child, by, rows } of groups)
-      counted.push(...await addToNewParent(store, resource, id, { resource: child, by, rows }))
-    // Sent together, the parent first.
-    const [, ...inserted] = await allSettled([
-      flush(store, (pending) => pending.isNew && pending.id === id && pending.resource === resource),
-      ...groups.map(({ resource: child, drafts, rows, pathOf }) => (
-        prefixErrors(pathOf(0), () => insertBatches(store, child, drafts, { rows })))),
-    ])
-    const row = lockedRow(store, resource, id) ?? {}
-    await afterInsert(store, resource, [draft], [row])
-    for (const [index, group] of groups.entries())
-      await afterInsert(store, group.resource, group.drafts, inserted[index] as Data[], counted)
+      counted.push(...await addToNewParent(store, resource, id, { resource: child, by, rows: rows.map((one) => one.row) }))
+    // Sent together with what follows, the parent first.
+    awaitAtEnd(store, flush(store, (pending) => pending.isNew && pending.id === id && pending.resource === resource))
+    for (const { resource: child, rows, pathOf } of groups) sendBatches(store, child, rows, pathOf)
+    await afterInsert(store, resource, [draft], [lockedRow(store, resource, id) ?? row])
+    for (const { resource: child, drafts, rows } of groups)
+      await afterInsert(store, child, drafts, rows.map((one) => one.row), counted)
     return row
   })
+
+async function takeChildIds(store: Store, { resource, sent }: NewChildren): Promise<number[]> {
+  const [ids] = await allSettled([
+    takeIds(store, resource, sent.length),
+    hasBeforeSave(resource) ? readReferences(store, resource, sent, Object.keys(resource.fields)) : null,
+  ])
+  return ids
+}
+
+async function prepareChildren(store: Store, group: NewChildren, parentId: number, ids: readonly number[]) {
+  const { resource, pathOf } = group
+  const drafts = await prepareDrafts(store, resource, await group.valuesOf(parentId), pathOf)
+  const rows = []
+  for (const [index, draft] of drafts.entries())
+    rows.push({ row: { ...newRow(store, resource, draft), id: ids[index] }, columns: await newColumns(store, resource, draft) })
+  return { ...group, drafts, rows }
+}

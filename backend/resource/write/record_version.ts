@@ -1,5 +1,6 @@
 /** Optimistic locking: a write must send the version of the record that was read. */
 import { isChildren, isList } from '#schema/fields/index'
+import { allSettled } from '#backend/database/query'
 import { findRecord } from '../read/find_record.ts'
 import { mayList, readableFields } from '../read/access.ts'
 import { invalid, Stale } from '../refusals.ts'
@@ -13,9 +14,13 @@ export async function visibleRecord(store: RequestStore, resource: Resource, row
   return mayList(resource, store.caller) ? findRecord(store.trx, resource, store.caller, Number(row.id)) : null
 }
 
-/** The record for the response; only id and version when the caller may not read it, or when it has just left their scope. */
+/**
+ * The record for the response; only id and version when the caller may not read it, or when it has just left their scope. The last step
+ * of a mutation: what is left to do before the commit is sent together with it.
+ */
 export async function visibleRecordOrVersion(store: RequestStore, resource: Resource, row: Data): Promise<Data> {
-  return (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
+  const [record] = await allSettled([visibleRecord(store, resource, row), store.prepareCommit()])
+  return record ?? { id: row.id, version: row.version }
 }
 
 /** Throws Stale with the conflicting values when the record has another version. */

@@ -17,6 +17,8 @@ interface UnitOfWork {
   readonly entries: AuditEntry[]
   /** `<resource> <id>` of rows that were flushed already → what caused the flush. */
   readonly written: Map<string, string>
+  /** Statements that are sent and not awaited yet. */
+  readonly sent: Promise<unknown>[]
 }
 
 /** A flushed row, as reported to `watchWrites`. */
@@ -45,16 +47,18 @@ export async function reportWritten(store: Store, written: WrittenRow): Promise<
 /** The outermost unit of work of a transaction flushes its updates; a nested one joins it. */
 export async function inUnitOfWork<T>(store: Store, work: () => Promise<T>): Promise<T> {
   if (units.has(store.trx)) return work()
-  const unit: UnitOfWork = { entries: [], written: new Map() }
+  const unit: UnitOfWork = { entries: [], written: new Map(), sent: [] }
   units.set(store.trx, unit)
   try {
     const result = await work()
     // Sent together.
-    await allSettled([flush(store), writeAuditEntries(store, mergeEntries(unit.entries))])
+    await allSettled([...unit.sent, flush(store), writeAuditEntries(store, mergeEntries(unit.entries))])
     return result
   } catch (error) {
     // The identity map is invalid now: a caller that continues has rolled back to a savepoint.
     clearIdentityMap(store)
+    // After a statement that fails PostgreSQL refuses the others: its error is the cause.
+    await allSettled(unit.sent)
     throw error
   } finally {
     units.delete(store.trx)
@@ -65,6 +69,13 @@ export async function inUnitOfWork<T>(store: Store, work: () => Promise<T>): Pro
 export async function rowInUnitOfWork(store: Store, resource: Resource, work: () => Promise<Data>): Promise<Data> {
   const row = await inUnitOfWork(store, work)
   return lockedRow(store, resource, row.id) ?? row
+}
+
+/** For a statement whose result nothing depends on: its error ends the unit of work. */
+export function awaitAtEnd(store: Store, statement: Promise<unknown>): void {
+  // Until the end it must not be an unhandled rejection.
+  statement.catch(() => undefined)
+  currentUnit(store).sent.push(statement)
 }
 
 /** Adds an update: `row` is the new row, `columns` are the columns that differ. */
@@ -109,13 +120,17 @@ async function write(store: Store, pending: PendingWrite, cause: string): Promis
   const { resource, id, isNew } = pending
   const { sql, bindings } = isNew ? insertStatement(resource, [pending.columns]) : updateStatement(pending)
   removePendingWrite(store, pending)
-  const expected = lockedRow(store, resource, id)
-  const [changed] = await query(store.trx, sql, bindings)
+  const expected = lockedRow(store, resource, id) ?? {}
+  const statement = query(store.trx, sql, bindings)
+  if (isNew) {
+    await allSettled([statement, reportWritten(store, { resource, row: expected, previousCause: null })])
+    return
+  }
+  const [changed] = await statement
   const row = cacheWritten(store, resource, { ...expected, ...changed })
   const { written } = currentUnit(store)
   const key = `${resource.name} ${id}`
   await reportWritten(store, { resource, row, previousCause: written.get(key) ?? null })
-  if (isNew) return
   publishChange(store, resource, row, 'update', pending.isNewVersion)
   written.set(key, cause)
 }
