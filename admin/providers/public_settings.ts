@@ -6,7 +6,8 @@ import { log } from './log.ts'
 export const publicSettings = queryOptions({
   queryKey: ['public settings'], staleTime: 600_000,
   queryFn: ({ signal }) => fetchPublicSettings(signal).catch((error: unknown) => {
-    log(error)
+    // It is aborted when the only page that needs it is closed.
+    if (!signal.aborted) log(error)
     throw error
   }),
 })

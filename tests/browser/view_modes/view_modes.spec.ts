@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, openPage, signInAs } from '#tests/support/browser_context'
+import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { freshPhone } from '#tests/support/people'
 import type { Browser, Locator, Page } from 'playwright'
 
@@ -84,6 +85,21 @@ test.group('view modes / calendar and map', () => {
     await page.locator('path.map-ground').first().waitFor({ state: 'attached' })
     await page.locator('.map-entry a').first().click()
     await page.waitForURL(/\/user\/couriers\/\d+/)
+    await page.context().close()
+  })
+
+  test('one that is closed before it knows its tiles reports nothing', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/clients/addresses/1')
+    const problems = watchPage(page)
+    await page.route('**/api/public/settings', () => {})
+    const asked = page.waitForRequest('**/api/public/settings')
+    await page.locator('[data-row] [aria-haspopup=menu]').first().click()
+    await page.locator('a[role=menuitem][href*="record="]').click()
+    await asked
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await waitUntilLoaded(page)
+    assert.deepEqual(problems(), [])
     await page.context().close()
   })
 })
