@@ -17,16 +17,16 @@ export interface Selection {
 /** `key` identifies the filter of the list: another page keeps the selection, another filter clears it. */
 export function useSelection(key: string, page: readonly Row[]): Selection {
   const [state, setState] = useState<SelectionState>(() => emptySelection(key))
-  const stateNow = (last: SelectionState) => (last.key === key ? last : emptySelection(key))
-  const current = stateNow(state)
+  const ofFilter = (any: SelectionState) => (any.key === key ? any : emptySelection(key))
+  const current = ofFilter(state)
   const pageRows = new Map(page.map((row) => [row.id, row]))
   const isSelected = ({ id }: Row) => current.isAll || current.rows.has(id)
   const count = page.filter(isSelected).length
   return {
     rows: [...current.rows.values()].map((row) => pageRows.get(row.id) ?? row), isAll: current.isAll, isSelected,
     page: count === 0 ? 'none' : count === page.length ? 'all' : 'some',
-    toggle: (row, isRange = false) => { setState((last) => toggleRow(stateNow(last), page, row, isRange)) },
-    togglePage: () => { setState((last) => togglePage(stateNow(last), page)) },
+    toggle: (row, isRange = false) => { setState((last) => toggleRow(ofFilter(last), page, row, isRange)) },
+    togglePage: () => { setState((last) => togglePage(ofFilter(last), page)) },
     selectAll: () => { setState({ ...emptySelection(key), isAll: true }) },
     clear: () => { setState(emptySelection(key)) },
   }
