@@ -97,6 +97,6 @@ async function rowsOf<N extends ResourceName, X>(
   const found = await fetchRows<Record<string, unknown>>(executor, numberedSql(fillSql(
     `select ${storedColumns(resource)}, ${more} as more from "${name}" t where {} order by ${order}`, where)))
   const rows = found.map((columns): Record<string, unknown> => ({ ...fromColumns(resource, columns), more: columns.more }))
-  const can = await allowedActionsOf(executor, resource, caller, rows, { areComplete: true })
+  const can = await allowedActionsOf(executor, resource, caller, rows)
   return rows.map((row, index) => ({ ...row, allowed: can[index]?.transitions ?? {} })) as unknown as DayRow<N, X>[]
 }

@@ -7,7 +7,7 @@ import { assertLeftCounted, beforeSaveCashSession, assertVarianceExplained } fro
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
-import { defineCheck, defineComputed } from '#backend/resource/define_rules'
+import { defineCheck, defineComputed, fieldsOf } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
 export { findSystemTransactionCategory, type SystemTransactionCategory } from './transaction_categories.ts'
@@ -24,8 +24,7 @@ export const money = {
      * hand-over may be canceled: the order was handed over without it.
      */
     order_is_not_delivered_by_this: defineCheck(
-      'transactions',
-      { order_id: 'orders' },
+      fieldsOf('transactions', ['type', 'paid_at']), { order_id: fieldsOf('orders', ['status', 'delivered_at']) },
       ({ type, paid_at }, { refs: { order_id: order } }) =>
         type === 'out' || order?.status !== 'delivered' || order.delivered_at === null || paid_at > order.delivered_at,
     ),

@@ -3,7 +3,7 @@ import { requiredAdvance } from './required_advance.ts'
 import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from './status_groups.ts'
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/setting_definitions'
-import { defineCheck } from '#backend/resource/define_rules'
+import { defineCheck, fieldsOf } from '#backend/resource/define_rules'
 import { HOUR } from '#common/time'
 import type { Row } from '#resources'
 
@@ -11,20 +11,29 @@ const hoursBetween = (from: string | null, to: string) => (from === null ? Infin
 
 /** A check of the order of an item, by its status. */
 const orderOfItem = (matches: (status: Row<'orders'>['status']) => boolean) =>
-  defineCheck('order_items', { order_id: 'orders' }, (_item, { refs: { order_id: order } }) => order !== null && matches(order.status))
+  defineCheck(
+    fieldsOf('order_items', []), { order_id: fieldsOf('orders', ['status']) },
+    (_item, { refs: { order_id: order } }) => order !== null && matches(order.status),
+  )
 
 export const orderChecks = {
-  advance_is_paid: defineCheck('orders', { client_id: 'clients' }, (order, { refs: { client_id: client }, context, caller }) => {
-    if (!client || may(caller, 'order-confirm-no-advance')) return true
-    return (order.paid_total ?? 0) >= requiredAdvance(order.total, client, settingOf(context, 'money.advance_percent'))
-  }),
+  advance_is_paid: defineCheck(
+    fieldsOf('orders', ['paid_total', 'total']), { client_id: fieldsOf('clients', ['type', 'orders_count']) },
+    ({ paid_total, total }, { refs: { client_id: client }, context, caller }) => {
+      if (!client || may(caller, 'order-confirm-no-advance')) return true
+      return (paid_total ?? 0) >= requiredAdvance(total, client, settingOf(context, 'money.advance_percent'))
+    },
+  ),
 
-  delivered_within_a_day: defineCheck('orders', {}, ({ delivered_at }, { context }) => hoursBetween(delivered_at, context.now) <= 24),
-  canceled_within_a_week: defineCheck('orders', {}, ({ canceled_at }, { context }) => hoursBetween(canceled_at, context.now) <= 7 * 24),
+  delivered_within_a_day: defineCheck(
+    fieldsOf('orders', ['delivered_at']), {}, ({ delivered_at }, { context }) => hoursBetween(delivered_at, context.now) <= 24,
+  ),
+  canceled_within_a_week: defineCheck(
+    fieldsOf('orders', ['canceled_at']), {}, ({ canceled_at }, { context }) => hoursBetween(canceled_at, context.now) <= 7 * 24,
+  ),
 
   order_fee_is_known: defineCheck(
-    'quotes',
-    { order_id: 'orders' },
+    fieldsOf('quotes', []), { order_id: fieldsOf('orders', ['type', 'transport_fee']) },
     (_quote, { refs: { order_id: order } }) => order !== null && !isFeeUnknown(order),
   ),
 

@@ -52,7 +52,7 @@ export async function dryingLines(caller: Caller, now: string): Promise<DryingLi
     where t.out_at is null and line.status = 'in_progress' and i.deleted_at is null and {}
     order by t.expected_out_at nulls last, t.id limit ${MAX_DRYING_ROWS}`, scopeOf(inside, caller))))
   const rows = columns.map((row) => fromColumns(inside, row))
-  const can = await allowedActionsOf(readConnection(), inside, caller, rows, { areComplete: true })
+  const can = await allowedActionsOf(readConnection(), inside, caller, rows)
   const t = translator(caller.locale)
   const lines = new Map<number, DryingLine & { readonly rows: DryingRow[] }>()
   for (const [index, { hanging }] of columns.entries()) {

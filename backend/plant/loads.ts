@@ -50,7 +50,7 @@ async function fetchLoads(caller: Caller): Promise<LoadCard[]> {
       where t.status in ('filling', 'running') and {}
       order by t.status desc, t.expected_end_at nulls last, t.id limit ${MAX_LOADS}`, scopeOf(loads, caller))))
   const rows = columns.map((row) => fromColumns(loads, row))
-  const can = await allowedActionsOf(db.connection(), loads, caller, rows, { areComplete: true })
+  const can = await allowedActionsOf(db.connection(), loads, caller, rows)
   const ids = rows.map(({ id }) => Number(id))
   const materials = await proposalsOfLoads((sql, bindings) => query(db.connection(), sql, bindings), ids)
   const t = translator(caller.locale)

@@ -57,7 +57,7 @@ const foundSql = `json_build_object(
 
 /** Null: the caller may measure it now. */
 async function refusalOf(caller: Caller, row: Data): Promise<string | null> {
-  const [can] = await allowedActionsOf(db.connection(), items, caller, [row], { areComplete: true })
+  const [can] = await allowedActionsOf(db.connection(), items, caller, [row])
   const decision = can?.transitions.measure
   if (decision?.allowed) return null
   return decision?.reason ?? translator(caller.locale)('errors.orders.measured')

@@ -66,7 +66,7 @@ async function fetchCards(caller: Caller, condition: Fragment, order: string) {
     `select ${storedColumns(tasks)}, ${cardColumnsSql} from tasks t ${cardTablesSql}
       where {} and {} order by ${order} limit ${MAX_NEXT_CARDS}`, condition, scopeOf(tasks, caller))))
   const rows = columns.map((row) => fromColumns(tasks, row))
-  const can = await allowedActionsOf(db.connection(), tasks, caller, rows, { areComplete: true })
+  const can = await allowedActionsOf(db.connection(), tasks, caller, rows)
   const ids = rows.filter(({ status }) => status === 'in_progress').map(({ id }) => Number(id))
   const materials = await proposalsOfTasks((sql, bindings) => query(db.connection(), sql, bindings), ids)
   const [t, { instant: now }] = [translator(caller.locale), caller.context.now]

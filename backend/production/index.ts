@@ -20,7 +20,7 @@ import { afterSaveLoadItem, beforeDeleteLoadItem, beforeSaveLoadItem, leaveLoads
 import { isLoadUndoable, isWithinCapacity } from './loads/load_rules.ts'
 import { beforeSaveLoad } from './loads/save_load.ts'
 import { prepareLoad, startTasks } from './loads/start_load.ts'
-import { defineCheck, defineComputed } from '#backend/resource/define_rules'
+import { defineCheck, defineComputed, fieldsOf } from '#backend/resource/define_rules'
 import type { JobContext } from '#backend/resource/job'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
@@ -37,16 +37,27 @@ export const production = {
     judge_result: { cascade: judgeResult }, repeat_steps: { cascade: repeatSteps }, replan_tasks: { cascade: replanTasks },
   },
   checks: {
-    machine_is_ready: defineCheck('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
-      machine === null || (machine.status === 'enable' && !machine.is_down)),
-    not_in_filling_load: defineCheck('tasks', { load_id: 'loads' }, (_task, { refs: { load_id: load } }) => load?.status !== 'filling'),
-    not_in_running_load: defineCheck('tasks', { load_id: 'loads' }, (_task, { refs: { load_id: load } }) => load?.status !== 'running'),
-    load_fits: defineCheck('loads', { machine_id: 'machines' }, (load, { refs: { machine_id: machine } }) =>
-      machine === null || isWithinCapacity(load, machine)),
-    load_is_over: defineCheck('loads', { machine_id: 'machines' }, (load, { refs: { machine_id: machine } }) =>
-      machine !== null && !isWithinCapacity(load, machine)),
-    may_undo_load: defineCheck('loads', {}, isLoadUndoable),
-    may_undo: defineCheck('tasks', {}, isUndoable), may_skip: defineCheck('tasks', {}, isSkippable),
+    machine_is_ready: defineCheck(
+      fieldsOf('tasks', []), { machine_id: fieldsOf('machines', ['status', 'is_down']) },
+      (_task, { refs: { machine_id: machine } }) => machine === null || (machine.status === 'enable' && !machine.is_down),
+    ),
+    not_in_filling_load: defineCheck(
+      fieldsOf('tasks', []), { load_id: fieldsOf('loads', ['status']) }, (_task, { refs: { load_id: load } }) => load?.status !== 'filling',
+    ),
+    not_in_running_load: defineCheck(
+      fieldsOf('tasks', []), { load_id: fieldsOf('loads', ['status']) }, (_task, { refs: { load_id: load } }) => load?.status !== 'running',
+    ),
+    load_fits: defineCheck(
+      fieldsOf('loads', ['area', 'weight_kg']), { machine_id: fieldsOf('machines', ['capacity', 'capacity_kg']) },
+      (load, { refs: { machine_id: machine } }) => machine === null || isWithinCapacity(load, machine),
+    ),
+    load_is_over: defineCheck(
+      fieldsOf('loads', ['area', 'weight_kg']), { machine_id: fieldsOf('machines', ['capacity', 'capacity_kg']) },
+      (load, { refs: { machine_id: machine } }) => machine !== null && !isWithinCapacity(load, machine),
+    ),
+    may_undo_load: defineCheck(fieldsOf('loads', ['ended_at', 'started_by_id']), {}, isLoadUndoable),
+    may_undo: defineCheck(fieldsOf('tasks', ['ended_at', 'user_id', 'result']), {}, isUndoable),
+    may_skip: defineCheck(fieldsOf('tasks', ['is_mandatory']), {}, isSkippable),
   },
   computed: {
     item_progress: defineComputed('order_items', itemProgress),

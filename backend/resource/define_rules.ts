@@ -3,6 +3,7 @@ import type { ResourceName, Row } from '#resources'
 import type { Check, Computed } from '#backend/resource/handler_types'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
+import { mapValues } from '#schema/map_values'
 import type { Data } from '#schema/predicate'
 
 export const defineComputed = <N extends ResourceName>(_: N, rule: (row: Row<N>, context: RuleContext) => unknown): Computed =>
@@ -10,13 +11,21 @@ export const defineComputed = <N extends ResourceName>(_: N, rule: (row: Row<N>,
 
 interface CheckInput<R> { readonly refs: R; readonly context: RuleContext; readonly caller: Caller }
 
-/** `refs` names the target of each reference: `{ order_id: 'orders' }`. */
-export function defineCheck<N extends ResourceName, const R extends Readonly<Record<string, ResourceName>>>(
-  _: N, refs: R, rule: (row: Row<N>, input: CheckInput<{ readonly [K in keyof R]: Row<R[K]> | null }>) => boolean,
+/** The fields that a rule reads. */
+interface FieldsOf<N extends ResourceName, F extends keyof Row<N>> { readonly name: N; readonly fields: readonly F[] }
+
+export const fieldsOf = <N extends ResourceName, const F extends keyof Row<N> & string>(name: N, fields: readonly F[]): FieldsOf<N, F> =>
+  ({ name, fields })
+
+interface AnyFields { readonly name: ResourceName; readonly fields: readonly string[] }
+type RowsOf<R> = { readonly [K in keyof R]: R[K] extends FieldsOf<infer N, infer F> ? Pick<Row<N>, F> | null : never }
+
+/** `refs` by reference: `{ order_id: fieldsOf('orders', ['status']) }`. */
+export function defineCheck<N extends ResourceName, F extends keyof Row<N> & string, const R extends Readonly<Record<string, AnyFields>>>(
+  { fields }: FieldsOf<N, F>, refs: R, rule: (row: Pick<Row<N>, F>, input: CheckInput<RowsOf<R>>) => boolean,
 ): Check {
   return {
-    refs: Object.keys(refs),
-    holds: (row: Data, input) =>
-      rule(row as unknown as Row<N>, input as unknown as CheckInput<{ readonly [K in keyof R]: Row<R[K]> | null }>),
+    reads: fields, refs: mapValues(refs, (ref) => ref.fields),
+    holds: (row: Data, input) => rule(row as unknown as Pick<Row<N>, F>, input as unknown as CheckInput<RowsOf<R>>),
   }
 }

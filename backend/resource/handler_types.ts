@@ -23,9 +23,11 @@ export interface CheckInput {
   readonly caller: Caller
 }
 
-/** Pure, so that a list can evaluate it for every row: `refs` names the references whose rows are loaded once for the whole list. */
+/** Pure, so that a list can evaluate it for every row. It is given the fields that it names: they are read with the row. */
 export interface Check {
-  readonly refs?: readonly string[]
+  readonly reads: readonly string[]
+  /** By reference, the fields of the row that it refers to, which is read once for the whole list. */
+  readonly refs: Readonly<Record<string, readonly string[]>>
   holds(row: Data, input: CheckInput): boolean
 }
 

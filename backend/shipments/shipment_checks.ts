@@ -2,21 +2,20 @@
 import { hasEnoughContactAttempts } from './contact_attempts.ts'
 import { occupiesCrew } from './shipment_phases.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
-import { defineCheck } from '#backend/resource/define_rules'
+import { defineCheck, fieldsOf } from '#backend/resource/define_rules'
 
 export const shipmentChecks = {
   run_is_under_way: defineCheck(
-    'order_deliveries',
-    { shipment_id: 'shipments' },
+    fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment !== null && occupiesCrew(shipment.status),
   ),
   run_is_open: defineCheck(
-    'order_deliveries',
-    { shipment_id: 'shipments' },
+    fieldsOf('order_deliveries', []), { shipment_id: fieldsOf('shipments', ['status']) },
     (_stop, { refs: { shipment_id: shipment } }) => shipment === null || (shipment.status !== 'completed' && shipment.status !== 'paid'),
   ),
-  client_was_called: defineCheck('order_deliveries', {}, (stop, { context }) =>
-    hasEnoughContactAttempts(
+  client_was_called: defineCheck(
+    fieldsOf('order_deliveries', ['calls_count', 'first_called_at', 'arrived_at', 'distance_to_pin_m']), {},
+    (stop, { context }) => hasEnoughContactAttempts(
       stop,
       {
         calls: settingOf(context, 'delivery.max_call_delivery'),
@@ -28,12 +27,11 @@ export const shipmentChecks = {
   ),
   /** Also of a payment at the door: afterwards it is in the books of a drawer. */
   shipment_is_not_settled: defineCheck(
-    'transactions', { shipment_id: 'shipments' },
+    fieldsOf('transactions', []), { shipment_id: fieldsOf('shipments', ['settlement_id']) },
     (_row, { refs: { shipment_id: shipment } }) => shipment === null || shipment.settlement_id === null,
   ),
   stop_is_open: defineCheck(
-    'order_delivery_items',
-    { order_delivery_id: 'order_deliveries' },
+    fieldsOf('order_delivery_items', []), { order_delivery_id: fieldsOf('order_deliveries', ['status']) },
     (_item, { refs: { order_delivery_id: stop } }) => stop?.status === 'pending' || stop?.status === 'semi_done',
   ),
 }

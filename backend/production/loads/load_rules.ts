@@ -8,6 +8,7 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Row } from '#resources'
 
 type Load = Pick<Row<'loads'>, 'area' | 'weight_kg'>
+type EndedLoad = Pick<Row<'loads'>, 'ended_at' | 'started_by_id'>
 type Machine = Pick<Row<'machines'>, 'capacity' | 'capacity_kg'>
 type Step = Pick<Row<'processes'>, 'duration_minutes' | 'minutes_per_unit'>
 type Item = Parameters<typeof quantityOf>[0]
@@ -28,7 +29,7 @@ export function expectedEnd(started_at: string, parts: readonly { readonly step:
 
 /** As for a single task: for a short time, by whoever started the load, or by the lead. */
 export function isLoadUndoable(
-  { ended_at, started_by_id }: Row<'loads'>, { context, caller }: { readonly context: RuleContext; readonly caller: Caller },
+  { ended_at, started_by_id }: EndedLoad, { context, caller }: { readonly context: RuleContext; readonly caller: Caller },
 ): boolean {
   if (started_by_id !== caller.id && !may(caller, 'task-assign')) return false
   return ended_at !== null && Date.parse(context.now) - Date.parse(ended_at) <= settingOf(context, 'plant.undo_seconds') * 1000

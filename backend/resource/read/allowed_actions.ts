@@ -1,17 +1,16 @@
 /** `can`: the actions that the caller may run on each record now, with the reason in the caller's language for those refused. */
 import { decideTransitions, decideOperations, type AccessDecision } from '#schema/flow'
-import { fieldNamesIn, type Data } from '#schema/predicate'
+import type { Data } from '#schema/predicate'
 import { translator } from '#backend/i18n/translator'
 import type { Check } from '../handler_types.ts'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
-import { handlers } from '../handler_registry.ts'
-import { fetchRows, type Executor, type RowTexts } from './executor.ts'
-import { fillPlaceholders, hasPlaceholders, fieldsNamedIn } from '../refusal_text.ts'
-import type { RecordSelectList } from './record_select_list.ts'
-import { storedColumns } from './scope.ts'
-import { fromColumns } from '../write/columns.ts'
+import { allSettled } from '#backend/database/query'
+import { checkNamed, handlers } from '../handler_registry.ts'
+import { fetchRowTexts, type Executor, type RowTexts } from './executor.ts'
+import { fillPlaceholders, hasPlaceholders } from '../refusal_text.ts'
+import { storedSelectList, type RecordSelectList } from './record_select_list.ts'
 import { lockedRow } from '../write/identity_map.ts'
 import { column, numberedSql, fragment, quoted } from './sql.ts'
 
@@ -21,34 +20,13 @@ export interface AllowedActions {
   readonly transitions: Readonly<Record<string, AccessDecision>>
 }
 
-/** Fields that the conditions and the texts of refusals read, whether or not the caller may read them. Checks read the whole row. */
-export function conditionFields(resource: Resource): string[] {
-  const names = Object.values(resource.conditions ?? {}).flatMap(fieldNamesIn)
-  const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
-  return [...new Set([...own, ...names, ...fieldsOfRefusals(resource)])]
-}
-
-/** `balance` and, because it is an amount, `currency` for "{{balance}} still due." */
-function fieldsOfRefusals({ name, conditions, transitions, fields }: Resource): string[] {
-  const checks = Object.values(transitions).flatMap(({ check = [] }) => check)
-  const conditionKeys = Object.keys(conditions ?? {}).map((condition) => `${name}.conditions.${condition}`)
-  const keys = [...conditionKeys, ...checks.map((check) => `checks.${check}`)]
-  const named = keys.flatMap((key) => fieldsNamedIn(translator('en')(key, { skipInterpolation: true }))).filter((field) => field in fields)
-  return named.length && fields.currency ? [...named, 'currency'] : named
-}
-
-interface RowOptions {
-  readonly context?: RuleContext | undefined
-  /** The rows contain all stored fields and not only those of conditionFields. */
-  readonly areComplete?: boolean
-}
-
+/** `rows` have at least the fields of `conditionFields`. */
 export async function allowedActionsOf(
-  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], options: RowOptions = {},
+  executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], context?: RuleContext,
 ): Promise<AllowedActions[]> {
   const assumed = rows.map((row) => assumeChecksPass(resource, row, caller))
   const checked = assumed.filter(({ checks }) => checks.size)
-  const checkResults = checked.length ? await runChecks(executor, resource, caller, checked, options) : null
+  const checkResults = checked.length ? await runChecks(executor, resource, caller, checked, context) : null
   return assumed.map(({ row, checks, transitions }) => {
     const final = checkResults && checks.size ? decideTransitions(resource.name, resource, row, caller, checkResults(row)) : transitions
     return {
@@ -62,8 +40,7 @@ export async function allowedActionsOf(
 export async function recordJsonTexts(
   executor: Executor, resource: Resource, caller: Caller, select: RecordSelectList, rows: RowTexts, context?: RuleContext,
 ): Promise<string[]> {
-  const options = { context, areComplete: select.storedAs === 'row' }
-  const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), options)
+  const actions = await allowedActionsOf(executor, resource, caller, select.stored(rows), context)
   return rows.rows.map((row, index) => `${select.json(row).slice(0, -1)},"can":${JSON.stringify(actions[index])}}`)
 }
 
@@ -81,51 +58,41 @@ function assumeChecksPass(resource: Resource, row: Data, caller: Caller): Assume
 
 type CheckResults = (row: Data) => (check: string) => boolean
 
-/** Runs the registered checks. The rows and the referenced rows that they need are loaded once for all. */
+/** Runs the registered checks. The rows that they refer to are read once for all. */
 async function runChecks(
-  executor: Executor, resource: Resource, caller: Caller, checked: readonly AssumedDecisions[], options: RowOptions,
+  executor: Executor, resource: Resource, caller: Caller, checked: readonly AssumedDecisions[], given?: RuleContext,
 ): Promise<CheckResults> {
   const names = new Set(checked.flatMap(({ checks }) => [...checks]))
-  const given = checked.map(({ row }) => row)
-  const complete = options.areComplete ? given : await storedRows(executor, resource, given.map(({ id }) => id))
-  const rows = new Map(complete.map((row) => [row.id, row]))
-  const refs = await loadRefs(executor, resource, [...rows.values()], new Set([...names].flatMap((name) => checkNamed(name).refs ?? [])))
-  const context = options.context ?? await handlers().loadContext(executor)
-  return ({ id }) => {
-    const row = rows.get(id)
-    return (check) => row !== undefined && checkNamed(check).holds(row, { refs: refs(row), context, caller })
-  }
-}
-
-function checkNamed(name: string): Check {
-  const check = (handlers().checks as Readonly<Record<string, Check>>)[name]
-  if (!check) throw new Error(`check "${name}" is not implemented`)
-  return check
+  const refs = await loadRefs(executor, resource, checked.map(({ row }) => row), [...names].map(checkNamed))
+  const context = given ?? await handlers().loadContext(executor)
+  return (row) => (check) => checkNamed(check).holds(row, { refs: refs(row), context, caller })
 }
 
 /** The referenced rows, one statement per reference for all rows: `order_id` → the order, deleted or not. */
 async function loadRefs(
-  executor: Executor, resource: Resource, rows: readonly Data[], names: ReadonlySet<string>,
+  executor: Executor, resource: Resource, rows: readonly Data[], checks: readonly Check[],
 ): Promise<(row: Data) => Record<string, Data | null>> {
-  const byRef = new Map<string, ReadonlyMap<unknown, Data>>()
-  for (const name of names) {
-    const target = resourceOf(String(fieldOf(resource, name).to))
+  const names = [...new Set(checks.flatMap(({ refs }) => Object.keys(refs)))]
+  const found = await allSettled(names.map(async (name) => {
+    const fields = [...new Set(checks.flatMap(({ refs }) => refs[name] ?? []))]
     const ids = [...new Set(rows.flatMap((row) => row[name] ?? []))]
-    byRef.set(name, new Map((await storedRows(executor, target, ids)).map((row) => [row.id, row])))
-  }
-  return (row) => Object.fromEntries([...byRef].map(([name, found]) => [name, found.get(row[name]) ?? null]))
+    return new Map((await storedRows(executor, resourceOf(String(fieldOf(resource, name).to)), ids, fields)).map((row) => [row.id, row]))
+  }))
+  return (row) => Object.fromEntries(names.map((name, index) => [name, found[index]?.get(row[name]) ?? null]))
 }
 
 /** A row that the transaction has locked is known to it. */
-async function storedRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
+async function storedRows(executor: Executor, resource: Resource, ids: readonly unknown[], fields: readonly string[]): Promise<Data[]> {
   const known = ids.flatMap((id) => [lockedRow({ trx: executor }, resource, id)]).filter((row) => row !== undefined)
   const others = ids.filter((id) => !known.some((row) => row.id === id))
-  return others.length ? [...known, ...await selectRows(executor, resource, others)] : known
+  return others.length ? [...known, ...await selectRows(executor, resource, others, fields)] : known
 }
 
-async function selectRows(executor: Executor, resource: Resource, ids: readonly unknown[]): Promise<Data[]> {
-  const sql = `select ${storedColumns(resource)} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
-  return (await fetchRows<Data>(executor, numberedSql(fragment(sql, ids)))).map((row) => fromColumns(resource, row))
+async function selectRows(executor: Executor, resource: Resource, ids: readonly unknown[], fields: readonly string[]): Promise<Data[]> {
+  const { columns, stored } = storedSelectList(resource, ['id', ...fields])
+  const sql = `select ${columns} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
+  const [found] = await fetchRowTexts(executor, [numberedSql(fragment(sql, ids))])
+  return found ? stored(found) : []
 }
 
 /** Replaces each translation key by its text. */

@@ -102,7 +102,7 @@ const hasOnePlan = ({ sql }: Fragment): boolean => !sql.replaceAll(/ = \$\d+::bi
 async function textsOf(
   executor: Executor, resource: Resource, caller: Caller, { trash, fields }: ListQuery, ids: readonly number[], context: RuleContext,
 ): Promise<string[]> {
-  const select = recordSelectList(resource, caller, namesOf(resource, caller, trash, fields), 'conditions')
+  const select = recordSelectList(resource, caller, namesOf(resource, caller, trash, fields))
   const [found] = await fetchRowTexts(executor, [{
     sql: `select ${select.columns} from unnest($1::bigint[]) with ordinality as p(id, place)`
       + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id order by p.place`,

@@ -77,7 +77,7 @@ function childRows({ of = '', by = '' }: Field, caller: Caller, isParentDeleted:
 }
 
 const selectOf = (resource: Resource, caller: Caller, trash: boolean): RecordSelectList =>
-  recordSelectList(resource, caller, [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at'), 'row')
+  recordSelectList(resource, caller, [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at'))
 
 /**
  * In the order of the rows' ids. The last column is that of `by`. With the array in a subquery the statement has one plan for any number

@@ -14,7 +14,7 @@ import {
   columnsOf, fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, systemColumns, type Field, type Resource,
 } from '#backend/definition/registry'
 import { accessCacheKey } from './access.ts'
-import { conditionFields } from './allowed_actions.ts'
+import { conditionFields } from './condition_fields.ts'
 import type { TextRow, RowTexts } from './executor.ts'
 import { labelContext } from './row_label.ts'
 import { column, quoted } from './sql.ts'
@@ -24,7 +24,6 @@ export interface RecordSelectList {
   readonly columns: string
   /** The JSON object of a row. */
   readonly json: (row: TextRow) => string
-  readonly storedAs: 'conditions' | 'row'
   /** The values of the rows on which conditions and checks are evaluated. */
   readonly stored: (rows: RowTexts) => Data[]
 }
@@ -33,20 +32,18 @@ const cache = new Map<string, RecordSelectList>()
 const MAX_CACHED = 1000
 
 /**
- * `names` and their references as `{ id, label }`, for the table `t`. `stored` has the fields of conditions, or the whole row: for many
- * rows it is quicker to read those afterwards whose checks need more. Equal for callers with the same accessCacheKey, and cached.
+ * `names` and their references as `{ id, label }`, for the table `t`, and the fields of conditions. Equal for callers with the same
+ * accessCacheKey, and cached.
  */
-export function recordSelectList(
-  resource: Resource, caller: Caller, names: readonly string[], storedAs: RecordSelectList['storedAs'],
-): RecordSelectList {
-  const key = `${resource.name} ${storedAs} ${names.join()} ${accessCacheKey(caller)}`
+export function recordSelectList(resource: Resource, caller: Caller, names: readonly string[]): RecordSelectList {
+  const key = `${resource.name} ${names.join()} ${accessCacheKey(caller)}`
   const cached = cache.get(key)
   if (cached) return cached
   if (cache.size >= MAX_CACHED) cache.clear()
   const columns = new SelectList()
   const json = jsonWriter(responseKeys(resource, 't', names, caller), columns)
-  const stored = storedReader(resource, storedAs === 'row' ? null : new Set(conditionFields(resource)), columns)
-  const select = { columns: columns.sql(), json, stored, storedAs }
+  const stored = storedReader(resource, new Set(conditionFields(resource)), columns)
+  const select = { columns: columns.sql(), json, stored }
   cache.set(key, select)
   return select
 }
@@ -58,6 +55,20 @@ export function jsonSelect(
   const columns = new SelectList()
   const json = jsonWriter(responseKeys(resource, alias, names, caller), columns)
   return { columns: columns.sql(), json }
+}
+
+const storedLists = new Map<string, Pick<RecordSelectList, 'columns' | 'stored'>>()
+
+/** The stored values of some fields, for the table `t`. Cached: the definition names the fields, so there are few of these lists. */
+export function storedSelectList(resource: Resource, names: readonly string[]): Pick<RecordSelectList, 'columns' | 'stored'> {
+  const key = `${resource.name} ${names.join()}`
+  const cached = storedLists.get(key)
+  if (cached) return cached
+  const columns = new SelectList()
+  const stored = storedReader(resource, new Set(names), columns)
+  const select = { columns: columns.sql(), stored }
+  storedLists.set(key, select)
+  return select
 }
 
 /** Expressions of a select list, each once. */
@@ -89,11 +100,10 @@ function jsonWriter(keys: readonly ResponseKey[], columns: SelectList): RecordSe
 }
 
 /** Each value is parsed when it is read: the conditions of a record read few of its fields. */
-function storedReader(resource: Resource, names: ReadonlySet<string> | null, columns: SelectList): RecordSelectList['stored'] {
-  const isSelected = (name: string) => names === null || names.has(name)
+function storedReader(resource: Resource, names: ReadonlySet<string>, columns: SelectList): RecordSelectList['stored'] {
   const placeOf = (name: string) => columns.placeOf(column('t', name))
-  const system = systemColumns(resource).filter(isSelected).map((name) => [name, placeOf(name)] as const)
-  const fields = storedFields(resource).filter((field) => isSelected(field.name) && !isSecret(field))
+  const system = systemColumns(resource).filter((name) => names.has(name)).map((name) => [name, placeOf(name)] as const)
+  const fields = storedFields(resource).filter((field) => names.has(field.name) && !isSecret(field))
     .map((field) => ({ field, type: serverTypeOf(field), places: columnsOf(field).map((name) => [name, placeOf(name)] as const) }))
 
   class StoredRow {

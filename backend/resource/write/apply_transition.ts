@@ -4,7 +4,7 @@ import { holds, type Data, type Fields } from '#schema/predicate'
 import { rowInUnitOfWork } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
-import { handlers } from '../handler_registry.ts'
+import { checkNamed, handlers } from '../handler_registry.ts'
 import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/definition/registry'
 import { refuse, Refused } from '../refusals.ts'
 import { refusalText } from '../refusal_text.ts'
@@ -13,7 +13,7 @@ import { explainStatus } from './hooks.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertVisibleReferences, leaveToRules } from './references.ts'
 import { isEqual } from './is_equal.ts'
-import type { Check, Effect } from '../handler_types.ts'
+import type { Effect } from '../handler_types.ts'
 import type { TransitionInput, Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
 
@@ -76,12 +76,10 @@ async function assertConditionsAndChecks(store: Store, resource: Resource, trans
   assertConditions(store, resource, transition.when ?? [], row)
   const { caller } = store
   if (!caller) return
-  const checks: Readonly<Record<string, Check>> = handlers().checks
   for (const name of transition.check ?? []) {
-    const check = checks[name]
-    if (!check) throw new Error(`check "${name}" is not implemented`)
+    const check = checkNamed(name)
     const refs: Record<string, Data | null> = {}
-    for (const ref of check.refs ?? []) refs[ref] = await findReferenced(store, resource, ref, row)
+    for (const ref of Object.keys(check.refs)) refs[ref] = await findReferenced(store, resource, ref, row)
     if (!check.holds(row, { refs, context: store.context, caller })) throw refuse(`checks.${name}` as LabelKey)
   }
 }

@@ -3,7 +3,7 @@ import { mergeHandlers } from '#backend/start/merge_handlers'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
 const nothing = async () => {}
-const check = { holds: () => true }
+const check = { reads: [], refs: {}, holds: () => true }
 const hooks = { orders: { beforeSave: nothing } }
 
 test.group('start / merge rooms', () => {
