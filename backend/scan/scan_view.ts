@@ -109,7 +109,7 @@ export async function nextActions(
 async function actionsOf(store: RequestStore, t: Translate, resource: Resource, row: Data): Promise<ScanAction[]> {
   const { caller, context } = store
   if (caller.guard !== 'user') return []
-  const [can] = await allowedActionsOf(store.trx, resource, caller, [row], context)
+  const [can] = await allowedActionsOf(store.trx, resource, caller, [row], { context })
   const isUsual = (verb: string) => resource.transitions[verb]?.primary === true
   return Object.entries(can?.transitions ?? {}).filter(([, decision]) => decision.allowed).map(([verb]) => verb)
     .sort((one, other) => Number(isUsual(other)) - Number(isUsual(one)))

@@ -8,9 +8,20 @@ import { fieldsNamedIn } from '../refusal_text.ts'
 export function conditionFields(resource: Resource): string[] {
   const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
   const ofConditions = Object.values(resource.conditions ?? {}).flatMap(fieldNamesIn)
-  const ofChecks = checksOf(resource).map(checkNamed).flatMap(({ reads, refs }) => [...reads, ...Object.keys(refs)])
+  const ofChecks = checksOf(resource).flatMap((check) => checkNamed(check).reads)
   return [...new Set([...own, ...ofConditions, ...ofChecks, ...fieldsOfRefusals(resource)])]
 }
+
+/** By reference, the fields that checks read of the row that it refers to, and its id: `{ client_id: ['id', 'type', 'orders_count'] }`. */
+export function referencedFields(resource: Resource): Readonly<Record<string, ReadonlySet<string>>> {
+  const found: Record<string, Set<string>> = {}
+  for (const check of checksOf(resource))
+    for (const [name, fields] of Object.entries(checkNamed(check).refs))
+      found[name] = new Set([...found[name] ?? ['id'], ...fields])
+  return found
+}
+
+export const hasChecks = (resource: Resource): boolean => checksOf(resource).length > 0
 
 const checksOf = ({ transitions }: Resource): string[] => [...new Set(Object.values(transitions).flatMap(({ check = [] }) => check))]
 

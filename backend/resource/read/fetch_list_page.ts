@@ -105,7 +105,7 @@ async function textsOf(
   const select = recordSelectList(resource, caller, namesOf(resource, caller, trash, fields))
   const [found] = await fetchRowTexts(executor, [{
     sql: `select ${select.columns} from unnest($1::bigint[]) with ordinality as p(id, place)`
-      + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id order by p.place`,
+      + ` join ${quoted(resource.name)} as "t" on ${column('t', 'id')} = p.id${select.joins} order by p.place`,
     bindings: [ids],
   }])
   return found ? recordJsonTexts(executor, resource, caller, select, found, context) : []

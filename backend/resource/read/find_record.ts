@@ -85,7 +85,8 @@ const selectOf = (resource: Resource, caller: Caller, trash: boolean): RecordSel
  */
 function statementOf({ resource, by, select, scope }: RowSelection, ids: readonly number[]): Fragment {
   return numberedSql(fillSql(
-    `select ${select.columns}, ${column('t', by)} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
+    `select ${select.columns}, ${column('t', by)} from ${quoted(resource.name)} as "t"${select.joins}`
+      + ` where {} and {} order by ${column('t', 'id')}`,
     fragment(`${column('t', by)} = any((select ?::bigint[])::bigint[])`, ids), scope,
   ))
 }

@@ -10,11 +10,12 @@ import { morphJsonSql } from '../fields/morph.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { ResponseKey } from '../fields/field_type.ts'
 import type { Caller } from '../caller.ts'
+import type { CheckInput } from '../handler_types.ts'
 import {
   columnsOf, fieldOf, resourceOf, storedFields, SYSTEM_FIELDS, systemColumns, type Field, type Resource,
 } from '#backend/definition/registry'
 import { accessCacheKey } from './access.ts'
-import { conditionFields } from './condition_fields.ts'
+import { conditionFields, referencedFields } from './condition_fields.ts'
 import type { TextRow, RowTexts } from './executor.ts'
 import { labelContext } from './row_label.ts'
 import { column, quoted } from './sql.ts'
@@ -22,10 +23,14 @@ import { column, quoted } from './sql.ts'
 export interface RecordSelectList {
   /** The select list. */
   readonly columns: string
+  /** Of the rows that the checks refer to, after the table `t`. */
+  readonly joins: string
   /** The JSON object of a row. */
   readonly json: (row: TextRow) => string
   /** The values of the rows on which conditions and checks are evaluated. */
   readonly stored: (rows: RowTexts) => Data[]
+  /** What checks read of the rows that each row refers to. */
+  readonly refs: (rows: RowTexts) => CheckInput['refs'][]
 }
 
 const cache = new Map<string, RecordSelectList>()
@@ -42,11 +47,30 @@ export function recordSelectList(resource: Resource, caller: Caller, names: read
   if (cache.size >= MAX_CACHED) cache.clear()
   const columns = new SelectList()
   const json = jsonWriter(responseKeys(resource, 't', names, caller), columns)
-  const stored = storedReader(resource, new Set(conditionFields(resource)), columns)
-  const select = { columns: columns.sql(), json, stored }
+  const stored = storedReader(resource, 't', new Set(conditionFields(resource)), columns)
+  const { joins, refs } = refsReader(resource, columns)
+  const select = { columns: columns.sql(), joins, json, stored, refs }
   cache.set(key, select)
   return select
 }
+
+function refsReader(resource: Resource, columns: SelectList): Pick<RecordSelectList, 'joins' | 'refs'> {
+  const targets = Object.entries(referencedFields(resource)).map(([name, fields]) => {
+    const [target, alias] = [resourceOf(String(fieldOf(resource, name).to)), `of_${name}`]
+    const join = ` left join ${quoted(target.name)} as ${quoted(alias)} on ${column(alias, 'id')} = ${column('t', name)}`
+    return { name, join, read: storedReader(target, alias, fields, columns) }
+  })
+  return {
+    joins: targets.map(({ join }) => join).join(''),
+    refs: (rows) => {
+      const found = targets.map(({ name, read }) => ({ name, ofRows: read(rows) }))
+      return rows.rows.map((_, index) => Object.fromEntries(found.map(({ name, ofRows }) => [name, existing(ofRows[index])])))
+    },
+  }
+}
+
+/** The columns of a join that found no row are null. */
+const existing = (row: Data | undefined): Data | null => (row === undefined || row.id === null ? null : row)
 
 /** The select list and the JSON object of some fields, for one alias of the table. */
 export function jsonSelect(
@@ -57,18 +81,11 @@ export function jsonSelect(
   return { columns: columns.sql(), json }
 }
 
-const storedLists = new Map<string, Pick<RecordSelectList, 'columns' | 'stored'>>()
-
-/** The stored values of some fields, for the table `t`. Cached: the definition names the fields, so there are few of these lists. */
-export function storedSelectList(resource: Resource, names: readonly string[]): Pick<RecordSelectList, 'columns' | 'stored'> {
-  const key = `${resource.name} ${names.join()}`
-  const cached = storedLists.get(key)
-  if (cached) return cached
+/** The stored values of some fields, for the table `t`. */
+export function storedSelectList(resource: Resource, names: ReadonlySet<string>): Pick<RecordSelectList, 'columns' | 'stored'> {
   const columns = new SelectList()
-  const stored = storedReader(resource, new Set(names), columns)
-  const select = { columns: columns.sql(), stored }
-  storedLists.set(key, select)
-  return select
+  const stored = storedReader(resource, 't', names, columns)
+  return { columns: columns.sql(), stored }
 }
 
 /** Expressions of a select list, each once. */
@@ -100,8 +117,8 @@ function jsonWriter(keys: readonly ResponseKey[], columns: SelectList): RecordSe
 }
 
 /** Each value is parsed when it is read: the conditions of a record read few of its fields. */
-function storedReader(resource: Resource, names: ReadonlySet<string>, columns: SelectList): RecordSelectList['stored'] {
-  const placeOf = (name: string) => columns.placeOf(column('t', name))
+function storedReader(resource: Resource, alias: string, names: ReadonlySet<string>, columns: SelectList): RecordSelectList['stored'] {
+  const placeOf = (name: string) => columns.placeOf(column(alias, name))
   const system = systemColumns(resource).filter((name) => names.has(name)).map((name) => [name, placeOf(name)] as const)
   const fields = storedFields(resource).filter((field) => names.has(field.name) && !isSecret(field))
     .map((field) => ({ field, type: serverTypeOf(field), places: columnsOf(field).map((name) => [name, placeOf(name)] as const) }))
