@@ -17,7 +17,7 @@ import { assertReferences, assertVisibleReferences } from './references.ts'
 import { insertStatement } from './insert_statement.ts'
 import { awaitAtEnd, inUnitOfWork, collectAuditEntries, reportWritten, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext, resolveValue } from './definition_values.ts'
-import { prefixErrors } from './map_database_error.ts'
+import { prefixErrors, refusedRow } from './map_database_error.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -42,7 +42,7 @@ export async function insertRows(
 ): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
     const drafts = await prepareDrafts(store, resource, records, pathOf)
-    return afterInsert(store, resource, drafts, await prefixErrors(pathOf(0), () => insertBatches(store, resource, drafts)))
+    return afterInsert(store, resource, drafts, await insertBatches(store, resource, drafts, { pathOf }))
   })
 }
 
@@ -59,7 +59,7 @@ export async function prepareDrafts(
 export async function insertMissing(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
   return inUnitOfWork(store, async () => {
     const drafts = await prepareDrafts(store, resource, records)
-    const rows = await insertBatches(store, resource, drafts, conflictField)
+    const rows = await insertBatches(store, resource, drafts, { conflictField })
     return afterInsert(store, resource, drafts.filter((draft) => rows.some((row) => row[conflictField] === draft[conflictField])), rows)
   })
 }
@@ -93,11 +93,16 @@ export async function prepareDraft(store: Store, resource: Resource, values: Dat
 
 interface NewRow { readonly row: Data; readonly columns: Data }
 
-async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
+interface InsertOptions { readonly pathOf?: ErrorPath; readonly conflictField?: string }
+
+async function insertBatches(
+  store: Store, resource: Resource, drafts: readonly Data[], { pathOf = () => '', conflictField }: InsertOptions,
+): Promise<Data[]> {
   const rows: NewRow[] = []
   for (const draft of drafts) rows.push({ row: newRow(store, resource, draft), columns: await newColumns(store, resource, draft) })
   const written: Data[] = []
-  for (const batch of batchesOf(rows)) written.push(...await insertBatch(store, resource, batch, conflictField))
+  for (const { batch, pathOfRefused } of batchesOf(rows, pathOf))
+    written.push(...await prefixErrors(pathOfRefused, () => insertBatch(store, resource, batch, conflictField)))
   return written
 }
 
@@ -116,9 +121,9 @@ async function insertBatch(store: Store, resource: Resource, batch: readonly New
 
 /** Rows with known ids: their INSERT is sent, and the unit of work waits for it at its end. */
 export function sendBatches(store: Store, resource: Resource, rows: readonly NewRow[], pathOf: ErrorPath): void {
-  for (const batch of batchesOf(rows)) {
+  for (const { batch, pathOfRefused } of batchesOf(rows, pathOf)) {
     const { sql, bindings } = insertStatement(resource, batch.map(({ row: { id }, columns }) => ({ id, ...columns })))
-    const sent = prefixErrors(pathOf(0), () => query(store.trx, sql, bindings))
+    const sent = prefixErrors(pathOfRefused, () => query(store.trx, sql, bindings))
     const reports = batch.map(({ row: given }) => {
       const row = cacheInserted(store, resource, given)
       return reportWritten(store, { resource, row, previousCause: null })
@@ -127,15 +132,21 @@ export function sendBatches(store: Store, resource: Resource, rows: readonly New
   }
 }
 
+interface Batch {
+  readonly batch: readonly NewRow[]
+  readonly pathOfRefused: (error: unknown) => string
+}
+
 /** One statement for consecutive rows that fill the same columns. */
-function batchesOf(rows: readonly NewRow[]): NewRow[][] {
-  const batches: NewRow[][] = []
-  for (const one of rows) {
-    const last = batches.at(-1)
+function batchesOf(rows: readonly NewRow[], pathOf: ErrorPath): Batch[] {
+  const batches: { first: number; batch: NewRow[] }[] = []
+  for (const [first, one] of rows.entries()) {
+    const last = batches.at(-1)?.batch
     if (last?.[0] && columnList(last[0].columns) === columnList(one.columns)) last.push(one)
-    else batches.push([one])
+    else batches.push({ first, batch: [one] })
   }
-  return batches
+  return batches.map(({ first, batch }) =>
+    ({ batch, pathOfRefused: (error) => pathOf(first + refusedRow(error, batch.map(({ columns }) => columns))) }))
 }
 
 /** Rows of append-only resources that only the server creates are a log themselves. */

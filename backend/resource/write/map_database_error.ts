@@ -1,6 +1,7 @@
 import { registry } from '#backend/definition/registry'
 import { Invalid, refuse, Refused, type ErrorMessage } from '../refusals.ts'
 import { errorCode } from '#common/error_code'
+import type { Data } from '#schema/predicate'
 
 /** Maps unique and foreign key violations of PostgreSQL to Invalid and Refused; returns other errors unchanged. */
 interface ConstraintViolation { readonly code: string; readonly detail?: string; readonly table?: string }
@@ -23,10 +24,21 @@ export function mapDatabaseError(error: unknown): unknown {
   }
 }
 
-/** `Key (phone)=(+212612345678) already exists.` */
-function atColumns({ detail }: ConstraintViolation, message: ErrorMessage): Invalid {
-  const [, columns = ''] = /^Key \(([^)]+)\)=/.exec(detail ?? '') ?? []
-  return new Invalid(Object.fromEntries(columns.split(', ').map((name) => [name.replaceAll('"', ''), [message]])))
+function atColumns(error: ConstraintViolation, message: ErrorMessage): Invalid {
+  return new Invalid(Object.fromEntries(violatedKey(error).columns.map((name) => [name, [message]])))
+}
+
+/** `Key (city, name)=(1, Salam) already exists.` */
+function violatedKey({ detail = '' }: ConstraintViolation): { readonly columns: string[]; readonly values: string } {
+  const [, columns = '', values = ''] = /^Key \(([^)]+)\)=\((.*)\) /s.exec(detail) ?? []
+  return { columns: columns.replaceAll('"', '').split(', '), values }
+}
+
+/** The index of the row that a constraint refuses: of those with its key the last, the others came before it. 0 if there is none. */
+export function refusedRow(error: unknown, rows: readonly Data[]): number {
+  if (!isConstraintViolation(error)) return 0
+  const { columns, values } = violatedKey(error)
+  return Math.max(0, rows.findLastIndex((row) => columns.map((name) => String(row[name])).join(', ') === values))
 }
 
 /** Referenced concurrently, or through a row that would be deleted by cascade: assertUnused did not find it. */
@@ -43,13 +55,14 @@ export const isDatabaseError = (error: unknown): error is Error => error instanc
 /** numeric_value_out_of_range: a sum exceeds its column. */
 export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && errorCode(error) === '22003'
 
-/** Prefixes the field errors of a nested record with its path: `quantity` → `items.0.quantity`. */
-export async function prefixErrors<T>(path: string, work: () => Promise<T>): Promise<T> {
+/** Prefixes the field errors of a nested record with its path, which may depend on the error: `quantity` → `items.0.quantity`. */
+export async function prefixErrors<T>(pathOf: string | ((error: unknown) => string), work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const mapped = mapDatabaseError(error)
     if (!(mapped instanceof Invalid)) throw error
+    const path = typeof pathOf === 'string' ? pathOf : pathOf(error)
     throw new Invalid(Object.fromEntries(Object.entries(mapped.errors).map(([field, messages]) => [`${path}${field}`, messages])))
   }
 }

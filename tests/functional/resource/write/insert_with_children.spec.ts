@@ -50,6 +50,18 @@ test.group('resource / insert with children', (group) => {
     assert.deepEqual(Object.keys(body.errors), ['items.1.category_id'])
     assert.deepEqual(await ordersOf(), [])
   })
+
+  test('a child that PostgreSQL refuses, when its statement was sent with others, is named by its path', async ({ assert }) => {
+    const { id: job_id } = await createSample(person.api, 'jobs')
+    const { id: category_id } = await createSample(person.api, 'categories')
+    const [soap, water] = [await createSample(person.api, 'cleaning_materials'), await createSample(person.api, 'cleaning_materials')]
+    const materials = [water, soap, soap].map(({ id }) => ({ cleaning_material_id: id, quantity_per_unit: '0.5' }))
+    const { status, body } = await person.api.post<{ errors: object }>(
+      '/api/user/processes', { category_id, job_id, name: { en: 'Wash' }, materials })
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), ['materials.2.process_id', 'materials.2.cleaning_material_id'])
+    assert.deepEqual(await withStore(({ select }) => select('processes', { category_id })), [])
+  })
 })
 
 test.group('resource / new rows in rollups', (group) => {
