@@ -1,3 +1,4 @@
+import { benchDataDirectory } from '../bench/bench_data.ts'
 import { ensureChromium } from '../chromium.ts'
 import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
@@ -19,7 +20,7 @@ const RECORD = '--record'
  * `npm run bench -- growth` 200,000 orders beside 2,000,000,
  * `npm run bench -- routes` sequences of stops beside the best ones that are known, `-- routes r112` one instance.
  * `--record` keeps the ratios for the comparison with later runs. It has databases of its own, which are kept for the next run: loading
- * the large demo company takes a minute.
+ * the large demo company takes a minute. After a run with `create` the next one loads it anew.
  */
 export async function run(args: string[]) {
   const [only, part] = args.filter((argument) => argument !== RECORD)
@@ -27,7 +28,7 @@ export async function run(args: string[]) {
   if (only === PRINT) return (await import('../bench/bench_print.ts')).benchPrint()
   if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes(part)
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
-  if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= 'tmp/bench_postgres'
+  if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= benchDataDirectory()
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
   if (only === SCALE) {
