@@ -14,30 +14,71 @@ export const SYSTEM_COLUMNS: Readonly<Record<string, Data & { readonly type: Fie
   created_at: { type: 'datetime' }, updated_at: { type: 'datetime' }, deleted_at: { type: 'datetime' },
 }
 
-export function holds(predicate: Data, row: Data, fields: Fields, context: Context): boolean {
-  return Object.entries(predicate).every(([key, clause]) => {
-    if (key === 'and') return subpredicates(clause).every((p) => holds(p, row, fields, context))
-    if (key === 'or') return subpredicates(clause).some((p) => holds(p, row, fields, context))
-    if (key === 'not') return !holds(clause as Data, row, fields, context)
-    const read = fieldTypeOf(fields, key).comparable
-    const left = read(row[key])
-    const right = (operand: unknown) => read(isFieldOperand(operand) ? row[operand.field] : resolveOperand(operand, context))
-    return comparisons(clause).every(([operator, operand]) => {
-      switch (operator) {
-        case 'eq': return isEqual(left, right(operand))
-        case 'ne': return !isEqual(left, right(operand))
-        case 'in': return left !== null && list(operand).some((v) => isEqual(left, read(v)))
-        case 'nin': return left === null || !list(operand).some((v) => isEqual(left, read(v)))
-        case 'gt': return isComparedAs(left, right(operand), (sign) => sign > 0)
-        case 'gte': return isComparedAs(left, right(operand), (sign) => sign >= 0)
-        case 'lt': return isComparedAs(left, right(operand), (sign) => sign < 0)
-        case 'lte': return isComparedAs(left, right(operand), (sign) => sign <= 0)
-        case 'like': return left !== null && String(row[key]).toLowerCase().includes(String(operand).toLowerCase())
-        case 'has': return list(row[key] ?? []).includes(operand)
-        default: throw new UnknownOperator(key, operator)
-      }
-    })
-  })
+export const holds = (predicate: Data, row: Data, fields: Fields, context: Context): boolean => testOf(predicate, fields)(row, context)
+
+type Test = (row: Data, context: Context) => boolean
+const tests = new WeakMap<Fields, WeakMap<Data, Test>>()
+
+/** Made once for each predicate of a definition: a list evaluates it for every row. */
+function testOf(predicate: Data, fields: Fields): Test {
+  const ofFields = tests.get(fields) ?? new WeakMap<Data, Test>()
+  const test = ofFields.get(predicate) ?? every(Object.entries(predicate).map(([key, clause]) => clauseTest(key, clause, fields)))
+  tests.set(fields, ofFields.set(predicate, test))
+  return test
+}
+
+const every = (parts: readonly Test[]): Test => (parts.length === 1 && parts[0] ? parts[0]
+  : (row, context) => parts.every((test) => test(row, context)))
+
+const not = (test: Test): Test => (row, context) => !test(row, context)
+
+function clauseTest(key: string, clause: unknown, fields: Fields): Test {
+  if (key === 'and') return every(subpredicates(clause).map((p) => testOf(p, fields)))
+  if (key === 'or') {
+    const parts = subpredicates(clause).map((p) => testOf(p, fields))
+    return (row, context) => parts.some((test) => test(row, context))
+  }
+  if (key === 'not') return not(testOf(clause as Data, fields))
+  const { comparable: read } = fieldTypeOf(fields, key)
+  return every(comparisons(clause).map(([operator, operand]) => comparisonTest({ key, operator, operand, read })))
+}
+
+interface Comparison {
+  readonly key: string
+  readonly operator: string
+  readonly operand: unknown
+  readonly read: FieldType['comparable']
+}
+
+function comparisonTest({ key, operator, operand, read }: Comparison): Test {
+  const left = (row: Data) => read(row[key])
+  const right = operandReader(operand, read)
+  switch (operator) {
+    case 'eq': return (row, context) => isEqual(left(row), right(row, context))
+    case 'ne': return (row, context) => !isEqual(left(row), right(row, context))
+    case 'in': return isOneOf(left, list(operand).map((value) => read(value)))
+    case 'nin': return not(isOneOf(left, list(operand).map((value) => read(value))))
+    case 'gt': return (row, context) => isComparedAs(left(row), right(row, context), (sign) => sign > 0)
+    case 'gte': return (row, context) => isComparedAs(left(row), right(row, context), (sign) => sign >= 0)
+    case 'lt': return (row, context) => isComparedAs(left(row), right(row, context), (sign) => sign < 0)
+    case 'lte': return (row, context) => isComparedAs(left(row), right(row, context), (sign) => sign <= 0)
+    case 'like': return (row) => left(row) !== null && String(row[key]).toLowerCase().includes(String(operand).toLowerCase())
+    case 'has': return (row) => list(row[key] ?? []).includes(operand)
+    default: throw new UnknownOperator(key, operator)
+  }
+}
+
+const isOneOf = (read: (row: Data) => Comparable | null, values: readonly (Comparable | null)[]): Test => (row) => {
+  const value = read(row)
+  return value !== null && values.some((one) => isEqual(value, one))
+}
+
+/** A plain value is read once. */
+function operandReader(operand: unknown, read: FieldType['comparable']): (row: Data, context: Context) => Comparable | null {
+  if (isFieldOperand(operand)) return (row) => read(row[operand.field])
+  if (typeof operand === 'object' && operand !== null) return (_, context) => read(resolveOperand(operand, context))
+  const value = read(operand)
+  return () => value
 }
 
 export interface Fragment { readonly sql: string; readonly bindings: readonly unknown[] }
