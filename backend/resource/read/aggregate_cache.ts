@@ -14,7 +14,8 @@ const MIN_ROWS = 500
 const MAX_AGE_MS = 5000
 const MAX_ENTRIES = 1000
 
-interface Cached { readonly result: unknown; readonly writes: number; readonly until: number }
+/** Kept from its start: the lists that are open ask for it together when a row was written. */
+interface Cached { readonly result: Promise<unknown>; readonly writes: number; until: number }
 
 let cache = new Map<string, Cached>()
 /** How many writes of a table this process knows of, and when it heard of the last one. */
@@ -37,17 +38,23 @@ export interface Aggregate<T> {
 export async function cachedAggregate<T>({ name }: Resource, { parts, compute, rowsOf }: Aggregate<T>): Promise<T> {
   subscription ??= listen(LIVE_CHANNEL, { onNotification, onConnect, onDisconnect })
   if (parts.some(({ sql }) => /\bselect\b/i.test(sql))) return compute()
-  const key = JSON.stringify([name, parts])
-  const kept = cache.get(key)
-  const now = Date.now()
+  const key = JSON.stringify([name, readsFromReplica(), parts])
   const known = writes.get(name) ?? 0
-  if (kept && kept.writes === known && now < kept.until) return kept.result as T
+  const kept = cache.get(key)
+  // Of another request, which may have failed for its own reasons.
+  if (kept && kept.writes === known && Date.now() < kept.until) return (kept.result as Promise<T>).catch(compute)
   const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
-  const result = await compute()
-  if (rowsOf(result) < MIN_ROWS || !isListening || !isCurrent) return result
+  const started = { result: compute(), writes: known, until: Infinity }
+  if (isListening) keep(key, started)
+  const isKept = await started.result.then((result) => rowsOf(result) >= MIN_ROWS && isCurrent, () => false)
+  if (isKept) started.until = Date.now() + MAX_AGE_MS
+  else if (cache.get(key) === started) cache.delete(key)
+  return started.result
+}
+
+function keep(key: string, started: Cached): void {
   if (cache.size >= MAX_ENTRIES) cache = new Map()
-  cache.set(key, { result, writes: known, until: now + MAX_AGE_MS })
-  return result
+  cache.set(key, started)
 }
 
 function recordWrite(resource: string): void {

@@ -36,6 +36,30 @@ test.group('resource / read / kept totals and sums', (group) => {
     assert.isFalse(await countsAgain('"t"."status" = $1'))
   })
 
+  test('are counted once for requests at the same time, of which each sees the writes before it', async ({ assert }) => {
+    const { promise: isCounted, resolve: end } = Promise.withResolvers<void>()
+    const slow = (result: number) => cachedAggregate(orders, {
+      parts: [{ sql: '"t"."rack" = $1', bindings: [2] }], compute: () => isCounted.then(() => result), rowsOf: (rows) => rows,
+    })
+    const before = [slow(1), slow(2)]
+    publish(change)
+    const after = slow(3)
+    end()
+    assert.deepEqual(await Promise.all([...before, after]), [1, 1, 3])
+    assert.equal(await slow(4), 4, 'so few are not kept')
+  })
+
+  test('a request whose statement fails does not fail those that waited for it', async ({ assert }) => {
+    const count = (compute: () => Promise<number>) => cachedAggregate(orders, {
+      parts: [{ sql: '"t"."rack" = $1', bindings: [3] }], compute, rowsOf: (rows) => rows,
+    })
+    const failing = count(() => Promise.reject(new Error('canceled')))
+    const waiting = count(() => Promise.resolve(7000))
+    await assert.rejects(() => failing, 'canceled')
+    assert.equal(await waiting, 7000)
+    assert.equal(await count(() => Promise.resolve(8000)), 8000)
+  })
+
   test('end with a write of this process at once, and not with one of another table', async ({ assert }) => {
     await count('"t"."status" = $1', 5000, clients)
     publish(change)
