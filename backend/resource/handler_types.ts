@@ -23,10 +23,10 @@ export interface CheckInput {
   readonly caller: Caller
 }
 
-/** Pure, so that a list can evaluate it for every row. It is given the fields that it names: they are read with the row. */
+/** Pure, so that a list can evaluate it for every row. It is given at least the fields that it names: they are read with the row. */
 export interface Check {
   readonly reads: readonly string[]
-  /** By reference, the fields of the row that it refers to, which is read once for the whole list. */
+  /** By reference, the fields of the row referred to. */
   readonly refs: Readonly<Record<string, readonly string[]>>
   holds(row: Data, input: CheckInput): boolean
 }

@@ -1,4 +1,4 @@
-import { benchDataDirectory } from '../bench/bench_data.ts'
+import { prepareBenchData } from '../bench/bench_data.ts'
 import { ensureChromium } from '../chromium.ts'
 import { runProgram } from '../run_program.ts'
 import { UserError } from '../user_error.ts'
@@ -28,7 +28,7 @@ export async function run(args: string[]) {
   if (only === PRINT) return (await import('../bench/bench_print.ts')).benchPrint()
   if (only === ROUTES) return (await import('../bench/bench_routes.ts')).benchRoutes(part)
   if (only === GROWTH) return (await import('../bench/run_growth.ts')).runGrowth()
-  if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= benchDataDirectory()
+  if (!process.env.DATABASE_URL) process.env.EMBEDDED_PG_DIR ??= prepareBenchData()
   const { code } = await runProgram('node', ['ace.js', 'demo:large'], { show: true })
   if (code !== 0) throw new UserError('The large demo company could not be loaded.')
   if (only === SCALE) {

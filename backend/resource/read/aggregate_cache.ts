@@ -15,7 +15,7 @@ const MAX_AGE_MS = 5000
 const MAX_ENTRIES = 1000
 
 /** Kept from its start: the lists that are open ask for it together when a row was written. */
-interface Cached { readonly result: Promise<unknown>; readonly writes: number; until: number }
+interface Cached { readonly result: Promise<unknown>; readonly writes: number; readonly until: number }
 
 let cache = new Map<string, Cached>()
 /** How many writes of a table this process knows of, and when it heard of the last one. */
@@ -41,14 +41,14 @@ export async function cachedAggregate<T>({ name }: Resource, { parts, compute, r
   const key = JSON.stringify([name, readsFromReplica(), parts])
   const known = writes.get(name) ?? 0
   const kept = cache.get(key)
+  const now = Date.now()
   // Of another request, which may have failed for its own reasons.
-  if (kept && kept.writes === known && Date.now() < kept.until) return (kept.result as Promise<T>).catch(compute)
+  if (kept && kept.writes === known && now < kept.until) return (kept.result as Promise<T>).catch(compute)
   const isCurrent = !readsFromReplica() || replicaContains(heardAt.get(name) ?? listeningSince)
-  const started = { result: compute(), writes: known, until: Infinity }
-  if (isListening) keep(key, started)
-  const isKept = await started.result.then((result) => rowsOf(result) >= MIN_ROWS && isCurrent, () => false)
-  if (isKept) started.until = Date.now() + MAX_AGE_MS
-  else if (cache.get(key) === started) cache.delete(key)
+  const started = { result: compute(), writes: known, until: now + MAX_AGE_MS }
+  if (isListening && isCurrent) keep(key, started)
+  const isLarge = await started.result.then((result) => rowsOf(result) >= MIN_ROWS, () => false)
+  if (!isLarge && cache.get(key) === started) cache.delete(key)
   return started.result
 }
 

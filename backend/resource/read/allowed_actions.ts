@@ -31,7 +31,8 @@ interface Known {
 export async function allowedActionsOf(
   executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], known: Known = {},
 ): Promise<AllowedActions[]> {
-  const passes = rows.length && hasChecks(resource) ? await checksOfRows(executor, resource, caller, rows, known) : () => withoutChecks
+  const needsChecks = known.refs ? hasChecks(resource) : rows.some((row) => dependsOnChecks(resource, caller, row))
+  const passes = needsChecks ? await checksOfRows(executor, resource, caller, rows, known) : () => withoutChecks
   return rows.map((row, index) => ({
     ...translateDecisions(decideOperations(resource.name, resource, row, caller), caller, resource, row),
     transitions: translateDecisions(decideTransitions(resource.name, resource, row, caller, passes(row, index)), caller, resource, row),
@@ -47,6 +48,15 @@ export async function recordJsonTexts(
 }
 
 type Passes = (check: string) => boolean
+
+function dependsOnChecks(resource: Resource, caller: Caller, row: Data): boolean {
+  let depends = false
+  decideTransitions(resource.name, resource, row, caller, () => {
+    depends = true
+    return true
+  })
+  return depends
+}
 
 const withoutChecks: Passes = (check) => { throw new Error(`check "${check}" has no result`) }
 

@@ -81,11 +81,19 @@ export function jsonSelect(
   return { columns: columns.sql(), json }
 }
 
-/** The stored values of some fields, for the table `t`. */
-export function storedSelectList(resource: Resource, names: ReadonlySet<string>): Pick<RecordSelectList, 'columns' | 'stored'> {
+type StoredSelectList = Pick<RecordSelectList, 'columns' | 'stored'>
+const storedLists = new Map<string, StoredSelectList>()
+
+/** The stored values of some fields, for the table `t`. Cached: the definition names the fields, so there are few of these lists. */
+export function storedSelectList(resource: Resource, names: ReadonlySet<string>): StoredSelectList {
+  const key = `${resource.name} ${[...names].join()}`
+  const cached = storedLists.get(key)
+  if (cached) return cached
   const columns = new SelectList()
   const stored = storedReader(resource, 't', names, columns)
-  return { columns: columns.sql(), stored }
+  const select = { columns: columns.sql(), stored }
+  storedLists.set(key, select)
+  return select
 }
 
 /** Expressions of a select list, each once. */

@@ -99,7 +99,8 @@ async function insertBatches(
   store: Store, resource: Resource, drafts: readonly Data[], { pathOf = () => '', conflictField }: InsertOptions,
 ): Promise<Data[]> {
   const rows: NewRow[] = []
-  for (const draft of drafts) rows.push({ row: newRow(store, resource, draft), columns: await newColumns(store, resource, draft) })
+  for (const [index, draft] of drafts.entries())
+    rows.push({ row: newRow(store, resource, draft), columns: await prefixErrors(pathOf(index), () => newColumns(store, resource, draft)) })
   const written: Data[] = []
   for (const { batch, pathOfRefused } of batchesOf(rows, pathOf))
     written.push(...await prefixErrors(pathOfRefused, () => insertBatch(store, resource, batch, conflictField)))

@@ -6,6 +6,7 @@ import { lockedRow } from './identity_map.ts'
 import { newColumns, newRow } from './new_row.ts'
 import { addToNewParent } from './add_to_rollups.ts'
 import { hasBeforeSave } from './hooks.ts'
+import { prefixErrors } from './map_database_error.ts'
 import { readReferences } from './references.ts'
 import { awaitAtEnd, collectInsert, flush, rowInUnitOfWork } from './unit_of_work.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -59,7 +60,9 @@ async function prepareChildren(store: Store, group: NewChildren, parentId: numbe
   const { resource, pathOf } = group
   const drafts = await prepareDrafts(store, resource, await group.valuesOf(parentId), pathOf)
   const rows = []
-  for (const [index, draft] of drafts.entries())
-    rows.push({ row: { ...newRow(store, resource, draft), id: ids[index] }, columns: await newColumns(store, resource, draft) })
+  for (const [index, draft] of drafts.entries()) {
+    const columns = await prefixErrors(pathOf(index), () => newColumns(store, resource, draft))
+    rows.push({ row: { ...newRow(store, resource, draft), id: ids[index] }, columns })
+  }
   return { ...group, drafts, rows }
 }

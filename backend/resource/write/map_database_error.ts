@@ -34,7 +34,7 @@ function violatedKey({ detail = '' }: ConstraintViolation): { readonly columns: 
   return { columns: columns.replaceAll('"', '').split(', '), values }
 }
 
-/** The index of the row that a constraint refuses: of those with its key the last, the others came before it. 0 if there is none. */
+/** The index of the last row with the refused key; 0 if none is found, as for keys that PostgreSQL writes otherwise: instants, flags. */
 export function refusedRow(error: unknown, rows: readonly Data[]): number {
   if (!isConstraintViolation(error)) return 0
   const { columns, values } = violatedKey(error)

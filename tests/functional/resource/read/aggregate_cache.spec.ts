@@ -58,6 +58,7 @@ test.group('resource / read / kept totals and sums', (group) => {
     await assert.rejects(() => failing, 'canceled')
     assert.equal(await waiting, 7000)
     assert.equal(await count(() => Promise.resolve(8000)), 8000)
+    assert.equal(await count(() => Promise.reject(new Error('counted again'))), 8000)
   })
 
   test('end with a write of this process at once, and not with one of another table', async ({ assert }) => {

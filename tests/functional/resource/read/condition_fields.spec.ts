@@ -1,9 +1,14 @@
 import { test } from '@japa/runner'
 import { watchStatements } from '../../auth/watch_statements.ts'
-import { resourceOf } from '#backend/definition/registry'
+import { fieldOf, registry, resourceOf, storedFields, systemColumns, type Resource } from '#backend/definition/registry'
+import { checkNamed } from '#backend/resource/handler_registry'
 import { conditionFields, referencedFields } from '#backend/resource/read/condition_fields'
+import { isSecret } from '#schema/fields/index'
 import { setupOwner } from '#tests/support/people'
 import { createSample } from '#tests/support/samples'
+
+const isStored = (resource: Resource, name: string) =>
+  systemColumns(resource).includes(name) || storedFields(resource).some((field) => field.name === name && !isSecret(field))
 
 test.group('resource / fields of conditions', (group) => {
   const person = setupOwner(group)
@@ -16,6 +21,20 @@ test.group('resource / fields of conditions', (group) => {
   test('include those that checks read, of the row and of those that it refers to', ({ assert }) => {
     assert.includeMembers(fields, ['paid_total', 'total', 'delivered_at'])
     assert.deepEqual(referencedFields(resourceOf('orders')), { client_id: new Set(['id', 'type', 'orders_count']) })
+  })
+
+  test('exist: what checks name are stored fields of each resource that uses them, and of those that they refer to', ({ assert }) => {
+    const missing = [...registry.values()].flatMap((resource) => {
+      const used = [...new Set(Object.values(resource.transitions).flatMap(({ check = [] }) => check))]
+      return used.map(checkNamed).flatMap(({ reads, refs }) => [
+        ...reads.filter((name) => !isStored(resource, name)).map((name) => `${resource.name}.${name}`),
+        ...Object.entries(refs).flatMap(([ref, names]) => {
+          const target = resourceOf(String(fieldOf(resource, ref).to))
+          return names.filter((name) => !isStored(target, name)).map((name) => `${resource.name}.${ref}.${name}`)
+        }),
+      ])
+    })
+    assert.deepEqual(missing, [])
   })
 
   test('are read with the rows of a list: a check reads no row of its own', async ({ assert }) => {
