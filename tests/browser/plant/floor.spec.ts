@@ -1,6 +1,7 @@
 /** The plant floor: its numbers open their lists, the wall screen fits and turns by itself, and the drying page on a phone. */
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
+import type { PlantFloor } from '#common/plant_floor'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
@@ -26,6 +27,7 @@ test.group('plant / floor', () => {
 
     await page.clock.install()
     await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.route('**/api/user/plant', loadClosedDays)
     await page.goto('/user/plant?wall=1')
     const wall = page.locator('.wall')
     await wall.getByRole('region', { name: t('ui.floor.stages') }).waitFor()
@@ -46,6 +48,7 @@ test.group('plant / floor', () => {
     assert.deepEqual(shown.at(-1), shown[0])
     await page.clock.resume()
     assert.deepEqual(await findAxeViolations(page), [])
+    await page.unroute('**/api/user/plant')
     // Another one hangs an item up: the figure changes before the page would ask by itself, half a minute after it was opened.
     await page.goto('/user/plant?wall=1')
     const hangs = wall.locator('.floor-tile').filter({ hasText: t('ui.floor.hangs') }).locator('strong')
@@ -106,6 +109,15 @@ const hangUp = () => withPlantWorker(async (store) => {
   await store.update('drying_items', inside.id, { expected_out_at: new Date(Date.now() - 3_600_000).toISOString() })
   return item
 })
+
+/** Steps are due on days that are closed, with large areas. */
+async function loadClosedDays(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const floor = await response.json() as PlantFloor
+  const week = floor.week.map((one, index) => (index > 0 ? one
+    : { ...one, days: one.days.map((day) => ({ ...day, count: 12, m2: 125.4, is_open: false })) }))
+  await route.fulfill({ response, json: { ...floor, week } })
+}
 
 /** Stops the clock of the page, which may be ahead of ours; it is set forward so that the call is not too late for its time. */
 const stopClock = async (page: Page) => await page.clock.pauseAt(await page.evaluate<number>('Date.now()') + 5_000)
