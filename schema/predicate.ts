@@ -21,9 +21,10 @@ const tests = new WeakMap<Fields, WeakMap<Data, Test>>()
 
 /** Made once for each predicate of a definition: a list evaluates it for every row. */
 function testOf(predicate: Data, fields: Fields): Test {
-  const ofFields = tests.get(fields) ?? new WeakMap<Data, Test>()
-  const test = ofFields.get(predicate) ?? every(Object.entries(predicate).map(([key, clause]) => clauseTest(key, clause, fields)))
-  tests.set(fields, ofFields.set(predicate, test))
+  const known = tests.get(fields)?.get(predicate)
+  if (known) return known
+  const test = every(Object.entries(predicate).map(([key, clause]) => clauseTest(key, clause, fields)))
+  tests.set(fields, (tests.get(fields) ?? new WeakMap<Data, Test>()).set(predicate, test))
   return test
 }
 

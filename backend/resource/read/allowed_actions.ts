@@ -74,13 +74,13 @@ async function checksOfRows(
 async function fetchRefs(executor: Executor, resource: Resource, rows: readonly Data[]): Promise<CheckInput['refs'][]> {
   const found = await allSettled(Object.entries(referencedFields(resource)).map(async ([name, fields]) => {
     const target = resourceOf(String(fieldOf(resource, name).to))
-    const targets = await fetchRows(executor, target, rows.flatMap((row) => row[name] ?? []), fields)
+    const targets = await fetchTargets(executor, target, rows.flatMap((row) => row[name] ?? []), fields)
     return { name, targets: new Map(targets.map((row) => [row.id, row])) }
   }))
   return rows.map((row) => Object.fromEntries(found.map(({ name, targets }) => [name, targets.get(row[name]) ?? null])))
 }
 
-async function fetchRows(executor: Executor, resource: Resource, ids: readonly unknown[], fields: ReadonlySet<string>): Promise<Data[]> {
+async function fetchTargets(executor: Executor, resource: Resource, ids: readonly unknown[], fields: ReadonlySet<string>): Promise<Data[]> {
   if (!ids.length) return []
   const { columns, stored } = storedSelectList(resource, fields)
   const sql = `select ${columns} from ${quoted(resource.name)} as "t" where ${column('t', 'id')} = any(?::bigint[])`
