@@ -8,6 +8,7 @@ import nouns from './tools/eslint/nouns.js'
 import roomCycles from './tools/eslint/room_cycles.js'
 
 const NO_SLEEP = 'Tests do not sleep: wait with `until` or `waitForValue` of tests/support/until.ts, or let the test release a promise.'
+const UNROUTE_ALL = "A handler of a request that is under way throws after `unroute`: use `unrouteAll({ behavior: 'ignoreErrors' })`."
 
 const named = (globals) => Object.fromEntries(globals.map((name) => [name, 'readonly']))
 
@@ -80,7 +81,9 @@ export default tseslint.config(
         'error', ...['timers', 'node:timers', 'timers/promises', 'node:timers/promises'].map((name) => ({ name, message: NO_SLEEP })),
       ],
       'no-restricted-syntax': [
-        'error', { selector: 'MemberExpression[property.name=/^(setTimeout|setInterval|waitForTimeout)$/]', message: NO_SLEEP },
+        'error',
+        { selector: 'MemberExpression[property.name=/^(setTimeout|setInterval|waitForTimeout)$/]', message: NO_SLEEP },
+        { selector: 'MemberExpression[property.name="unroute"]', message: UNROUTE_ALL },
       ],
     },
   },

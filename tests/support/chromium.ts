@@ -1,13 +1,24 @@
 import { existsSync } from 'node:fs'
-import { chromium, type BrowserContextOptions } from 'playwright'
+import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright'
 import { startTrace } from './failure_artifacts.ts'
 
 /** Uses the headless shell where it is installed: it saves a third of the time. */
 export async function launchChromium() {
   const browser = await chromium.launch({ executablePath: headlessShellPath() ?? chromiumPath(), args: CHROMIUM_ARGS })
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => startTrace(await newContext(options))
+  browser.newContext = async (options) => startTrace(endRoutesOnClose(await newContext(options)))
   return browser
+}
+
+/** Without this, the handler of a request that is under way when a test closes its context throws outside of the test. */
+function endRoutesOnClose(context: BrowserContext): BrowserContext {
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    // A page that has crashed, and a context that is closed already, refuse it.
+    await Promise.allSettled([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+    await close(options)
+  }
+  return context
 }
 
 /** A browser whose camera shows this film (Y4M), without asking. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import type { NamedReporterContract } from '@japa/runner/types'
 import { ROOT } from '../../tools/root.ts'
 
@@ -10,10 +11,9 @@ export interface Tally {
   failed: number
   /** Seconds per file, including the setup of its groups. */
   readonly files: Record<string, number>
-  /** The failures: file and title of the test or group. */
+  /** The failures: file and title of the test or group, with its errors. Errors outside of tests name the test that ran meanwhile. */
   readonly failures: string[]
 }
-
 
 /** A reporter that writes the tally to TALLY_FILE. Skipped and todo tests count as failed. */
 export const tallyReporter: NamedReporterContract = {
@@ -26,17 +26,24 @@ export const tallyReporter: NamedReporterContract = {
     const nameOf = ({ meta }: { readonly meta: Readonly<Record<string, unknown>> }) =>
       relative(ROOT, fileURLToPath(new URL(String(meta.fileName), 'file:')))
     let groupStart = 0
+    let running = 'before the tests'
+    for (const event of ['unhandledRejection', 'uncaughtException']) {
+      process.on(event, (error: unknown) => { failures.push(describeFailure(`outside of tests, during ${running}`, [error])) })
+    }
     emitter.on('group:start', () => { groupStart = performance.now() })
     emitter.on('group:end', (group) => {
       const name = nameOf(group)
       files[name] = (files[name] ?? 0) + (performance.now() - groupStart) / 1000
       // Errors of setup and teardown; failed tests are recorded on their own.
-      if (group.errors.length > 0) failures.push(`${name}: ${group.title}`)
+      if (group.errors.length > 0) {
+        failures.push(describeFailure(`${name}: ${group.title}`, group.errors.map(({ error }) => error)))
+      }
     })
+    emitter.on('test:start', (test) => { running = `${nameOf(test)}: ${test.title.expanded}` })
     emitter.on('test:end', (test) => {
       if (!test.meta.group) files[nameOf(test)] = (files[nameOf(test)] ?? 0) + test.duration / 1000
       const isGood = !test.hasError && !test.isSkipped && !test.isTodo
-      if (!isGood) failures.push(`${nameOf(test)}: ${test.title.expanded}`)
+      if (!isGood) failures.push(describeFailure(`${nameOf(test)}: ${test.title.expanded}`, test.errors.map(({ error }) => error)))
     })
     emitter.on('runner:end', () => {
       const { passed, total } = runner.getSummary().aggregates
@@ -44,4 +51,16 @@ export const tallyReporter: NamedReporterContract = {
       writeFileSync(file, JSON.stringify(result))
     })
   },
+}
+
+/** The title, then the errors with the lines of our own files that led to them. Long texts are cut. */
+function describeFailure(title: string, errors: readonly unknown[]): string {
+  const texts = errors.map((error) => {
+    if (!(error instanceof Error)) return String(error)
+    const ownLines = error.stack?.split('\n').filter((line) => line.includes(ROOT) && !line.includes('node_modules')) ?? []
+    const { actual, expected } = error as Error & { readonly actual?: unknown; readonly expected?: unknown }
+    const difference = expected === undefined ? [] : [`${inspect(actual).slice(0, 500)} instead of ${inspect(expected).slice(0, 500)}`]
+    return [error.message.slice(0, 1000), ...difference, ...ownLines.slice(0, 4)].join('\n')
+  })
+  return [title, ...texts.map((text) => text.replaceAll(/^\s*/gm, '    '))].join('\n')
 }

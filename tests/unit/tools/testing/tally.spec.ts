@@ -8,9 +8,10 @@ import { tallyReporter, type Tally } from '#tests/support/tally_reporter'
 
 const FILE = 'tests/unit/tools/testing/tally.spec.ts'
 const refuse = () => { throw new Error('refused') }
+const LINE = /^ +at .*refuse.*tally\.spec\.ts:\d+:\d+\)$/
 
 test.group('testing / tally', () => {
-  test('a group fails for errors of its hooks, not of its tests', async ({ assert, cleanup }) => {
+  test('a group fails for errors of its hooks, not of its tests; errors outside of tests are named', async ({ assert, cleanup }) => {
     const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
     const usual = process.env.TALLY_FILE
     process.env.TALLY_FILE = join(directory, 'tally.json')
@@ -22,6 +23,7 @@ test.group('testing / tally', () => {
 
     const emitter = new Emitter()
     const runner = new Runner(emitter)
+    const listeners = process.listeners('unhandledRejection')
     runner.registerReporter(tallyReporter)
     const suite = new Suite('unit', emitter, new Refiner())
     runner.add(suite)
@@ -41,12 +43,22 @@ test.group('testing / tally', () => {
     add(sound, 'is red', refuse)
     broken.setup(refuse)
     add(broken, 'is never begun', () => {})
+    add(sound, 'leaves a promise behind', () => {
+      // Only this reporter hears of it.
+      const [listener] = process.listeners('unhandledRejection').filter((one) => !listeners.includes(one))
+      listener?.(Object.assign(new Error('nobody waits'), { actual: [7], expected: [8] }), Promise.resolve())
+    })
     await runner.start()
     await runner.exec()
     await runner.end()
 
     const { passed, failed, failures: red } = JSON.parse(readFileSync(process.env.TALLY_FILE, 'utf8')) as Tally
-    assert.deepEqual([passed, failed], [1, 1])
-    assert.deepEqual(red, [`${FILE}: is red`, `${FILE}: a broken group`])
+    assert.deepEqual([passed, failed], [2, 1])
+    assert.deepEqual(red.map((text) => text.replaceAll(/\n {4}at .*/g, '').split('\n')), [
+      [`${FILE}: is red`, '    refused'],
+      [`outside of tests, during ${FILE}: leaves a promise behind`, '    nobody waits', '    [ 7 ] instead of [ 8 ]'],
+      [`${FILE}: a broken group`, '    refused'],
+    ])
+    assert.match(red[0]?.split('\n')[2] ?? '', LINE)
   })
 })
