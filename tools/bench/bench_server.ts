@@ -7,8 +7,11 @@ import { freePort } from '#backend/bin/free_port'
 import { ROOT } from '../root.ts'
 import { COMPILED } from '../run_program.ts'
 
-/** As `npm start` starts the server: with a limit for the young generation of the heap. Without it, it grows to 100 MB under load. */
-export const YOUNG_GENERATION = '--max-semi-space-size=16'
+/**
+ * As `npm start` starts the server. Without a limit the young generation grows to 100 MB under load; and V8 collects the old one when it
+ * has grown by half where it may have 1 GB, but by up to four times where it may have more.
+ */
+export const HEAP_LIMITS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 /** And for glibc: by default it keeps freed memory for each thread, 60 to 100 MB under load. */
 export const MALLOC_ARENA_MAX = '2'
 
@@ -28,7 +31,7 @@ export async function startBenchServer(
   file: string, readyPath: string, env: Readonly<Record<string, string>>, args: readonly string[] = [],
 ): Promise<BenchServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [YOUNG_GENERATION, file, ...args], {
+  const child = spawn(process.execPath, [...HEAP_LIMITS, file, ...args], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env, NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000',

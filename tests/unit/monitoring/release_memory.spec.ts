@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { isReleaseDue, releaseMemory } from '#backend/monitoring/release_memory'
-import { MALLOC_ARENA_MAX, YOUNG_GENERATION } from '../../../tools/bench/bench_server.ts'
+import { HEAP_LIMITS, MALLOC_ARENA_MAX } from '../../../tools/bench/bench_server.ts'
 
 const MB = 1_000_000
 
@@ -25,13 +25,14 @@ test.group('unit / monitoring / release memory', () => {
     assert.isBelow(process.memoryUsage().heapTotal, full - 16 * MB)
   })
 
-  test('every command that starts the server limits the young generation of its heap, and the memory that threads keep', ({ assert }) => {
+  test('every command that starts the server limits its heap, and the memory that threads keep', ({ assert }) => {
     const contentOf = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
     const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: { start: string } }
-    assert.equal(scripts.start, `exec env MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX} node ${YOUNG_GENERATION} tools/run.js start`)
+    const commandOf = (file: string) => `[${['node', ...HEAP_LIMITS, file].map((word) => `"${word}"`).join(', ')}]`
+    assert.equal(scripts.start, `exec env MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX} node ${HEAP_LIMITS.join(' ')} tools/run.js start`)
     assert.include(contentOf('Dockerfile'), `MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX}`)
-    assert.include(contentOf('Dockerfile'), `CMD ["node", "${YOUNG_GENERATION}", "backend/bin/server.ts"]`)
-    assert.include(contentOf('docker-compose.yml'), `["node", "${YOUNG_GENERATION}", "backend/bin/worker.ts"]`)
+    assert.include(contentOf('Dockerfile'), `CMD ${commandOf('backend/bin/server.ts')}`)
+    assert.include(contentOf('docker-compose.yml'), commandOf('backend/bin/worker.ts'))
     assert.include(contentOf('tools/run.js'), 'spawn(node, [...process.execArgv, ...process.argv.slice(1)]')
   })
 })
