@@ -47,7 +47,9 @@ export default tseslint.config(
   {
     files: ['public/**/*.js'],
     languageOptions: {
-      globals: named(['document', 'location', 'localStorage', 'sessionStorage', 'URLSearchParams', 'addEventListener']),
+      globals: named([
+        'document', 'location', 'localStorage', 'sessionStorage', 'URLSearchParams', 'MutationObserver', 'addEventListener', 'innerWidth',
+      ]),
     },
   },
   // The only rule here that reads types: oxlint has the others (tools/oxlint.json), with the native compiler.

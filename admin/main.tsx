@@ -15,12 +15,15 @@ if (root) {
   // public/first.js: the prerendered form does not apply to this user.
   if ('late' in page) root.replaceChildren()
   delete page.late
-  const isPrerendered = root.hasChildNodes()
-  if (!isPrerendered) root.innerHTML = '<div class="progress" aria-hidden="true"></div>'
+  const isEmpty = !root.hasChildNodes()
+  // admin/layout/page_skeleton.ts
+  const isSkeleton = root.firstElementChild?.matches('.frame')
+  if (isEmpty) root.innerHTML = '<div class="progress" aria-hidden="true"></div>'
   // Not React's Suspense: once it has rendered a fallback it keeps it for 300 ms, however soon the page is loaded.
   void loadPageOf(location.pathname).then(() => {
     const app = <StrictMode><App /></StrictMode>
-    if (isPrerendered) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    // It stays until the page is rendered.
+    if (isSkeleton || isEmpty) createRoot(root).render(app)
+    else hydrateRoot(root, app)
   })
 }

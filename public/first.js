@@ -2,12 +2,15 @@
 // direction, and preloads the translations and the fonts of the page.
 {
   const page = document.documentElement
+  const readStored = (key) => {
+    try { return JSON.parse(localStorage.getItem(key)) } catch { return null }
+  }
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
   // The URLs of these files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
-    const courier = location.pathname.startsWith('/courier') ? JSON.parse(localStorage.getItem('courier')) : null
+    const courier = location.pathname.startsWith('/courier') ? readStored('courier') : null
     const tabLanguage = () => new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('visit_language')
       ?? courier?.locale?.toLowerCase() ?? 'ar'
     const language = location.pathname.includes('/user') ? localStorage.getItem('locale')?.toLowerCase() ?? 'en' : tabLanguage()
@@ -16,8 +19,20 @@
       const kind = href.endsWith('.woff2') ? { rel: 'preload', as: 'font', crossOrigin: '' } : { rel: 'modulepreload' }
       document.head.append(Object.assign(document.createElement('link'), kind, { href }))
     }
-    // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
-    if (language !== page.lang || localStorage.getItem('token')) page.dataset.late = ''
+    // What the page showed first when it was last opened here, without its data (admin/layout/page_skeleton.ts).
+    const isSignedIn = localStorage.getItem('token') && Date.now() - localStorage.getItem('token_created_at') < 15 * 60_000
+    const skeletons = isSignedIn && !location.search ? readStored(`skeletons of ${readStored('user')?.id}`) : null
+    const skeleton = skeletons?.find((kept) =>
+      kept.path === location.pathname && kept.width === innerWidth && kept.language === language)
+    if (skeleton) {
+      new MutationObserver((_, observer) => {
+        const root = document.getElementById('root')
+        if (!root) return
+        observer.disconnect()
+        if (skeleton.version === document.querySelector('script[type="module"]').src) root.innerHTML = skeleton.html
+      }).observe(page, { childList: true, subtree: true })
+      // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
+    } else if (language !== page.lang || localStorage.getItem('token')) page.dataset.late = ''
     // Changed after the page is rendered, they would have the style and layout of all its elements computed again.
     if (files) Object.assign(page, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   }

@@ -35,7 +35,7 @@ function start(): void {
 const MAX_WAIT_MS = 300
 
 /** Safari has no idle callbacks. */
-const whenIdle = (run: () => void): void => {
+export const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_WAIT_MS })
   else setTimeout(run)
 }

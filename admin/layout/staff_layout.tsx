@@ -1,5 +1,5 @@
 /** The layout of the staff area: menu, header and page. */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
 import './frame.css'
@@ -12,6 +12,7 @@ import { ReasonPrompt } from '../printing/reason_prompt.tsx'
 import { Tips } from '../controls/tips.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
 import { useOnceIdle } from '../controls/use_after_paint.ts'
+import { keepSkeleton } from './page_skeleton.ts'
 import { useRefetchInLanguage } from './use_refetch_in_language.ts'
 
 export function Component() {
@@ -22,6 +23,7 @@ export function Component() {
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
   useRefetchInLanguage()
   useEffect(startPrintingAfterWrites, [])
+  useLayoutEffect(keepSkeleton, [])
   const fold = () => {
     localStorage.setItem('menu', isFolded ? 'open' : 'folded')
     setIsFolded(!isFolded)

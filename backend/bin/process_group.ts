@@ -14,8 +14,8 @@ interface GroupOptions {
   readonly count: number
   /** Of the first process. The others run no jobs. */
   readonly worker: 'inside' | 'external'
-  /** Called with what happened when a process has ended and will be replaced. */
-  onExit(message: string): void
+  /** Called with a sentence when a process has ended and will be replaced, or is killed because it does not end. */
+  report(message: string): void
 }
 
 /** Server processes numbered from 1. One that ends is replaced by another with its number. */
@@ -49,7 +49,10 @@ export class ProcessGroup {
     for (const timer of this.#restarts) clearTimeout(timer)
     const ended = [...this.#workers.values()].filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'))
     for (const worker of this.#workers.values()) worker.process.kill('SIGTERM')
-    const killing = setTimeout(() => this.kill(), STOP_MS)
+    const killing = setTimeout(() => {
+      this.#options.report(`Processes that have not ended after ${STOP_MS} ms are killed: ${[...this.#workers.keys()].join(', ')}`)
+      this.kill()
+    }, STOP_MS)
     await Promise.all(ended)
     clearTimeout(killing)
   }
@@ -83,7 +86,7 @@ export class ProcessGroup {
       if (this.isStopping) return
       const { pause, failures: known } = restartPause(performance.now() - startedAt, failures)
       const cause = signal ?? `code ${code}`
-      this.#options.onExit(`Server process ${number} (${worker.process.pid}) ended with ${cause}: another starts in ${pause} ms`)
+      this.#options.report(`Server process ${number} (${worker.process.pid}) ended with ${cause}: another starts in ${pause} ms`)
       const timer = setTimeout(() => {
         this.#restarts.delete(timer)
         this.#run(number, known)

@@ -9,7 +9,7 @@ const SAME_SIGNAL_MS = 300
  * cluster). The first of them prepares the database before the others start. This process answers no requests and stays small.
  */
 export async function startWebProcesses(count: number): Promise<void> {
-  const group = new ProcessGroup({ count, worker: env.get('WORKER'), onExit: (ended) => console.error(ended) })
+  const group = new ProcessGroup({ count, worker: env.get('WORKER'), report: (message) => console.error(message) })
   stopOnSignals(group)
   try {
     if (!env.get('DATABASE_URL')) await (await import('#backend/embedded/attach_cluster')).attachCluster({ durable: true })

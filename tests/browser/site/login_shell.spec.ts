@@ -3,9 +3,9 @@ import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
 import { LANGUAGE_NAMES, LOCALES } from '#common/locales'
 import { newContextFor, phoneOf } from '#tests/support/browser_context'
+import { holdScripts } from '#tests/support/hold_scripts'
 import { siteUrl } from '#tests/support/json_client'
 import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
-import type { Page } from 'playwright'
 
 const FORMS = [
   { path: '/admin', title: 'ui.auth.sign_in', lead: 'ui.auth.staff_lead' },
@@ -122,16 +122,6 @@ test.group('site / login shell', () => {
     await context.close()
   })
 })
-
-const SCRIPTS = '**/assets/index-*.js'
-
-/** Holds the scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
-  await page.route(SCRIPTS, async (route) => { await released; await route.continue() })
-  return release
-}
 
 /** Marks every element, to recognise it after hydration. As text, because it runs in the page. */
 const MARKED = `(() => {

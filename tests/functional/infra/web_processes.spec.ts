@@ -99,7 +99,8 @@ test.group('infra / server processes', (group) => {
     await until('the other process has ended', () => !isAlive(pids[1] ?? 0))
     await until('a signal is a second one', () => performance.now() - startedAt > 400)
     assert.equal(await withTimeout('all have ended', Promise.race([ended, server.end('SIGTERM')])), 0)
-    assert.isBelow(performance.now() - startedAt, 2400)
+    // Killed by the second signal, not because the group no longer waits.
+    assert.notInclude(server.output, 'Processes that have not ended')
     assert.isFalse(pids.some(isAlive))
   })
 })

@@ -1,0 +1,120 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/i18n/translator'
+import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { findAxeViolations, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { holdScripts } from '#tests/support/hold_scripts'
+import { until } from '#tests/support/until'
+import type { Page } from 'playwright'
+
+const SKELETON = '#root > .frame[inert][aria-hidden="true"]'
+
+test.group('site / page skeleton', () => {
+  test('a staff page that was opened before shows its title before the scripts, and no data', async ({ browser, assert }) => {
+    const context = await newContextFor(browser, 'owner')
+    const page = await context.newPage()
+    const faults = watchPage(page)
+    await page.goto('/user/orders')
+    await waitUntilLoaded(page)
+    await skeletonOf(page, '/user/orders')
+    for (const locale of ['en', 'ar'] as const) {
+      const t = translator(locale)
+      await page.evaluate(`localStorage.setItem('locale', '${locale.toUpperCase()}')`)
+      // Of a language only once the page was opened in it.
+      const release = await holdScripts(page)
+      await page.goto('/user/orders', { waitUntil: 'commit' })
+      await page.locator(locale === 'en' ? SKELETON : '#root:empty').waitFor({ state: 'attached' })
+      release()
+      await waitUntilLoaded(page)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await skeletonOf(page, '/user/orders', locale)
+
+      const releaseAgain = await holdScripts(page)
+      await page.goto('/user/orders', { waitUntil: 'commit' })
+      await page.locator(SKELETON).locator('h1').getByText(t('orders.many'), { exact: true }).waitFor()
+      await page.locator(SKELETON).locator('thead').getByText(t('orders.fields.code')).waitFor()
+      assert.equal(await page.locator('[data-row]').count(), 0)
+      assert.equal(await page.evaluate('document.documentElement.dir'), locale === 'ar' ? 'rtl' : 'ltr')
+      assert.deepEqual(await findAxeViolations(page), [])
+      releaseAgain()
+      await waitUntilLoaded(page)
+      assert.equal(await page.locator(SKELETON).count(), 0)
+      assert.isAbove(await page.locator('[data-row]').count(), 5)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
+
+  test('is not shown to others, at another width, after the session, and for another selection or version', async ({ browser, assert }) => {
+    const context = await newContextFor(browser, 'owner')
+    const page = await context.newPage()
+    await page.goto('/user/clients')
+    await waitUntilLoaded(page)
+    await skeletonOf(page, '/user/clients')
+    const isShown = async (path = '/user/clients') => {
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await until('the document is read', async () => await page.evaluate('document.readyState') !== 'loading')
+      const count = await page.locator(SKELETON).count()
+      release()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      return count === 1
+    }
+    assert.isTrue(await isShown())
+    assert.isFalse(await isShown('/user/clients?view=duplicates'))
+    assert.isFalse(await isShown('/user/machines'))
+    await page.setViewportSize({ width: 1200, height: 900 })
+    assert.isFalse(await isShown())
+    await page.setViewportSize({ width: 1360, height: 900 })
+    assert.isTrue(await isShown())
+    const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })')
+    const set = (key: string, value: string) => page.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`)
+    const kept = skeletonsKey(stored)
+    for (const [key, value] of [
+      ['token_created_at', String(Date.now() - 16 * 60_000)],
+      ['user', JSON.stringify({ ...JSON.parse(stored.user ?? '') as object, id: 0 })],
+      ['user', '{'],
+      [kept, (stored[kept] ?? '').replaceAll(/index-[^.]+\.js/g, 'index-older.js')],
+    ] as const) {
+      await page.goto('/robots.txt')
+      await set(key, value)
+      assert.isFalse(await isShown(), `${key} ${value.slice(0, 40)}`)
+      await page.goto('/robots.txt')
+      for (const [name, before] of Object.entries(stored)) await set(name, before)
+      assert.isTrue(await isShown(), `${key} as before`)
+    }
+    await context.close()
+  })
+
+  test('keeps the title of a record, and otherwise no figure and no name of a client', async ({ browser, assert }) => {
+    const api = await signInAs('owner')
+    const [order] = (await api.get('/api/user/orders?_end=1')).body as { readonly id: number; readonly code: string }[]
+    const context = await newContextFor(browser, 'owner')
+    const page = await context.newPage()
+    await page.goto(`/user/orders/${order?.id}`)
+    await waitUntilLoaded(page)
+    const html = await skeletonOf(page, `/user/orders/${order?.id}`)
+    const client = await page.locator('.order-client bdi').first().innerText()
+    const texts = html.replaceAll(/<h1>.*?<\/h1>|<svg.*?<\/svg>|<[^>]*>/g, ' ')
+    assert.notInclude(html, client)
+    assert.notMatch(texts, /\d/)
+    assert.deepEqual(html.match(/ (value|src|title|name|aria-label)="[^"]*"| href="(?!\/assets\/|data:image\/svg)[^"]*"/g), null)
+    await context.close()
+  })
+})
+
+interface Skeleton { readonly path: string; readonly language: string; readonly html: string }
+
+const skeletonsKey = (stored: Readonly<Record<string, string>>) => Object.keys(stored).find((key) => key.startsWith('skeletons of ')) ?? ''
+
+/** The HTML that the browser keeps for this page, once it does so. */
+async function skeletonOf(page: Page, path: string, locale = 'en'): Promise<string> {
+  let html: string | undefined
+  await until('the skeleton is kept', async () => {
+    const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })')
+    const skeletons = JSON.parse(stored[skeletonsKey(stored)] ?? '[]') as Skeleton[]
+    html = skeletons.find((kept) => kept.path === path && kept.language === locale)?.html
+    return html !== undefined
+  })
+  return html ?? ''
+}
