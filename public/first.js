@@ -7,6 +7,15 @@
   }
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'
 
+  const findSkeleton = (language) => {
+    // TOKEN_MINUTES of admin/providers/session.ts
+    const isSignedIn = localStorage.getItem('token') && Date.now() - localStorage.getItem('token_created_at') < 15 * 60_000
+    const stored = isSignedIn && !location.search ? readStored('skeletons') : null
+    const person = readStored('user')?.id
+    return Array.isArray(stored) ? stored.find((kept) => kept?.html && kept.person === person && kept.path === location.pathname
+      && kept.width === innerWidth && kept.language === language) : undefined
+  }
+
   // The URLs of these files by language (backend/site/app_document.ts). The language rule is that of admin/providers/language.ts.
   const meta = document.querySelector('meta[name="language-files"]')
   if (meta) {
@@ -19,20 +28,21 @@
       const kind = href.endsWith('.woff2') ? { rel: 'preload', as: 'font', crossOrigin: '' } : { rel: 'modulepreload' }
       document.head.append(Object.assign(document.createElement('link'), kind, { href }))
     }
-    // What the page showed first when it was last opened here, without its data (admin/layout/page_skeleton.ts).
-    const isSignedIn = localStorage.getItem('token') && Date.now() - localStorage.getItem('token_created_at') < 15 * 60_000
-    const skeletons = isSignedIn && !location.search ? readStored(`skeletons of ${readStored('user')?.id}`) : null
-    const skeleton = skeletons?.find((kept) =>
-      kept.path === location.pathname && kept.width === innerWidth && kept.language === language)
+    // What the page showed first when it was last opened here, without data (admin/layout/page_skeleton.ts).
+    const skeleton = findSkeleton(language)
     if (skeleton) {
       new MutationObserver((_, observer) => {
         const root = document.getElementById('root')
         if (!root) return
         observer.disconnect()
-        if (skeleton.version === document.querySelector('script[type="module"]').src) root.innerHTML = skeleton.html
+        if (skeleton.version !== document.querySelector('script[type="module"]').src) return
+        root.innerHTML = skeleton.html
+        root.firstElementChild.toggleAttribute('data-folded', localStorage.getItem('menu') === 'folded')
       }).observe(page, { childList: true, subtree: true })
+    } else if (language !== page.lang || localStorage.getItem('token')) {
       // The prerendered form is in another language, or the user is signed in: it is hidden, and admin/main.tsx removes it.
-    } else if (language !== page.lang || localStorage.getItem('token')) page.dataset.late = ''
+      page.dataset.late = ''
+    }
     // Changed after the page is rendered, they would have the style and layout of all its elements computed again.
     if (files) Object.assign(page, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   }

@@ -13,6 +13,9 @@ export const useAfterFirstPaint = (): boolean => useStage() !== 'unpainted'
 /** For the rest: when the browser has nothing else to do after that, such as rendering rows that have just arrived. */
 export const useOnceIdle = (): boolean => useStage() === 'idle'
 
+/** Not painted yet, so none of these parts are there. */
+export const isUnpainted = (): boolean => stage.read() === 'unpainted'
+
 function useStage() {
   useEffect(start, [])
   return stage.useValue()

@@ -1,13 +1,14 @@
 /**
- * The skeleton of a staff page: what was rendered first, with its title and labels, and with bars instead of data. It is kept in this
- * browser and shown before the scripts run when the page is opened again (public/first.js), until React has rendered the page.
+ * The skeleton of a staff page: what its document rendered first, usually before there is data, with title and labels only. It is kept in
+ * this browser and shown before the scripts run when the page is opened again (public/first.js), until React has rendered the page.
  */
 import { parseJson } from '#common/parse_json'
+import { isUnpainted, whenIdle } from '../controls/use_after_paint.ts'
 import { languageFor } from '../providers/language.ts'
-import { whenIdle } from '../controls/use_after_paint.ts'
 import { readSession } from '../providers/session.ts'
 
 interface PageSkeleton {
+  readonly person: number
   readonly path: string
   /** Of the window: pages are arranged by it. */
   readonly width: number
@@ -17,43 +18,52 @@ interface PageSkeleton {
   readonly html: string
 }
 
-/** By then the page has its data: until that comes, the processor has better things to do. */
+const STORAGE_KEY = 'skeletons'
+/** Of all people who use this browser. One takes about 10 KB. */
+const MAX_SKELETONS = 16
+/** Before that, the page's rows need the processor. */
 const DELAY_MS = 2000
-/** A skeleton takes 5 to 30 KB. */
-const MAX_SKELETONS = 8
 
-/** Keeps that of the page in the document. Called when the first page is rendered, usually before it has its data. */
+/** Keeps the skeleton of the page if it is the first one of its document. Called when it is rendered and not yet painted. */
 export function keepSkeleton(): void {
-  const version = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  const { pathname: path, search } = location
   const frame = document.querySelector('#root > .frame')
   const person = readSession()?.person.id
-  // A query selects other rows and controls.
-  if (!frame || person === undefined || location.search || frame.querySelector('main > .crash')) return
-  const [path, width, copy] = [location.pathname, innerWidth, frame.cloneNode(true) as Element]
+  // A query selects other rows and controls. The page of a record depends on the state of the record.
+  if (!isUnpainted() || !frame || person === undefined || search || /\d/.test(path) || frame.querySelector('main > .crash')) return
+  const version = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  const [page, copy] = [{ person, path, width: innerWidth, language: languageFor(path), version }, frame.cloneNode(true) as Element]
   setTimeout(() => {
-    whenIdle(() => { store(person, { path, width, language: languageFor(path), version, html: skeletonOf(copy) }) })
+    whenIdle(() => { store({ ...page, html: skeletonOf(copy) }) })
   }, DELAY_MS)
 }
 
-function store(person: number, skeleton: PageSkeleton): void {
-  const key = `skeletons of ${person}`
-  const stored = parseJson(localStorage.getItem(key))
-  const others = Array.isArray(stored) ? (stored as PageSkeleton[]).filter(({ path }) => path !== skeleton.path) : []
+function store(skeleton: PageSkeleton): void {
   try {
-    localStorage.setItem(key, JSON.stringify([skeleton, ...others].slice(0, MAX_SKELETONS)))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([skeleton, ...othersThan(skeleton)].slice(0, MAX_SKELETONS)))
   } catch {
     // The storage is full.
-    localStorage.removeItem(key)
+    localStorage.removeItem(STORAGE_KEY)
   }
 }
 
-/** Their texts stay, unless they contain figures. The title may have figures, such as the number of an order. */
+/** Those of other versions are dropped. */
+function othersThan({ person, path, version }: PageSkeleton): readonly PageSkeleton[] {
+  const stored = parseJson(localStorage.getItem(STORAGE_KEY))
+  const isOther = (kept: PageSkeleton) => kept.version === version && (kept.person !== person || kept.path !== path)
+  return Array.isArray(stored) ? (stored as PageSkeleton[]).filter(isOther) : []
+}
+
+/** Texts without figures stay in these elements only. */
 const LABELS = ':is(h1, h2, h3, th, dt, label, legend, summary, button, .button, .brand, .crumbs, .field-help, .chip-caption)'
 const UNSEEN = '.unseen, .skip, [popover], dialog, option'
 /** antd adds its styles later; pictures and charts are data. */
 const HIDDEN = '[class^="ant-"], img, canvas, video, svg:not(.icon, .logo, .flag)'
 /** Those that styles depend on, besides data attributes. */
-const ATTRIBUTES = /^(class|style|type|placeholder|hidden|disabled|colspan|width|height|aria-(current|pressed|selected|disabled|expanded))$/
+const ATTRIBUTES = new Set([
+  'class', 'style', 'dir', 'type', 'role', 'placeholder', 'hidden', 'disabled', 'checked', 'open', 'rows', 'colspan', 'width', 'height',
+  'aria-current', 'aria-pressed', 'aria-selected', 'aria-disabled', 'aria-expanded', 'aria-busy', 'aria-sort',
+])
 
 /** Changes the copy. */
 function skeletonOf(copy: Element): string {
@@ -62,32 +72,20 @@ function skeletonOf(copy: Element): string {
     element.replaceChildren()
     element.setAttribute('style', 'visibility: hidden')
   }
-  for (const text of textsOf(copy)) {
-    const content = text.data.trim()
-    const isLabel = text.parentElement?.closest(LABELS) && (!/\d/.test(content) || text.parentElement.closest('h1'))
-    if (content && !isLabel) text.replaceWith(barOf(content.length))
+  const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+  const data: Text[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (/\d/.test(text.data) || !text.parentElement?.closest(LABELS)) data.push(text)
   }
+  for (const text of data) text.remove()
   for (const element of copy.querySelectorAll(':not(svg, svg *)')) {
     for (const { name, value } of [...element.attributes]) {
-      const isData = name.startsWith('data-') ? /\d/.test(value) : !ATTRIBUTES.test(name)
+      const isData = name.startsWith('data-') ? /\d/.test(value) : !ATTRIBUTES.has(name)
       if (isData) element.removeAttribute(name)
     }
   }
   copy.toggleAttribute('inert', true)
   copy.setAttribute('aria-hidden', 'true')
   return `${copy.outerHTML}<div class="progress" aria-hidden="true"></div>`
-}
-
-function textsOf(root: Element): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  return texts
-}
-
-function barOf(characters: number): Element {
-  const bar = document.createElement('span')
-  bar.className = 'skeleton-bar'
-  bar.style.inlineSize = `${characters}ch`
-  return bar
 }

@@ -50,7 +50,8 @@ export class ProcessGroup {
     const ended = [...this.#workers.values()].filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'))
     for (const worker of this.#workers.values()) worker.process.kill('SIGTERM')
     const killing = setTimeout(() => {
-      this.#options.report(`Processes that have not ended after ${STOP_MS} ms are killed: ${[...this.#workers.keys()].join(', ')}`)
+      const left = [...this.#workers].map(([number, worker]) => `${number} (${worker.process.pid})`)
+      this.#options.report(`Server processes that have not ended after ${STOP_MS} ms are killed: ${left.join(', ')}`)
       this.kill()
     }, STOP_MS)
     await Promise.all(ended)

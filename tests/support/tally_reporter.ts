@@ -56,11 +56,17 @@ export const tallyReporter: NamedReporterContract = {
 /** The title, then the errors with the lines of our own files that led to them. Long texts are cut. */
 function describeFailure(title: string, errors: readonly unknown[]): string {
   const texts = errors.map((error) => {
-    if (!(error instanceof Error)) return String(error)
-    const ownLines = error.stack?.split('\n').filter((line) => line.includes(ROOT) && !line.includes('node_modules')) ?? []
-    const { actual, expected } = error as Error & { readonly actual?: unknown; readonly expected?: unknown }
-    const difference = expected === undefined ? [] : [`${inspect(actual).slice(0, 500)} instead of ${inspect(expected).slice(0, 500)}`]
-    return [error.message.slice(0, 1000), ...difference, ...ownLines.slice(0, 4)].join('\n')
+    if (!(error instanceof Error)) return shorten(inspect(error))
+    const ownLines = error.stack?.split('\n').filter((line) => /^ +at /.test(line) && line.includes(ROOT) && !line.includes('node_modules')) ?? []
+    const { actual, expected, cause } = error as Error & { readonly actual?: unknown; readonly expected?: unknown }
+    return [
+      shorten(error.message || inspect(error)),
+      ...expected === undefined ? [] : [`${shorten(inspect(actual))} instead of ${shorten(inspect(expected))}`],
+      ...cause === undefined ? [] : [`caused by ${shorten(inspect(cause))}`],
+      ...ownLines.slice(0, 4),
+    ].join('\n')
   })
   return [title, ...texts.map((text) => text.replaceAll(/^\s*/gm, '    '))].join('\n')
 }
+
+const shorten = (text: string): string => text.slice(0, 1000)

@@ -24,7 +24,7 @@ const EXCEPTIONS = [
   // The client's map of the courier: its text has a background of its own, its mark has none.
   /\.courier-map$/, /\.courier-pin$/,
   // Parts of bars and gauges, marks of the sequence of parts, lines of routes.
-  /\.bar( |$)/, /\.skeleton-bar$/, /\.floor-bar > span$/, /\.wall > header li\[data-now\]$/, /meter-optimum-value$/, /\.route-mark$/,
+  /\.bar( |$)/, /\.floor-bar > span$/, /\.wall > header li\[data-now\]$/, /meter-optimum-value$/, /\.route-mark$/,
 ]
 
 /** The lightbox is dark in both modes and has its own colours. */

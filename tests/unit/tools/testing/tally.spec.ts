@@ -24,6 +24,12 @@ test.group('testing / tally', () => {
     const emitter = new Emitter()
     const runner = new Runner(emitter)
     const listeners = process.listeners('unhandledRejection')
+    const before = new Set<unknown>([...listeners, ...process.listeners('uncaughtException')])
+    cleanup(() => {
+      for (const event of ['unhandledRejection', 'uncaughtException']) {
+        for (const listener of process.rawListeners(event)) if (!before.has(listener)) process.off(event, listener as () => void)
+      }
+    })
     runner.registerReporter(tallyReporter)
     const suite = new Suite('unit', emitter, new Refiner())
     runner.add(suite)
