@@ -5,6 +5,7 @@ import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { builtDefinition } from './tools/vite/built_definition.ts'
 import { compileHint, lightChunks } from './tools/vite/light_chunks.ts'
 import { i18nSubsets } from './tools/vite/i18n_subsets.ts'
+import { minifiedFirstScript } from './tools/vite/minified_first_script.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
 import { courierWorker } from './tools/vite/courier_worker.ts'
 import { pushWorker } from './tools/vite/push_worker.ts'
@@ -22,7 +23,7 @@ export default defineConfig({
   cacheDir: at('tmp/vite'),
   plugins: [
     react(), builtDefinition(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')),
-    courierWorker(at('admin/courier/worker/main.ts')), preloadManifest(),
+    courierWorker(at('admin/courier/worker/main.ts')), preloadManifest(), minifiedFirstScript(),
   ],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
