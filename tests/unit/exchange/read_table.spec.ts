@@ -4,7 +4,7 @@ import { Invalid } from '#backend/resource/refusals'
 import { translator } from '#backend/i18n/translator'
 import { rowXml, slowWorkbook, createWorkbook } from '#tests/support/workbooks'
 
-/** The parser is refused for its file, not because a busy machine takes longer than the usual time limit. */
+/** Files are refused for what they contain, not because a busy machine exceeds the usual time limit. */
 const PATIENCE_MS = 200_000
 
 const openSignal = () => new AbortController().signal
