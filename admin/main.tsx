@@ -22,7 +22,7 @@ if (root) {
   // Not React's Suspense: once it has rendered a fallback it keeps it for 300 ms, however soon the page is loaded.
   void loadPageOf(location.pathname).then(() => {
     const app = <StrictMode><App /></StrictMode>
-    // It stays until the page is rendered.
+    // A skeleton stays until React has rendered the page.
     if (isSkeleton || isEmpty) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })

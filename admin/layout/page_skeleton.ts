@@ -32,7 +32,8 @@ export function keepSkeleton(): void {
   // A query selects other rows and controls. The page of a record depends on the state of the record.
   if (!isUnpainted() || !frame || person === undefined || search || /\d/.test(path) || frame.querySelector('main > .crash')) return
   const version = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
-  const [page, copy] = [{ person, path, width: innerWidth, language: languageFor(path), version }, frame.cloneNode(true) as Element]
+  const page = { person, path, width: innerWidth, language: languageFor(path), version }
+  const copy = frame.cloneNode(true) as Element
   setTimeout(() => {
     whenIdle(() => { store({ ...page, html: skeletonOf(copy) }) })
   }, DELAY_MS)

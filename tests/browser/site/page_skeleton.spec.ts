@@ -15,8 +15,7 @@ test.group('site / page skeleton', () => {
     const faults = watchPage(page)
     await page.goto('/user/orders')
     await waitUntilLoaded(page)
-    const isKeptIn = (locale: string) => skeletonOf(page, '/user/orders', locale)
-    await isKeptIn('en')
+    await waitForSkeleton(page, '/user/orders')
     for (const locale of ['en', 'ar'] as const) {
       const t = translator(locale)
       await page.evaluate(`localStorage.setItem('locale', '${locale.toUpperCase()}')`)
@@ -27,7 +26,7 @@ test.group('site / page skeleton', () => {
       release()
       await waitUntilLoaded(page)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await isKeptIn(locale)
+      await waitForSkeleton(page, '/user/orders', locale)
 
       const releaseAgain = await holdScripts(page)
       await page.goto('/user/orders', { waitUntil: 'commit' })
@@ -51,7 +50,7 @@ test.group('site / page skeleton', () => {
     const page = await context.newPage()
     await page.goto('/user/clients')
     await waitUntilLoaded(page)
-    await skeletonOf(page, '/user/clients')
+    await waitForSkeleton(page, '/user/clients')
     const isShown = async (path = '/user/clients') => {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
@@ -95,7 +94,7 @@ test.group('site / page skeleton', () => {
       await page.goto(path)
       await waitUntilLoaded(page)
       if (path.endsWith('1')) continue
-      const html = await skeletonOf(page, path)
+      const html = await waitForSkeleton(page, path)
       assert.notMatch(html.replaceAll(/<svg.*?<\/svg>|<[^>]*>/g, ' '), /\d/)
       assert.deepEqual(html.match(/ (value|src|title|name|aria-label)="[^"]*"| href="(?!\/assets\/|data:image\/svg)[^"]*"/g), null)
     }
@@ -108,7 +107,7 @@ test.group('site / page skeleton', () => {
 interface Skeleton { readonly path: string; readonly language: string; readonly html: string }
 
 /** The HTML that the browser keeps for this page, once it does so. */
-const skeletonOf = (page: Page, path: string, locale = 'en'): Promise<string> => waitForValue('the skeleton is kept', async () => {
+const waitForSkeleton = (page: Page, path: string, locale = 'en'): Promise<string> => waitForValue('the skeleton is kept', async () => {
   const skeletons = JSON.parse(await page.evaluate<string>("localStorage.getItem('skeletons') ?? '[]'")) as Skeleton[]
   return skeletons.find((kept) => kept.path === path && kept.language === locale)?.html
 })
