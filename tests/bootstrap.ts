@@ -30,7 +30,7 @@ export function applicationConfig(app: ApplicationService, content: TemplateData
   })
   return {
     reporters: { activated: ['spec', 'titles', 'tally'], list: [spec(), titleReporter, tallyReporter] },
-    plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],
+    plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: () => launchChromium() }), pluginAdonisJS(app)],
     setup: [dropStaleTestDatabases, () => createTestDatabase(content)],
     configureSuite: (suite) => {
       suite.setup(serve)

@@ -8,7 +8,7 @@ import { openContext, visit, type Visit } from './screen_visit.ts'
 import { median } from './throughput.ts'
 import { startBenchServer } from './bench_server.ts'
 import { demoAccounts } from '#backend/demo/accounts'
-import { launchChromium } from '#tests/support/chromium'
+import { CHROMIUM_ARGS, launchChromium } from '#tests/support/chromium'
 import { startGoogleStub } from '#tests/support/google_stub'
 import { MAX_LAYOUT_SHIFT } from '#tests/support/layout_shift'
 import { storageStateOf, createSession } from '#tests/support/browser_session'
@@ -27,7 +27,7 @@ export async function benchScreens(part = ''): Promise<void> {
   const server = await startBenchServer('backend/bin/server.ts', '/health/ready', {})
   const google = await startGoogleStub()
   const pushing = await startBenchServer('backend/bin/server.ts', '/health/ready', google.env)
-  const browser = await launchChromium()
+  const browser = await launchChromium(CHROMIUM_ARGS)
   const [url, pushed] = [server, pushing].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
   try {
     console.log(`Processor slowed down ${SLOWDOWN} times; largest paint: median of ${ROUNDS} visits; layout shift: the largest of all\n`)
