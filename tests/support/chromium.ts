@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright'
 import { startTrace } from './failure_artifacts.ts'
 
-/** Uses the headless shell where it is installed: it saves a third of the time. `args`: of a browser for tests by default. */
+/** Uses the headless shell where it is installed: it saves a third of the time. `args`: of the command line, by default those for tests. */
 export async function launchChromium(args: readonly string[] = TEST_ARGS) {
   const browser = await chromium.launch({ executablePath: headlessShellPath() ?? chromiumPath(), args: [...args] })
   const newContext = browser.newContext.bind(browser)
@@ -43,7 +43,7 @@ const DISABLED_FEATURES = [
   'HttpsFirstBalancedModeAutoEnable', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate', 'OptimizationHints',
 ]
 
-/** Without what makes short tests faster. */
+/** For every browser. Measurements and cameras have these alone, because they need optimised code. */
 export const CHROMIUM_ARGS: readonly string[] = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
