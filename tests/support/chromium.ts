@@ -43,7 +43,7 @@ const DISABLED_FEATURES = [
   'HttpsFirstBalancedModeAutoEnable', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate', 'OptimizationHints',
 ]
 
-/** For every browser. Measurements and cameras have these alone, because they need optimised code. */
+/** For every browser. Measurements and cameras do without TEST_ARGS, because they need optimised code. */
 export const CHROMIUM_ARGS: readonly string[] = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
