@@ -22,9 +22,10 @@ export function Component({ children }: { readonly children?: ReactNode }) {
           <Preferences me={profile.me} save={profile.save} />
           <PasswordChange save={profile.save} className="profile-card" />
           <SecondFactor className="profile-card" />
-          <Sessions className="profile-card" />
           <PushSection className="profile-card" />
           {children}
+          {/* Last, so that nothing moves when a long list is loaded. */}
+          <Sessions className="profile-card" />
         </>
       )}
       {profile.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}
