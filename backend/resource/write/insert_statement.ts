@@ -1,3 +1,4 @@
+import { valueList } from '#backend/database/row_statements'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
@@ -7,13 +8,12 @@ interface Options {
   readonly returning?: readonly string[]
 }
 
-/** One statement for rows that fill the same columns. */
+/** One statement for rows that fill the same columns, no more of them than `rowsOfStatement` allows. */
 export function insertStatement(
   resource: Resource, rows: readonly Data[], { conflictField, returning = [] }: Options = {},
 ): { sql: string; bindings: unknown[] } {
   const names = Object.keys(rows[0] ?? {})
-  const placeholders = `(${names.map(() => '?').join(', ')})`
-  const values = rows.map(() => placeholders).join(', ')
+  const values = valueList(rows.length, `(${names.map(() => '?').join(', ')})`)
   const onConflict = conflictField === undefined ? '' : ` on conflict ("${conflictField}") do nothing`
   const returned = returning.length ? ` returning ${quotedList(returning)}` : ''
   return {
