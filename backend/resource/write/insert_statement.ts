@@ -13,11 +13,11 @@ export function insertStatement(
   resource: Resource, rows: readonly Data[], { conflictField, returning = [] }: Options = {},
 ): { sql: string; bindings: unknown[] } {
   const names = Object.keys(rows[0] ?? {})
-  const values = valueList(rows.length, `(${names.map(() => '?').join(', ')})`)
+  const row = `(${names.map(() => '?').join(', ')})`
   const onConflict = conflictField === undefined ? '' : ` on conflict ("${conflictField}") do nothing`
   const returned = returning.length ? ` returning ${quotedList(returning)}` : ''
   return {
-    sql: `insert into "${resource.name}" (${quotedList(names)}) values ${values}${onConflict}${returned}`,
+    sql: `insert into "${resource.name}" (${quotedList(names)}) values ${valueList(rows.length, row)}${onConflict}${returned}`,
     bindings: rows.flatMap((row) => Object.values(row)),
   }
 }
