@@ -7,6 +7,7 @@ import { callerOf } from '#backend/resource/request'
 import { isOperationPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/definition/registry'
 import { Forbidden, invalid } from '#backend/resource/refusals'
+import { readDay } from '#backend/resource/read_day'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { daysBetween } from '#common/time'
@@ -20,7 +21,6 @@ import type { Caller } from '#backend/resource/caller'
 
 const MAX_DAYS = 92
 const MAX_ITEMS = 500
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface NotRacked extends ItemPlace, ItemParts {
   readonly order_id: number
@@ -33,7 +33,7 @@ interface NotRacked extends ItemPlace, ItemParts {
 export async function showRacking(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
   if (!isOperationPermitted(resourceOf('orders'), 'list', caller)) throw new Forbidden()
-  const [from, to] = [readDay(ctx, 'from'), readDay(ctx, 'to')]
+  const [from, to] = [readDay(ctx.request.qs(), 'from'), readDay(ctx.request.qs(), 'to')]
   if (to < from || daysBetween(from, to) >= MAX_DAYS) throw invalid('to', (t) => t('errors.field.max', { max: MAX_DAYS }))
   const { timezone, today } = await handlers().loadContext()
   const bindings = [timezone, timezone, from, timezone, to, timezone, caller.me.site_id ?? null, caller.me.site_id ?? null]
@@ -65,11 +65,4 @@ function notRackedJson(caller: Caller, item: NotRacked) {
     proposed: item.proposed,
     client: mayReadName(caller) ? item.client : null, day: item.day, place: placeText(item),
   }
-}
-
-function readDay(ctx: HttpContext, name: string): string {
-  const value: unknown = ctx.request.qs()[name]
-  if (typeof value !== 'string' || !DAY.test(value) || Number.isNaN(Date.parse(value)))
-    throw invalid(name, (t) => t('errors.field.type.date'))
-  return value
 }
