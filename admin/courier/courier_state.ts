@@ -129,6 +129,7 @@ let isWanted = false
 export function sync(): Promise<void> {
   isWanted = true
   running ??= (async () => {
+    // Ends when nobody has asked again meanwhile.
     while (isWanted) {
       isWanted = false
       await withLock(LOCK, sendAndRead)

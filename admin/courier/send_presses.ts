@@ -22,6 +22,7 @@ export type SendResult = 'finished' | 'later' | 'signed_out'
 
 /** Each step is saved before the next: a phone that dies in between repeats one step, with the same key. */
 export async function sendPresses(phone: SendingPhone, courierId: number): Promise<SendResult> {
+  // Ends with the list: each turn sends or refuses one press, which leaves it, or stops.
   for (;;) {
     const press = nextPress(await phone.presses(), courierId)
     if (!press) return reportRefused(phone, courierId)

@@ -45,7 +45,10 @@ export async function stopCluster(paths: ClusterPaths) {
   const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid) && Date.now() < deadline) await sleep(5)
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-  while (isAlive(pid)) await sleep(5)
+  // Ends with the process, at the latest when the kernel ends it.
+  const killed = Date.now() + STOP_TIMEOUT_MS
+  while (isAlive(pid) && Date.now() < killed) await sleep(5)
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
 /** In a process group of its own, so that Ctrl-C in the terminal does not stop it before its last client. */

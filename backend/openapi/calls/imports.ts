@@ -1,5 +1,5 @@
 /** Calls of an import in the sequence of its steps; for staff. */
-import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
+import { IMPORT_STATES, IMPORT_VERDICTS, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#common/import_job'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { queryParameter, type ApiCall } from '../api_call.ts'
@@ -25,7 +25,9 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
     { ...call('import_state'), method: 'get', path: one, answer: { schema: importState } },
     {
       ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: importState },
-      body: { schema: object({ fields: array(string()), key: nullable(string()) }, ['fields', 'key']), optional: true },
+      body: { schema: object({
+        fields: array(string({ maxLength: MAX_HEADER_LENGTH }), { maxItems: MAX_COLUMNS }), key: nullable(string({ maxLength: MAX_HEADER_LENGTH })),
+      }, ['fields', 'key']), optional: true },
     },
     {
       ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: importState },
