@@ -432,8 +432,13 @@ type NeverNull = { readonly required: true } | { readonly type: TypeWith<{ nulla
 type Nullable<E, X> = X extends NeverNull ? Value<E, X> : Value<E, X> | null
 type StoredFieldName<F> = Exclude<keyof F, FieldsOfType<F, Secret | TypeWith<{ writer: 'rows' | 'upload' }>>>
 
+/** A row as rules read it. Its lists of rows and files are in other tables: `listIds` of a transition reads them. */
+export type Row<A extends AnyApp, N extends keyof A['resources']> = Simplify<Omit<SentRow<A, N>, ListName<FieldsIn<A, N>>>>
+type ListName<F> = FieldsOfType<F, TypeWith<{ relation: 'many_to_many' }> | TypeWith<{ files: 'several' }>>
+/** The fields of a resource that are lists of rows or files. */
+export type ListNames<A extends AnyApp, N extends keyof A['resources']> = ListName<FieldsIn<A, N>>
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
-export type Row<A extends AnyApp, N extends keyof A['resources']> = Simplify<
+export type SentRow<A extends AnyApp, N extends keyof A['resources']> = Simplify<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
   & { [K in StoredFieldName<FieldsIn<A, N>>]: ReadValue<A, FieldsIn<A, N>[K]> }>
 /** Lists of rows and files are sent with their labels. */
