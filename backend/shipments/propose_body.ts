@@ -1,5 +1,6 @@
 /** The body of a proposal for a day. Pure. */
 import type { Crew, ProposalRequest } from '#common/dispatch'
+import { isDay } from '#backend/resource/fields/date_formats'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { isRecord } from '#schema/is_record'
 import { isDay } from '#backend/resource/fields/date_formats'

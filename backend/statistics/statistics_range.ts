@@ -1,4 +1,4 @@
-import { readDay } from '#backend/resource/read/query_day'
+import { readDay } from '#backend/resource/read_day'
 import { invalid } from '#backend/resource/refusals'
 import { countDays, MAX_STATISTICS_DAYS, type DateRange } from '#common/statistics'
 
