@@ -1600,6 +1600,7 @@ const shipments = resource({
     to_collect_count: { count: 'stops', where: { status: 'pending', kind: 'collect' } },
     done_count: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } },
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
+    changed_count: { count: 'stops', where: { status: 'pending', is_order_changed: true } },
     uncounted: { count: 'stops', where: { kind: 'collect', status: { in: ['done', 'semi_done'] }, counted_items: null } },
     unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
@@ -1714,6 +1715,7 @@ const shipments = resource({
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
       to_settle: { status: { in: ['completed', 'return_cancelled'] }, settlement_id: null },
+      changed: { changed_count: { gt: 0 } },
     },
     board: true, calendar: 'date',
   },
@@ -1732,6 +1734,7 @@ const order_deliveries = resource({
       'vehicle_full', 'out_of_time', 'access_impossible', 'bad_weather', 'dispatcher', 'other',
     ],
     proof_type: ['signature', 'photo', 'code', 'none'],
+    stop_change: ['need', 'address', 'place', 'slot', 'items'],
   },
   fields: {
     order_id: { ...owner, to: 'orders' },
@@ -1779,8 +1782,18 @@ const order_deliveries = resource({
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
     reschedule_to: soon_at,
+    // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
+    order_changes: { type: 'enums', of: 'stop_change' },
+    offered_address_id: { to: 'addresses', show: { order_changes: { has: 'address' } } },
+    offered_date: { ...day, show: { order_changes: { has: 'slot' } } },
+    offered_slot_from: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_slot_to: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_items: { type: 'int', show: { order_changes: { has: 'items' } } },
+    // What somebody decided for this stop alone: it does not follow the order in it.
+    own_values: { type: 'enums', of: 'stop_change' },
   },
   computed: {
+    is_order_changed: { type: 'bool', fn: 'stop_order_changed', reads: ['order_changes'] },
     amount_collected: { ...for_price, ...paid_in },
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
@@ -1865,6 +1878,10 @@ const order_deliveries = resource({
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
       set: { is_slot_confirmed: true }, icon: 'check',
     },
+    take_over: {
+      from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], icon: 'check', primary: true,
+    },
+    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'], icon: 'lock' },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
     plan_again: {
       from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
@@ -1886,6 +1903,7 @@ const order_deliveries = resource({
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
     slot_is_open: { is_slot_confirmed: false },
     not_under_way: { is_under_way: false },
+    order_is_changed: { is_order_changed: true },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
     // A delivered order is reverted by its own `undo_delivery`.
@@ -1907,7 +1925,8 @@ const order_deliveries = resource({
         'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
         'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
         'gone_at', 'eta_at', 'arrived_at', 'ended_at', 'outcome_reason', 'outcome_note', 'unpaid_reason', 'signed_by', 'signature_id',
-        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls',
+        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls', 'order_changes', 'offered_address_id', 'offered_date',
+        'offered_slot_from', 'offered_slot_to', 'offered_items',
       ],
     },
   },
@@ -1916,9 +1935,12 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: [
       'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
-      'attempt_no', 'proof_type',
+      'attempt_no', 'proof_type', 'is_order_changed',
     ],
-    views: { to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } } },
+    views: {
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } },
+      changed: { is_order_changed: true, status: 'pending' },
+    },
   },
   form: { main: 'order_id', slot: 'date' },
   admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
@@ -3450,7 +3472,7 @@ const invariant_findings = resource({
       'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
-      'settlement_differs',
+      'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },
@@ -3502,6 +3524,8 @@ export const app = define({
 export type ResourceName = keyof App['resources']
 type App = typeof app
 export type Row<N extends ResourceName> = derived.Row<App, N>
+export type SentRow<N extends ResourceName> = derived.SentRow<App, N>
+export type ListNames<N extends ResourceName> = derived.ListNames<App, N>
 export type Create<N extends ResourceName> = derived.Create<App, N>
 export type Update<N extends ResourceName> = derived.Update<App, N>
 export type PermissionName = derived.PermissionName<App>

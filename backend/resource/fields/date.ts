@@ -1,8 +1,8 @@
 import { plainJson } from './json_writers.ts'
 import { day } from '#backend/definition/json_schema'
-import { parseDay } from './parse_dates.ts'
+import { parsedDate, parseDay } from './parse_dates.ts'
 import { column, fragment } from '../read/sql.ts'
-import { formOperand, baseType, comparableType, parsedOrInvalid, invalidType } from './base_types.ts'
+import { formOperand, baseType, comparableType, invalidType } from './base_types.ts'
 import { isDay } from './date_formats.ts'
 import { dateRangeError } from './date_range.ts'
 import type { Field } from '#backend/definition/registry'
@@ -16,7 +16,7 @@ export const date: ServerFieldType = {
   json: plainJson,
   isFilterIndexed: true,
   exportCell: ({ name }) => ({ kind: 'date', value: fragment(column('t', name)) }),
-  importCell: (text) => parsedOrInvalid(parseDay(text), 'date'),
+  importCell: (text, _, { dayOrder }) => parsedDate(text, parseDay(text, dayOrder), 'date'),
   sheetWidth: 12,
   schema: { response: () => day, request: () => day, operand: () => day },
 }

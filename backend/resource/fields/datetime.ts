@@ -1,9 +1,9 @@
 import { instantJson } from './json_writers.ts'
 import { DateTime } from 'luxon'
 import { instant } from '#backend/definition/json_schema'
-import { parseInstant as readInstant } from './parse_dates.ts'
+import { parsedDate, parseInstant as readInstant } from './parse_dates.ts'
 import { any, column, fragment, type Fragment } from '../read/sql.ts'
-import { formOperand, baseType, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
+import { formOperand, baseType, negatedIfNe, invalidType } from './base_types.ts'
 import { dateRangeError } from './date_range.ts'
 import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
 import type { Field } from '#backend/definition/registry'
@@ -23,7 +23,7 @@ export const datetime: ServerFieldType = {
   exportCell: ({ name }, _, { timezone }) => (
     { kind: 'datetime', value: fragment(`date_trunc('second', ${localTimeSql(column('t', name), timezone)})`) }
   ),
-  importCell: (text, _, timezone) => parsedOrInvalid(readInstant(text, timezone), 'datetime'),
+  importCell: (text, _, context) => parsedDate(text, readInstant(text, context), 'datetime'),
   sheetWidth: 18,
   schema: {
     response: () => instant, request: () => instant,
