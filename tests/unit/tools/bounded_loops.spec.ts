@@ -28,12 +28,12 @@ function isOpenLoop(node: ts.Node): node is ts.IterationStatement {
 const isCounted = (step: ts.Expression): boolean => ts.isPostfixUnaryExpression(step) || ts.isPrefixUnaryExpression(step)
   || (ts.isBinaryExpression(step) && /^[+-]=$/.test(step.operatorToken.getText()))
 
-/** The comments above the loop, and above the function that it is in. */
+/** The comments above the loop, above its condition, and above the function that it is in. */
 function commentsAbove({ tree }: ParsedSource, loop: ts.Node): string {
   const text = tree.getFullText()
   const comments: string[] = []
   for (let node: ts.Node | undefined = loop; node && !ts.isSourceFile(node); node = node.parent) {
-    if (node === loop || ts.isFunctionLike(node) || ts.isVariableStatement(node))
+    if (node === loop || ts.isIfStatement(node) || ts.isFunctionLike(node) || ts.isVariableStatement(node))
       comments.push(...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []).map(({ pos, end }) => text.slice(pos, end)))
     if (node !== loop && (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isVariableStatement(node))) break
   }
