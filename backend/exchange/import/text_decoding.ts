@@ -22,6 +22,7 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 /** A file with some wrong bytes still is UTF-8: in other encodings hardly any letters make valid sequences. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [valid, wrong] = [0, 0]
+  // Ends with the file: each turn goes on by a byte or more.
   for (let index = 0; index < bytes.length;) {
     const length = sequenceLength(bytes, index)
     if (length > 1) valid++

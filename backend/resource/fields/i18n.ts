@@ -1,6 +1,6 @@
 import { LOCALES } from '#common/locales'
 import { isStorable } from '#backend/database/storable_text'
-import { component, string } from '#backend/definition/json_schema'
+import { component, nullable, object, string } from '#backend/definition/json_schema'
 import { column, escapeLike, fragment } from '../read/sql.ts'
 import { checkLength } from './bounds.ts'
 import { comparisonCondition, jsonColumn, textExportCell, invalidType } from './base_types.ts'
@@ -27,7 +27,14 @@ export const i18n: ServerFieldType = {
   },
   exact: ({ name }, text, { locale }) => fragment(`lower(${translationSql(column('t', name), locale)}) = lower(?)`, text),
   exportCell: ({ name }, _, { caller }) => textExportCell(translationSql(column('t', name), caller.locale)),
-  schema: { response: () => component('Translated'), request: () => component('Translated'), operand: () => string() },
+  schema: { response: () => component('Translated'), request: requestSchema, operand: () => string() },
+}
+
+/** In characters. */
+const LONGEST = 500
+
+function requestSchema({ max = LONGEST }: Field) {
+  return object(Object.fromEntries(LOCALES.map((locale) => [locale, nullable(string({ maxLength: Number(max) }))])), LOCALES)
 }
 
 function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
@@ -39,7 +46,7 @@ function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse'
   if (Object.keys(translations).length === 0) return { value: null }
   if (!translations.en && !translations.fr) return invalidType('i18n')
   for (const word of Object.values(translations)) {
-    const checked = checkLength(word, field, 500)
+    const checked = checkLength(word, field, LONGEST)
     if ('error' in checked) return checked
   }
   return { value: translations }

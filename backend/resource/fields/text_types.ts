@@ -21,8 +21,9 @@ export function checkText(text: string, field: Field, longest: number, short?: '
   return checkLength(text, field, longest, short)
 }
 
-export const lengthSchema = ({ min, max }: Field): Schema =>
-  ({ ...(min !== undefined && { minLength: Number(min) }), ...(max !== undefined && { maxLength: Number(max) }) })
+/** As `checkLength` has it. */
+export const lengthSchema = ({ min, max }: Field, longest: number): Schema =>
+  ({ ...(min !== undefined && { minLength: Number(min) }), maxLength: Number(max ?? longest) })
 
 export const plainText = {
   ...baseType,
@@ -43,6 +44,6 @@ export const userText = (longest: number): ServerFieldType => ({
   orderBy: (field, { alias }) => ({ sql: `${column(alias, field.name)}${COLLATE}` }),
   schema: {
     ...plainText.schema,
-    request: (field) => string({ ...lengthSchema(field), ...(field.pattern !== undefined && { pattern: field.pattern }) }),
+    request: (field) => string({ ...lengthSchema(field, longest), ...(field.pattern !== undefined && { pattern: field.pattern }) }),
   },
 })

@@ -38,6 +38,7 @@ async function searchResources(caller: Caller, text: string, mode: MatchMode): P
   const groups: ResourceHits[] = []
   const late: string[] = []
   const searchNext = async (): Promise<void> => {
+    // Ends with the resources, which are only taken.
     for (let next = pending.shift(); next; next = pending.shift()) {
       const found = await hitsIn(next, caller, text, mode)
       if (found === null) late.push(next.name)
