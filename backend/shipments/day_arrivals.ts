@@ -2,11 +2,11 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import vine from '@vinejs/vine'
 import type { DayArrivals } from '#common/dispatch'
 import { timeIn } from '#backend/clock/business_time'
 import { callerOf } from '#backend/resource/request'
 import { authorize } from '#backend/resource/policy'
+import { readDay } from '#backend/resource/read_day'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
@@ -21,13 +21,11 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Row } from '#resources'
 import type { Point } from '#schema/types'
 
-const dayQuery = vine.create(vine.object({ date: vine.string().regex(/^\d{4}-\d\d-\d\d$/) }))
-
 export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'list')
   await authorize(caller, resourceOf('order_deliveries'), 'list')
-  const { date } = await dayQuery.validate(ctx.request.qs())
+  const date = readDay(ctx.request.qs(), 'date')
   const context = await loadRuleContext(db.connection())
   const shipments = await findShipments(caller, date)
   const stops = await findPendingStops(caller, shipments.map(({ id }) => id))
