@@ -310,7 +310,7 @@ export interface ResourceInput<
   readonly children?: ConformsTo<H, { readonly [K in keyof H]: ChildrenOptions }>     // rows of other resources that refer to this one
   readonly groups?: Readonly<Record<G, readonly State<E, A>[]>>             // named sets of statuses
   readonly flow?: ConformsTo<T, FlowRules<E, A, NoInfer<T>, NoInfer<D>, NoInfer<G>>>
-  /** Must hold on save; text: `<resource>.rules.<name>`. `range`: the second is never before the first; times are not equal either. */
+  /** Must hold on save; text: `<resource>.rules.<name>`. `range`: the second is never before the first; times may pass midnight. */
   readonly rules?: Readonly<Record<R, Predicate<E, WithSystemFields<A>, NoInfer<G>> | { readonly range: readonly [Names<A>, Names<A>] }>>
   /** Named predicates for `when` and `allow_when`, with a text. */
   readonly conditions?: Readonly<Record<D, Predicate<E, WithSystemFields<A>, NoInfer<G>>>>

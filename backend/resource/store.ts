@@ -45,6 +45,8 @@ export interface Store {
   /** `insert … on conflict (conflictField) do nothing`: returns the inserted rows. Every row must have a value of the field. */
   insertNew<N extends ResourceName>(name: N, rows: readonly Values<N>[], conflictField: keyof Row<N> & string): Promise<Row<N>[]>
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
+  /** Writes values that follow from other rows: like those of rollups they keep the version that people hold, and are not in the log. */
+  derive<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<void>
   /** Runs a transition, `system` ones too. Its conditions are checked, permissions are not. */
   transition<N extends ResourceName>(name: N, id: number, verb: string, input?: TransitionInput): Promise<Row<N>>
   /** Runs `work` as one unit of work: its changes are written when it ends, each row once. Every other call of the store is one itself. */
