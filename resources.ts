@@ -66,8 +66,13 @@ const values = enums({
 
 // Constants for what several resources have in common. Fields:
 const at = { type: 'datetime' } as const
-const at_once = { type: 'datetime', required: true, default: { now: 'instant' } } as const
+const at_once = { type: 'datetime', max: 1, required: true, default: { now: 'instant' } } as const
 const day = { type: 'date' } as const
+// Planned: two years ahead at most.
+const soon = { min: -1096, max: 731 } as const
+const soon_day = { ...day, ...soon } as const
+const soon_at = { ...at, ...soon } as const
+const long_ago = { ...day, min: '1950-01-01', max: 366 } as const
 const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
 const time = { type: 'time' } as const
 const text = { type: 'text' } as const
@@ -219,11 +224,11 @@ const orders = resource({
     },
     return_mode: { of: 'return_mode', required: true, default: 'counter' },
     address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
-    requested_collect_at: { type: 'datetime', show: { type: 'transport' } },
-    requested_collect_to: { type: 'datetime', show: { type: 'transport' } },
+    requested_collect_at: { ...soon_at, show: { type: 'transport' } },
+    requested_collect_to: { ...soon_at, show: { type: 'transport' } },
     delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
-    requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
-    requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
+    requested_delivery_at: { ...soon_at, show: { return_mode: 'delivery' } },
+    requested_delivery_to: { ...soon_at, show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
     transport_fee: { ...price, ...for_price, write: 'order-price-override' },
     discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
@@ -235,7 +240,7 @@ const orders = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
+    promised_at: soon_at, received_at: at, measured_at: at, confirmed_at: at,
     confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
@@ -249,7 +254,7 @@ const orders = resource({
     cancel_note: string_190,
     currency,
     needs_call: flag,
-    next_call_at: at,
+    next_call_at: soon_at,
     rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
@@ -839,7 +844,7 @@ const tasks = resource({
     position: { type: 'int', required: true, default: 0 },
     user_id: employee,
     machine_id: { to: 'machines', where: in_use },
-    planned_at: at, due_at: at,
+    planned_at: soon_at, due_at: soon_at,
     note: text,
     photos,
   },
@@ -1292,7 +1297,7 @@ const machines = resource({
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
     brand: string_60, model: string_60, serial_number: string_60,
-    purchased_on: day, warranty_until: day,
+    purchased_on: long_ago, warranty_until: day,
     photos,
   },
   computed: {
@@ -1571,7 +1576,7 @@ const shipments = resource({
   },
   fields: {
     type: { of: 'shipment_type', required: true },
-    date: from_today,
+    date: { ...from_today, ...soon },
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
     // Stops are selected, or lie in a circle around `center`.
@@ -1588,7 +1593,7 @@ const shipments = resource({
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
     published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
-    postponed_to: day,
+    postponed_to: soon_day,
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
@@ -1748,7 +1753,7 @@ const order_deliveries = resource({
     address_id: { to: 'addresses', where: of_client },
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
     sequence: { type: 'int', min: 1, max: 500 },
-    date: day,
+    date: soon_day,
     slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
   },
@@ -1786,7 +1791,7 @@ const order_deliveries = resource({
     // Of a collection: how many items the depot has counted.
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
-    reschedule_to: at,
+    reschedule_to: soon_at,
     // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
     order_changes: { type: 'enums', of: 'stop_change' },
     offered_address_id: { to: 'addresses', show: { order_changes: { has: 'address' } } },
@@ -1889,7 +1894,7 @@ const order_deliveries = resource({
     keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'], icon: 'lock' },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: day, slot_from: time, slot_to: time },
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
       effects: ['plan_again'], icon: 'calendar',
     },
   },
@@ -2039,8 +2044,8 @@ const delivery_calls = resource({
     medium: { of: 'call_medium', required: true, default: 'phone' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
-    agreed_slot_from: { type: 'datetime', show: { result: 'answered' } },
-    next_call_at: { type: 'datetime', show: { result: { ne: 'answered' } } },
+    agreed_slot_from: { ...soon_at, show: { result: 'answered' } },
+    next_call_at: { ...soon_at, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
   stamped: { by: staff_or_courier },
@@ -2776,7 +2781,7 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: day, left_on: day,
+    hired_on: long_ago, left_on: long_ago,
     status: active,
     salary,
     salary_type: { ...for_pay, of: 'salary_type' },
@@ -2849,7 +2854,7 @@ const plannings = resource({
     user_id: employee,
     courier_id: { to: 'couriers', where: employed },
     department_id: { to: 'departments' },
-    date: { type: 'date', required: true },
+    date: { ...soon_day, required: true },
     start_time: { ...time, required: true },
     end_time: { ...time, required: true },
     break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
@@ -2883,7 +2888,7 @@ const attendances = resource({
   fields: {
     user_id: { to: 'users' },
     courier_id: { to: 'couriers' },
-    date: from_today,
+    date: { ...from_today, ...soon },
     status: { of: 'attendance_status', required: true, default: 'present' },
     check_in_at: at, check_out_at: at,
     break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
@@ -3535,6 +3540,8 @@ export const app = define({
 export type ResourceName = keyof App['resources']
 type App = typeof app
 export type Row<N extends ResourceName> = derived.Row<App, N>
+export type SentRow<N extends ResourceName> = derived.SentRow<App, N>
+export type ListNames<N extends ResourceName> = derived.ListNames<App, N>
 export type Create<N extends ResourceName> = derived.Create<App, N>
 export type Update<N extends ResourceName> = derived.Update<App, N>
 export type PermissionName = derived.PermissionName<App>
