@@ -1,4 +1,5 @@
 /** Decodes a text file in UTF-8, UTF-16 (the "Unicode" of Excel), Windows-1252 or Windows-1256. Pure. */
+import { cleanText } from '#common/clean_text'
 
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(detectEncoding(bytes)).decode(bytes)
@@ -45,4 +46,4 @@ function isArabic(bytes: Uint8Array): boolean {
 }
 
 /** Trims a cell and removes the apostrophe that exports put before text that looks like a formula. */
-export const cleanCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+export const cleanCell = (cell: string): string => cleanText(cell).replace(/^'(?=[=+\-@])/, '')
