@@ -1,12 +1,12 @@
 import { invalid } from '#backend/resource/refusals'
-import { findUnstorable, isStorable } from '#backend/database/storable_text'
+import { findUnstorable, isStorable, type Unstorable } from '#backend/database/storable_text'
 import { cleanTexts } from '#common/clean_text'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 /**
- * Refuses text that the database cannot store, and removes from bodies what cannot be seen, before any handler runs: what is left
- * empty is empty for all of them. Multipart forms are read when they are received.
+ * Refuses text that the database cannot store, numbers that are not finite and what is far too long, and removes from bodies what
+ * cannot be seen, before any handler runs: what is left empty is empty for all of them. Multipart forms are read when they are received.
  */
 export default class StorableTextMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
@@ -22,8 +22,13 @@ export default class StorableTextMiddleware {
 
 export function readTexts(request: HttpContext['request']): void {
   const found = findUnstorable(request.body())
-  if (found) throw unstorable(found.path || 'body', found.reason)
+  if (found) throw invalid(found.path || 'body', (t) => t(MESSAGES[found.reason], { max: found.max }))
   request.updateBody(cleanTexts(request.body()) as Record<string, unknown>)
 }
 
-const unstorable = (field: string, reason = 'characters') => invalid(field, (t) => t(`errors.field.${reason}`))
+const MESSAGES = {
+  characters: 'errors.field.characters', deep: 'errors.field.deep', number: 'errors.field.infinite', many: 'errors.query.too_many',
+  long: 'errors.field.long',
+} as const satisfies Record<Unstorable['reason'], string>
+
+const unstorable = (field: string) => invalid(field, (t) => t(MESSAGES.characters))
