@@ -13,9 +13,10 @@ export const phone: ServerFieldType = {
   checks: lengthCheck,
   containing: ({ field, alias }, text) =>
     fragment(`${column(alias, field.name)} like any(?::text[])`, phonePatterns(text) ?? [`%${escapeLike(text)}%`]),
-  // No number contains a letter.
-  search: ({ name }, alias, { text, isPhonePart, likePattern }) => (isPhonePart || /\p{L}/u.test(text) ? []
-    : [fragment(`${column(alias, name)} like any(?::text[])`, phonePatterns(text) ?? [likePattern])]),
+  search: ({ name }, alias, { text, isPhonePart }) => {
+    const patterns = isPhonePart ? null : phonePatterns(text)
+    return patterns ? [fragment(`${column(alias, name)} like any(?::text[])`, patterns)] : []
+  },
   exact: ({ name }, text) => fragment(`${column('t', name)} like any(?::text[])`, phonePatterns(text) ?? []),
   detailRank: 1,
   isImportKey: true,
