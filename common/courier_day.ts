@@ -155,6 +155,8 @@ export interface CourierStop {
   readonly items: readonly CourierStopItem[]
   readonly calls: readonly CourierCall[]
   readonly first_called_at: string | null
+  /** What the order says otherwise since the stop was planned, in words, until the dispatcher decides. A day that a phone kept lacks it. */
+  readonly order_changes?: readonly string[]
   readonly can: Allowed
 }
 

@@ -35,7 +35,7 @@ const stop = object({
   }),
   signed_by: text, unpaid_reason: text, outcome_reason: text, outcome_note: text, items: array(item),
   calls: array(object({ id, phase: string(), result: string(), medium: string(), started_at: instant })), first_called_at: moment,
-  can: anyObject,
+  order_changes: array(string()), can: anyObject,
 })
 const shipment = object({
   ...head, status: string(), vehicle, pending_count: count, done_count: count, failed_count: count, unloaded_items: count,

@@ -2,6 +2,7 @@
  * The invariants of the business as queries: each returns the rows that break one, with what was expected and what was found. They read
  * only; the rules that keep the invariants are in the rooms. Source: domain.md §11. Invariant 10 (guards) is about requests, not rows.
  */
+import { INVOICE_CHECKS } from './invoice_checks.ts'
 import type { ResourceName, Row } from '#resources'
 
 export type Invariant = Row<'invariant_findings'>['invariant']
@@ -22,7 +23,9 @@ const CREW_TAKEN = `('reserved', 'semi_collected', 'collected')`
 
 /** Pending stops with their order `o` and address `a`, and what the order says of them: backend/orders/stop_wish.ts. */
 const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_id left join addresses a on a.id = d.address_id,
-    lateral (select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id) said,
+    lateral (
+      select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id
+    ) said,
     lateral (select case when d.kind = 'delivery' then greatest(o.balance, 0) end as amount) owed,
     lateral (
       select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'
@@ -171,6 +174,7 @@ export const CHECKS: readonly InvariantCheck[] = [
         ) numbered
       ) ordered where place <> before + 1`,
   },
+  ...INVOICE_CHECKS,
   {
     invariant: 'material_below_zero', resource: 'cleaning_materials',
     sql: `select id, null as expected, quantity::text as found from cleaning_materials where quantity < 0 and deleted_at is null`,
