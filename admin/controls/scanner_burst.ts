@@ -57,9 +57,9 @@ export function nextBurst(burst: Burst, key: string, at: number, listening: List
   const isNext = at - burst.lastAt < longestGap(listening)
   const step = (next: Burst, code: string | null = null, isRest = false): BurstStep => ({ burst: next, code, isRest })
   if (isEnd(key)) {
-    if (burst.isOver) return isNext ? step({ ...burst, lastAt: at }, null, true) : step(NO_BURST)
+    if (burst.isOver) return at - burst.lastAt < restOf(burst) ? step({ ...burst, lastAt: at }, null, true) : step(NO_BURST)
     const code = isNext && isCode(burst, listening, MIN_LENGTH) ? burst.text : null
-    return step(code === null ? NO_BURST : { ...NO_BURST, lastAt: at, isOver: true }, code)
+    return step(code === null ? NO_BURST : { ...burst, text: '', lastAt: at, isOver: true }, code)
   }
   if (MODIFIERS.has(key)) return step(isNext ? { ...burst, lastAt: at } : NO_BURST)
   if (!isCharacter(key)) return step(NO_BURST)
@@ -74,6 +74,10 @@ export function codeAfterPause(burst: Burst, listening: Listening): string | nul
   const isLearned = listening.profile?.end === null
   return isCode(burst, listening, isLearned ? MIN_LENGTH : MIN_UNENDED) ? burst.text : null
 }
+
+/** A second key after a scan comes as fast as the others did. */
+const restOf = ({ gaps: [, longest] }: Burst): number => Math.max(LEAST_REST_MS, longest * UNEVENNESS)
+const LEAST_REST_MS = 15
 
 function isCode({ text, gaps: [shortest, longest] }: Burst, { place, profile }: Listening, length: number): boolean {
   if (text.length < length) return false

@@ -27,7 +27,7 @@ export const burst = (page: Page, ...keys: readonly string[]): Promise<void> =>
 /** A row of keys with `gap` milliseconds between two of them. */
 export const typeKeys = (page: Page, keys: readonly string[], gap = 5): Promise<void> => page.evaluate(`{
   const target = document.activeElement ?? document.body
-  let timeStamp = performance.now()
+  let timeStamp = performance.now() - ${gap * keys.length}
   for (const key of ${JSON.stringify(keys)}) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: timeStamp += ${gap} })
