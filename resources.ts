@@ -37,6 +37,7 @@ const values = enums({
   service_method: ['forfait', 'unit'],
   order_type: ['local', 'transport'],
   order_grade: ['normal', 'professionel', 'vip'],
+  discount_type: ['amount', 'percent'],
   told_by: ['phone', 'whatsapp', 'sms', 'in_person'],
   cancel_reason: [
     'client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'duplicate', 'item_unsuitable', 'lost', 'damaged',
@@ -66,8 +67,13 @@ const values = enums({
 
 // Constants for what several resources have in common. Fields:
 const at = { type: 'datetime' } as const
-const at_once = { type: 'datetime', required: true, default: { now: 'instant' } } as const
+const at_once = { type: 'datetime', max: 1, required: true, default: { now: 'instant' } } as const
 const day = { type: 'date' } as const
+// Planned: two years ahead at most.
+const soon = { min: -1096, max: 731 } as const
+const soon_day = { ...day, ...soon } as const
+const soon_at = { ...at, ...soon } as const
+const long_ago = { ...day, min: '1950-01-01', max: 366 } as const
 const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
 const time = { type: 'time' } as const
 const text = { type: 'text' } as const
@@ -88,6 +94,7 @@ const centimetres = { ...length, min: 20, max: 1500 } as const
 const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
 const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
 const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
+const percent = { type: 'decimal', precision: 5, scale: 2, unit: '%' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
 const rate = { type: 'decimal', precision: 10, scale: 4 } as const
 const reading = { type: 'decimal', precision: 14, scale: 3 } as const
@@ -138,7 +145,6 @@ const employee = { to: 'users', where: employed } as const
 const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
 const cleaning_material = { to: 'cleaning_materials', where: in_use, required: true } as const
 const paid_in = { sum: 'transactions.amount_mad', where: income } as const
-const paid_out = { sum: 'transactions.amount_mad', where: expense } as const
 const person_name = { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } as const
 // What transitions ask for:
 const payment = {
@@ -172,7 +178,11 @@ const shapes = defineShapes(values, {
     item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
     unit_price: 'money?', amount: 'money?',
   }],
-  invoice_lines: [{ order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money' }],
+  invoice_lines: [{
+    order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money',
+    vat_rate: { ...percent, required: false },
+  }],
+  vat_lines: [{ rate: percent, total_excl_vat: 'money', amount: 'money' }],
   party: {
     name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
@@ -202,7 +212,7 @@ const orders = resource({
     order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
     return_mode: ['counter', 'delivery'],
     confirmation_channel: ['link', 'portal', 'phone', 'counter', 'auto'],
-    discount_type: ['amount', 'percent'],
+    vat_mode: ['included', 'added'],
   },
   fields: {
     client_id: { ...fixed, to: 'clients', quick_create: true },
@@ -219,11 +229,11 @@ const orders = resource({
     },
     return_mode: { of: 'return_mode', required: true, default: 'counter' },
     address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
-    requested_collect_at: { type: 'datetime', show: { type: 'transport' } },
-    requested_collect_to: { type: 'datetime', show: { type: 'transport' } },
+    requested_collect_at: { ...soon_at, show: { type: 'transport' } },
+    requested_collect_to: { ...soon_at, show: { type: 'transport' } },
     delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
-    requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
-    requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
+    requested_delivery_at: { ...soon_at, show: { return_mode: 'delivery' } },
+    requested_delivery_to: { ...soon_at, show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
     transport_fee: { ...price, ...for_price, write: 'order-price-override' },
     discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
@@ -235,7 +245,7 @@ const orders = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
+    promised_at: soon_at, received_at: at, measured_at: at, confirmed_at: at,
     confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
@@ -249,10 +259,12 @@ const orders = resource({
     cancel_note: string_190,
     currency,
     needs_call: flag,
-    next_call_at: at,
+    next_call_at: soon_at,
     rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
+    // The issued invoice that bills the order: while there is one, the price stays as it is.
+    invoice_id: { to: 'invoices' },
   },
   computed: {
     received_items: { count: 'items', where: present },
@@ -271,13 +283,18 @@ const orders = resource({
     discount_amount: {
       ...order_money, fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
+    // As they are on the day when the last item is priced, until an item is measured again.
+    vat_rate: { ...for_price, ...percent, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
+    vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
     total: {
       ...order_money, fn: 'order_total',
-      reads: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'],
+      reads: [
+        'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items', 'vat_rate', 'vat_mode',
+      ],
     },
-    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total'] },
+    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total', 'vat_rate'] },
     paid_in: { ...for_price, ...paid_in },
-    paid_out: { ...for_price, ...paid_out },
+    paid_out: { ...for_price, sum: 'transactions.amount_mad', where: expense },
     paid_total: { ...for_price, expr: ['-', 'paid_in', 'paid_out'] },
     balance: { ...for_price, expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state: { ...for_price, of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
@@ -321,7 +338,7 @@ const orders = resource({
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
       effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', icon: 'expand', primary: true,
     },
-    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
+    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
@@ -340,7 +357,7 @@ const orders = resource({
       at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'plan_tasks', 'await_wash'],
     },
     set_transport_fee: {
-      from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown'],
+      from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown', 'not_invoiced'],
       asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'], icon: 'route',
     },
     unconfirm: {
@@ -386,7 +403,8 @@ const orders = resource({
       at: 'stocked_at', clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
     },
     cancel: {
-      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel', when: ['nothing_paid'],
+      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel',
+      when: ['nothing_paid', 'not_invoiced'],
       asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true, at: 'canceled_at',
       effects: ['cancel_items'], icon: 'close',
     },
@@ -397,7 +415,7 @@ const orders = resource({
       icon: 'check', primary: true,
     },
     turn_down: {
-      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid'],
+      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid', 'not_invoiced'],
       at: 'canceled_at', set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
     },
     withdraw: {
@@ -445,9 +463,11 @@ const orders = resource({
     no_steps: { step_items: 0 },
     some_steps: { step_items: { gt: 0 } },
     not_received: { status: { in: ['pending', 'canceled'] } },
+    not_invoiced: { invoice_id: null },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
-  allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
+  open_while: not_closed,
+  allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid', 'not_invoiced'] },
   guards: {
     client: {
       where: { client_id: caller }, ops: ['list', 'create'], set: { client_id: caller, type: 'transport', channel: 'portal' },
@@ -581,7 +601,7 @@ const order_items = resource({
   flow: {
     status: 'order_item_status', initial: 'pending',
     measure: {
-      from: ['pending'], to: 'measured', allow: 'order-measure', check: ['order_is_in_measure'],
+      from: ['pending'], to: 'measured', allow: 'order-measure', check: ['order_is_in_measure', 'order_is_not_invoiced'],
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
@@ -591,12 +611,14 @@ const order_items = resource({
       undo: 'revise', icon: 'expand', primary: true,
     },
     revise: {
-      from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'], check: ['order_is_in_measure'], reason: true,
-      clear: ['decided_at'], set: { decision: 'undecided' }, icon: 'undo',
+      from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
+      check: ['order_is_in_measure', 'order_is_not_invoiced'], reason: true, clear: ['decided_at'], set: { decision: 'undecided' },
+      icon: 'undo',
     },
     reprice: {
-      from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open'], asks: { unit_price: 'required' }, reason: true,
-      clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
+      from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open', 'order_is_not_invoiced'],
+      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'],
+      set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
     },
     decide: {
       from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
@@ -631,8 +653,9 @@ const order_items = resource({
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
     cancel: {
-      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', asks: { cancel_reason: 'required' }, reason: true, confirm: true,
-      effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
+      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'],
+      asks: { cancel_reason: 'required' }, reason: true, confirm: true, effects: ['require_return', 'drop_tasks', 'follow_items'],
+      icon: 'close',
     },
     drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
     restore: {
@@ -664,6 +687,7 @@ const order_items = resource({
     is_dry: { needs_drying: false },
     is_not_known: { known_item_id: null },
   },
+  open_while: { or: [{ status: { nin: ['delivered', 'canceled'] } }, { current_stock_id: { ne: null } }] },
   allow_when: { edit: ['not_started'], delete: ['is_pending'] },
   guards: {
     client: {
@@ -837,7 +861,7 @@ const tasks = resource({
     position: { type: 'int', required: true, default: 0 },
     user_id: employee,
     machine_id: { to: 'machines', where: in_use },
-    planned_at: at, due_at: at,
+    planned_at: soon_at, due_at: soon_at,
     note: text,
     photos,
   },
@@ -905,6 +929,7 @@ const tasks = resource({
     is_pending: { status: 'pending' },
     is_needed: { is_mandatory: true },
   },
+  open_while: { status: { in: 'open' } },
   allow_when: { edit: ['is_open'], delete: ['is_pending'] },
   list: {
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
@@ -986,6 +1011,7 @@ const loads = resource({
     },
   },
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
+  open_while: { status: { in: ['filling', 'running'] } },
   allow_when: { edit: ['is_open'] },
   list: {
     columns: ['code', 'machine_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
@@ -1061,6 +1087,7 @@ const dryings = resource({
     },
   },
   conditions: { is_running: { status: 'in_progress' }, is_empty: { items_count: 0 }, everything_out: { items_inside: 0 } },
+  open_while: { status: 'in_progress' },
   allow_when: { edit: ['is_running'], delete: ['is_empty'] },
   list: {
     columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'],
@@ -1194,6 +1221,7 @@ const stock_audits = resource({
       icon: 'flag', primary: true,
     },
   },
+  open_while: { status: 'open' },
   list: {
     columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
     filters: ['stock_id', 'status', 'created_at'], totals: ['missing_value'],
@@ -1286,7 +1314,7 @@ const machines = resource({
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
     brand: string_60, model: string_60, serial_number: string_60,
-    purchased_on: day, warranty_until: day,
+    purchased_on: long_ago, warranty_until: day,
     photos,
   },
   computed: {
@@ -1381,6 +1409,7 @@ const maintenances = resource({
     cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
   },
   conditions: { is_open: not_closed, not_started: { status: { in: 'waiting' } } },
+  open_while: { status: { nin: ['done', 'canceled'] } },
   allow_when: { edit: ['is_open'], delete: ['not_started'] },
   list: {
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
@@ -1564,7 +1593,7 @@ const shipments = resource({
   },
   fields: {
     type: { of: 'shipment_type', required: true },
-    date: from_today,
+    date: { ...from_today, ...soon },
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
     // Stops are selected, or lie in a circle around `center`.
@@ -1581,7 +1610,7 @@ const shipments = resource({
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
     published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
-    postponed_to: day,
+    postponed_to: soon_day,
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
@@ -1595,6 +1624,7 @@ const shipments = resource({
     to_collect_count: { count: 'stops', where: { status: 'pending', kind: 'collect' } },
     done_count: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } },
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
+    changed_count: { count: 'stops', where: { status: 'pending', is_order_changed: true } },
     uncounted: { count: 'stops', where: { kind: 'collect', status: { in: ['done', 'semi_done'] }, counted_items: null } },
     unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
@@ -1688,6 +1718,9 @@ const shipments = resource({
     nothing_on_board: { on_board_items: 0 },
     everything_counted: { uncounted: 0 },
   },
+  open_while: {
+    or: [{ status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } }],
+  },
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
   guards: {
     courier: {
@@ -1709,6 +1742,7 @@ const shipments = resource({
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
       to_settle: { status: { in: ['completed', 'return_cancelled'] }, settlement_id: null },
+      changed: { changed_count: { gt: 0 } },
     },
     board: true, calendar: 'date',
   },
@@ -1727,6 +1761,7 @@ const order_deliveries = resource({
       'vehicle_full', 'out_of_time', 'access_impossible', 'bad_weather', 'dispatcher', 'other',
     ],
     proof_type: ['signature', 'photo', 'code', 'none'],
+    stop_change: ['need', 'address', 'place', 'slot', 'items'],
   },
   fields: {
     order_id: { ...owner, to: 'orders' },
@@ -1735,7 +1770,7 @@ const order_deliveries = resource({
     address_id: { to: 'addresses', where: of_client },
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
     sequence: { type: 'int', min: 1, max: 500 },
-    date: day,
+    date: soon_day,
     slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
   },
@@ -1773,9 +1808,19 @@ const order_deliveries = resource({
     // Of a collection: how many items the depot has counted.
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
-    reschedule_to: at,
+    reschedule_to: soon_at,
+    // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
+    order_changes: { type: 'enums', of: 'stop_change' },
+    offered_address_id: { to: 'addresses', show: { order_changes: { has: 'address' } } },
+    offered_date: { ...day, show: { order_changes: { has: 'slot' } } },
+    offered_slot_from: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_slot_to: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_items: { type: 'int', show: { order_changes: { has: 'items' } } },
+    // What somebody decided for this stop alone: it does not follow the order in it.
+    own_values: { type: 'enums', of: 'stop_change' },
   },
   computed: {
+    is_order_changed: { type: 'bool', fn: 'stop_order_changed', reads: ['order_changes'] },
     amount_collected: { ...for_price, ...paid_in },
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
@@ -1860,9 +1905,13 @@ const order_deliveries = resource({
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
       set: { is_slot_confirmed: true }, icon: 'check',
     },
+    take_over: {
+      from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], icon: 'check', primary: true,
+    },
+    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'], icon: 'lock' },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: day, slot_from: time, slot_to: time },
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
       effects: ['plan_again'], icon: 'calendar',
     },
   },
@@ -1881,11 +1930,13 @@ const order_deliveries = resource({
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
     slot_is_open: { is_slot_confirmed: false },
     not_under_way: { is_under_way: false },
+    order_is_changed: { is_order_changed: true },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
     // A delivered order is reverted by its own `undo_delivery`.
     nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
   },
+  open_while: { status: 'pending' },
   allow_when: { edit: ['is_pending'] },
   guards: {
     client: {
@@ -1902,7 +1953,8 @@ const order_deliveries = resource({
         'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
         'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
         'gone_at', 'eta_at', 'arrived_at', 'ended_at', 'outcome_reason', 'outcome_note', 'unpaid_reason', 'signed_by', 'signature_id',
-        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls',
+        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls', 'order_changes', 'offered_address_id', 'offered_date',
+        'offered_slot_from', 'offered_slot_to', 'offered_items',
       ],
     },
   },
@@ -1911,9 +1963,12 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: [
       'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
-      'attempt_no', 'proof_type',
+      'attempt_no', 'proof_type', 'is_order_changed',
     ],
-    views: { to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } } },
+    views: {
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } },
+      changed: { is_order_changed: true, status: 'pending' },
+    },
   },
   form: { main: 'order_id', slot: 'date' },
   admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
@@ -2006,8 +2061,8 @@ const delivery_calls = resource({
     medium: { of: 'call_medium', required: true, default: 'phone' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
-    agreed_slot_from: { type: 'datetime', show: { result: 'answered' } },
-    next_call_at: { type: 'datetime', show: { result: { ne: 'answered' } } },
+    agreed_slot_from: { ...soon_at, show: { result: 'answered' } },
+    next_call_at: { ...soon_at, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
   stamped: { by: staff_or_courier },
@@ -2091,6 +2146,7 @@ const refused_actions = resource({
       icon: 'check', primary: true,
     },
   },
+  open_while: { status: 'open' },
   guards: {
     courier: {
       where: { courier_id: caller }, ops: ['list', 'create'], set: { courier_id: caller },
@@ -2359,6 +2415,7 @@ const cash_sessions = resource({
     },
   },
   conditions: { is_of_another: { user_id: { ne: caller } } },
+  open_while: { status: 'open' },
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
@@ -2406,6 +2463,7 @@ const settlements = resource({
     },
   },
   conditions: { is_of_another: { settled_by_id: { ne: caller } } },
+  open_while: { status: 'counted' },
   list: {
     columns: ['code', 'shipment_id', 'courier_id', 'settled_at', 'expected', 'expenses', 'fee', 'counted_amount', 'variance', 'status'],
     sort: '-settled_at', search: ['code'],
@@ -2439,23 +2497,29 @@ const invoices = resource({
     issued_on: day,
     lines: { type: 'json', of: 'invoice_lines' },
     total_excl_vat: money,
-    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
-    vat_amount: money, total: money, advance: money,
+    // Null: the orders have several.
+    vat_rate: percent,
+    vat_lines: { type: 'json', of: 'vat_lines' },
+    vat_amount: money, total: money,
     // In the language of the invoice.
     amount_in_words: { type: 'string', max: 255 },
     // Rendered once, after it was issued.
     pdf_id: { type: 'media', accept: ['pdf'], collection: 'invoice', evidence: true },
     sent_at: at,
     credit_of_id: { to: 'invoices' },
+    // Issued in its place, when it was credited.
+    replaces_id: { to: 'invoices' },
   },
   computed: {
-    paid_in,
-    paid_out,
-    balance: { expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
+    // What was really paid for its orders, before and after it was issued.
+    advance: { ...for_price, sum: 'billed_orders.paid_total' },
+    balance: { ...order_money, fn: 'invoice_balance', reads: ['kind', 'status', 'total', 'advance'] },
   },
   children: {
+    billed_orders: { of: 'orders', by: 'invoice_id' },
     transactions: { of: 'transactions', by: 'invoice_id' },
     credit_notes: { of: 'invoices', by: 'credit_of_id' },
+    replacements: { of: 'invoices', by: 'replaces_id' },
   },
   groups: { unpaid: ['issued', 'partially_paid'] },
   flow: {
@@ -2468,6 +2532,15 @@ const invoices = resource({
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
       effects: ['write_credit_note'], icon: 'rollback',
     },
+    // Credit note, change and new invoice in one press.
+    reissue: {
+      from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'],
+      asks: {
+        order_id: { to: 'orders', where: { invoice_id: { field: 'id' } } }, discount_type: { of: 'discount_type' },
+        discount_value: hundredths, transport_fee: price,
+      },
+      reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'], icon: 'redo',
+    },
     send: { from: ['paid', 'unpaid'], allow: 'invoice-issue', confirm: true, effects: ['send_invoice'], icon: 'send' },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
     settle: { from: ['draft', 'unpaid'], to: 'paid', by: ['system'], when: ['is_paid'] },
@@ -2479,13 +2552,14 @@ const invoices = resource({
     is_unpaid: { balance: { gt: 0 } },
     is_paid: { balance: { lte: 0 } },
   },
+  open_while: { status: { in: ['draft', 'issued', 'partially_paid'] } },
   allow_when: { edit: ['is_draft'], delete: ['is_draft'] },
   guards: {
     client: {
       where: { client_id: caller, status: { ne: 'draft' } },
       read: [
         'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat',
-        'vat_rate', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
+        'vat_rate', 'vat_lines', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
       ],
     },
   },
@@ -2495,7 +2569,7 @@ const invoices = resource({
     totals: ['total', 'balance'],
     views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
   },
-  admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes'] },
+  admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes', 'replacements'] },
 })
 
 // ── Clients ──
@@ -2701,6 +2775,7 @@ const claims = resource({
     },
   },
   conditions: { is_open: { status: 'open' }, is_running: { status: { in: 'running' } } },
+  open_while: { status: { in: 'running' } },
   allow_when: { edit: ['is_running'], delete: ['is_open'] },
   guards: {
     client: {
@@ -2738,7 +2813,7 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: day, left_on: day,
+    hired_on: long_ago, left_on: long_ago,
     status: active,
     salary,
     salary_type: { ...for_pay, of: 'salary_type' },
@@ -2811,7 +2886,7 @@ const plannings = resource({
     user_id: employee,
     courier_id: { to: 'couriers', where: employed },
     department_id: { to: 'departments' },
-    date: { type: 'date', required: true },
+    date: { ...soon_day, required: true },
     start_time: { ...time, required: true },
     end_time: { ...time, required: true },
     break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
@@ -2845,7 +2920,7 @@ const attendances = resource({
   fields: {
     user_id: { to: 'users' },
     courier_id: { to: 'couriers' },
-    date: from_today,
+    date: { ...from_today, ...soon },
     status: { of: 'attendance_status', required: true, default: 'present' },
     check_in_at: at, check_out_at: at,
     break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
@@ -3445,7 +3520,9 @@ const invariant_findings = resource({
       'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
-      'settlement_differs',
+      'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
+      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
+      'order_vat_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },
@@ -3497,6 +3574,8 @@ export const app = define({
 export type ResourceName = keyof App['resources']
 type App = typeof app
 export type Row<N extends ResourceName> = derived.Row<App, N>
+export type SentRow<N extends ResourceName> = derived.SentRow<App, N>
+export type ListNames<N extends ResourceName> = derived.ListNames<App, N>
 export type Create<N extends ResourceName> = derived.Create<App, N>
 export type Update<N extends ResourceName> = derived.Update<App, N>
 export type PermissionName = derived.PermissionName<App>

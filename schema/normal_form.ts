@@ -65,6 +65,7 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
     ...normaliseFlow(written, verbs, fields, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
     ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
     ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
+    ...(written.open_while && { open_while: normalisePredicate(written.open_while, groups) }),
     ...(guards && { guards: mapValues(guards, (access, guard) => normaliseAccess(access as RawAccess, guard as Guard, verbs, groups)) }),
     ...(list?.views && { list: { ...list, views: mapValues(list.views, (one) => normalisePredicate(one, groups)) } }),
     form: normaliseForm(written),
@@ -209,15 +210,20 @@ function normalisePredicate(raw: Data, groups: Groups): Data {
   }))
 }
 
-/** The second value is never before the first; times and datetimes are not equal to it either. The rule holds while either is empty. */
+/**
+ * The second value is never before the first, a datetime not equal to it either. A time of day only differs from it: one before it is
+ * on the next day. The rule holds while either is empty.
+ */
 function normaliseRule(rule: Data, fields: Fields, groups: Groups): Data {
   if (!Array.isArray(rule.range)) return normalisePredicate(rule, groups)
   const [first = '', last = ''] = rule.range as readonly string[]
-  const operator = ['time', 'timestamptz'].includes(findTraits(fields[last]?.type)?.sql ?? '') ? 'gt' : 'gte'
+  const operator = OPERATORS[findTraits(fields[last]?.type)?.sql ?? ''] ?? 'gte'
   const ordered = { [last]: { [operator]: { field: first } } }
   const open = [first, last].filter((name) => fields[name]?.required !== true).map((name) => ({ [name]: null }))
   return open.length ? { or: [...open, ordered] } : ordered
 }
+
+const OPERATORS: Readonly<Record<string, string>> = { time: 'ne', timestamptz: 'gt' }
 
 const normaliseValue = (raw: unknown): unknown => (isRecord(raw) && 'actor' in raw ? { me: raw.actor } : raw)
 

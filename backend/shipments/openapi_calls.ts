@@ -17,7 +17,7 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.shipments.optimize', method: 'post', path: '/api/user/shipments/optimize', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.sequence'), description: t('openapi.shipments.sequence_about'), permissions: ['shipment-create'],
-  body: { schema: sequenceSchema() }, answer: { schema: object(route) },
+  refusals: [503], body: { schema: sequenceSchema() }, answer: { schema: object(route) },
 }, {
   id: 'user.shipments.arrivals', method: 'get', path: '/api/user/shipments/arrivals', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.arrivals'), description: t('openapi.shipments.arrivals_about'),
@@ -27,7 +27,7 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.shipments.propose', method: 'post', path: '/api/user/shipments/propose', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.propose'), description: t('openapi.shipments.propose_about'), permissions: ['shipment-create'],
-  body: { schema: proposalSchema() },
+  refusals: [503], body: { schema: proposalSchema() },
   answer: { schema: object({
     routes: array(object({ shipment_id: nullable(id), crew: nullable(crew), ...route })), without_room: array(id), without_pin: array(id),
   }) },
@@ -58,15 +58,15 @@ function arrangementSchema(t: Translate): Schema {
     date: day, courier_id: nullable(id), vehicle_id: nullable(id), start_time: nullable(time), end_time: nullable(time),
   }, ['courier_id', 'vehicle_id', 'start_time', 'end_time'])
   const shipment = object({
-    id, create, stops: array(versionedStop), is_overload_confirmed: { ...boolean, description: t('openapi.shipments.overload') },
+    id, create, stops: array(versionedStop, { maxItems: MAX_STOPS }), is_overload_confirmed: { ...boolean, description: t('openapi.shipments.overload') },
   }, ['id', 'create', 'is_overload_confirmed'])
-  return object({ shipments: array(shipment, { maxItems: MAX_SHIPMENTS }), waiting: array(versionedStop) }, ['waiting'])
+  return object({ shipments: array(shipment, { maxItems: MAX_SHIPMENTS }), waiting: array(versionedStop, { maxItems: MAX_STOPS }) }, ['waiting'])
 }
 
 /** The stops in their present sequence, those that keep their place, and the hours of the shipment. */
 function sequenceSchema(): Schema {
   return object({
-    stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(id), start_time: nullable(time), end_time: nullable(time),
+    stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(id, { maxItems: MAX_SEQUENCE }), start_time: nullable(time), end_time: nullable(time),
   }, ['locked', 'start_time', 'end_time'])
 }
 

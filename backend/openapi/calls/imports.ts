@@ -1,5 +1,5 @@
 /** Calls of an import in the sequence of its steps; for staff. */
-import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
+import { IMPORT_STATES, IMPORT_VERDICTS, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#common/import_job'
 import { DAY_ORDERS } from '#common/day_order'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
@@ -44,9 +44,10 @@ const verdict = enumOf(IMPORT_VERDICTS)
 const dayOrder = enumOf(DAY_ORDERS)
 const columnDayOrder = enumOf([...DAY_ORDERS, 'unclear'])
 
-const importMapping = object(
-  { fields: array(string()), key: nullable(string()), day_order: nullable(dayOrder) }, ['fields', 'key', 'day_order'],
-)
+const importMapping = object({
+  fields: array(string({ maxLength: MAX_HEADER_LENGTH }), { maxItems: MAX_COLUMNS }),
+  key: nullable(string({ maxLength: MAX_HEADER_LENGTH })), day_order: nullable(dayOrder),
+}, ['fields', 'key', 'day_order'])
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),

@@ -4,11 +4,13 @@ import { parsedDate, parseDay } from './parse_dates.ts'
 import { column, fragment } from '../read/sql.ts'
 import { formOperand, baseType, comparableType, invalidType } from './base_types.ts'
 import { isDay } from './date_formats.ts'
+import { dateRangeError } from './date_range.ts'
+import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const date: ServerFieldType = {
   ...baseType,
-  ...comparableType(formOperand(parse)),
+  ...comparableType(formOperand(read)),
   parse,
   column: () => 'date',
   json: plainJson,
@@ -20,6 +22,13 @@ export const date: ServerFieldType = {
   schema: { response: () => day, request: () => day, operand: () => day },
 }
 
-function parse(value: unknown): ReturnType<ServerFieldType['parse']> {
+function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
+  const parsed = read(value)
+  const error = 'value' in parsed ? dateRangeError(String(parsed.value), field) : null
+  return error ? { error } : parsed
+}
+
+/** Of any time: a filter may name a day that no record has. */
+function read(value: unknown): ReturnType<ServerFieldType['parse']> {
   return typeof value === 'string' && isDay(value) ? { value } : invalidType('date')
 }

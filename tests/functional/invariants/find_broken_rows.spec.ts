@@ -33,6 +33,17 @@ const BREAKS: Record<Invariant, string> = {
     where o.confirmed_at is not null and i.deleted_at is null)`,
   pending_stop_of_closed_shipment: `update order_deliveries set status = 'pending' where id = (
     select min(d.id) from order_deliveries d join shipments s on s.id = d.shipment_id where s.status = 'completed')`,
+  stop_not_needed: `update orders set return_mode = 'counter' where id = (select min(order_id) from order_deliveries
+    where status = 'pending' and kind = 'delivery')`,
+  stop_address_differs: `update orders set address_id = (select max(id) from addresses), delivery_address_id = null where id = (
+    select min(order_id) from order_deliveries where status = 'pending')`,
+  stop_items_differ: `update order_deliveries set expected_items = expected_items + 1 where id = (
+    select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
+  stop_amount_differs: `update order_deliveries set amount_due = amount_due + 100 where id = (
+    select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
+  delivery_without_stop: `delete from order_deliveries where order_id = (
+    select min(o.id) from orders o join order_deliveries d on d.order_id = o.id and d.status = 'pending' and d.kind = 'delivery'
+    where o.status in ('notified', 'stocked'))`,
   courier_in_two_shipments: `
     update shipments set status = 'reserved', courier_id = (select min(id) from couriers), date = '2026-11-24', start_time = null,
       end_time = null
@@ -57,6 +68,11 @@ const BREAKS: Record<Invariant, string> = {
     select 1, 'Counter X', 0, 'open', 'CS-X-' || n, (select min(id) from users), now() from generate_series(1, 2) n`,
   invoice_number_missing: `
     update invoices set number = 'FAC-2030-0002' where id = (select min(id) from invoices where number is not null)`,
+  invoice_differs: 'update invoices set vat_rate = 10 where id = (select min(invoice_id) from orders)',
+  invoice_orders_differ: 'update orders set invoice_id = null where id = (select min(id) from orders where invoice_id is not null)',
+  invoice_status_differs: "update invoices set status = 'paid' where id = (select min(id) from invoices where status = 'issued')",
+  credit_note_differs: "delete from invoices where kind = 'credit_note'",
+  order_vat_differs: 'update orders set vat_amount = vat_amount - 1 where id = (select min(id) from orders where vat_amount > 0)',
   history_unprotected: 'alter table stock_movements disable trigger stock_movements_append_only',
   material_below_zero: 'update cleaning_materials set used = entered + 1 where id = (select min(id) from cleaning_materials)',
   meter_ran_back: `update meter_snapshots set value = 0, is_reset = false where id = ${lastReading}`,
