@@ -53,6 +53,8 @@ export interface ServerFieldType extends ColumnType {
   readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => ExportCell) | null
   /** Parses a cell of an imported file; null when the field is not imported. References are resolved together. */
   readonly importCell: ((text: string, field: Field, context: ImportCellContext) => Parsed) | null
+  /** Its cells may be written with the day or the month first. */
+  readonly hasDayOrder?: true
   /** Whether an import can find records by a unique field of this type. */
   readonly isImportKey: boolean
   /** Normalises the text before an import looks it up. */
