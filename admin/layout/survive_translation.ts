@@ -29,9 +29,11 @@ function noteReplaced({ removedNodes, addedNodes, previousSibling, nextSibling }
 /** The child of `parent` that shows `child`: itself, the <font> that it was moved into, or that which replaced it. */
 function shownIn(parent: Node | null, child: Node): Node | null {
   const seen = new Set<Node>()
+  // Ends at the latest with a node that was seen before.
   for (let node: Node | null | undefined = child; node && !seen.has(node); node = replacements.get(node)) {
     seen.add(node)
     let top: Node = node
+    // Ends with the ancestors of the node.
     while (isFont(top.parentNode)) top = top.parentNode
     if (top.parentNode && (parent === null || top.parentNode === parent)) return top
   }

@@ -6,7 +6,8 @@ export const MAX_PARAMETERS = 65_535
 const WANTED_PARAMETERS = 16_000
 
 /** How many rows of so many parameters one statement takes: at least one. */
-export const rowsOfStatement = (parametersOfRow: number): number => Math.max(1, Math.floor(WANTED_PARAMETERS / Math.max(1, parametersOfRow)))
+export const rowsOfStatement = (parametersOfRow: number): number =>
+  Math.max(1, Math.floor(WANTED_PARAMETERS / Math.max(1, parametersOfRow)))
 
 /** The rows in their sequence, cut into those of one statement each. */
 export function inStatements<T>(rows: readonly T[], parametersOfRow: number): T[][] {

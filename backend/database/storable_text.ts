@@ -2,7 +2,11 @@
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** `max`: what the value exceeds. */
-export interface Unstorable { readonly path: string; readonly reason: 'characters' | 'deep' | 'number' | 'many' | 'long'; readonly max?: number }
+export interface Unstorable {
+  readonly path: string
+  readonly reason: 'characters' | 'deep' | 'number' | 'many' | 'long'
+  readonly max?: number
+}
 
 /** Deeper than any valid body, and shallow enough for functions that recurse into it. */
 const MAX_DEPTH = 32

@@ -34,5 +34,7 @@ const libraryCalls = (t: Translate): ApiCall[] => [
 const use = object({ resource: string(), field: string(), id, label: string() })
 const uploadBody = {
   type: 'multipart/form-data',
-  schema: object({ file: string({ format: 'binary' }), taken_at: instant, location: string({ maxLength: MAX_LOCATION_LENGTH }) }, ['taken_at', 'location']),
+  schema: object(
+    { file: string({ format: 'binary' }), taken_at: instant, location: string({ maxLength: MAX_LOCATION_LENGTH }) }, ['taken_at', 'location'],
+  ),
 }

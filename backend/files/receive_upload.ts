@@ -47,7 +47,8 @@ function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMe
   for (const name of ['taken_at', 'location']) {
     const sent = fields[name]
     if (sent === undefined) continue
-    const parsed = parseFieldValue(fieldOf(media, name), name === 'location' ? parseJson(String(sent).slice(0, MAX_LOCATION_LENGTH + 1), sent) : sent, {})
+    const value = name === 'location' ? parseJson(String(sent).slice(0, MAX_LOCATION_LENGTH + 1), sent) : sent
+    const parsed = parseFieldValue(fieldOf(media, name), value, {})
     if ('error' in parsed) errors[name] = [parsed.error]
     else metadata[name] = parsed.value
   }

@@ -17,7 +17,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { ResourceName } from '#resources'
 import type { Caller } from '#backend/resource/caller'
 
-const slotsQuery = vine.create(vine.object({ zone_id: vine.number().positive().withoutDecimals().optional() }))
+const slotsQuery = vine.create(vine.object({ zone_id: vine.number().range([1, Number.MAX_SAFE_INTEGER]).withoutDecimals().optional() }))
 
 /** GET /api/client/slots?zone_id=3: for a new order. */
 export async function showCollectSlots(ctx: HttpContext) {

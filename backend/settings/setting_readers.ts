@@ -82,12 +82,14 @@ export const openingHours: SettingReader<OpeningHours> = {
   },
 }
 
+const isShortText = (value: unknown): boolean => typeof value === 'string' && value.length <= 190
+
 const LEGAL_KEYS = ['ice', 'if', 'rc', 'patente', 'cnss', 'capital', 'form'] as const
 export const legal: SettingReader<Readonly<Record<(typeof LEGAL_KEYS)[number], string | null>>> = {
   messageKey: 'errors.settings.legal',
   read: (value) => {
     if (!isRecord(value) || Object.keys(value).some((name) => !LEGAL_KEYS.some((known) => known === name))) return undefined
-    const isKept = LEGAL_KEYS.every((name) => value[name] === null || value[name] === undefined || typeof value[name] === 'string')
+    const isKept = LEGAL_KEYS.every((name) => value[name] === null || value[name] === undefined || isShortText(value[name]))
     if (!isKept || !/^([0-9]{15})?$/.test(String(value.ice ?? ''))) return undefined
     return Object.fromEntries(LEGAL_KEYS.map((name) => [name, value[name] || null])) as Record<(typeof LEGAL_KEYS)[number], string | null>
   },

@@ -94,7 +94,8 @@ function bulkBody(resource: Resource, actions: readonly string[], isEditable: bo
   const shared: Field[] = guardWritableFields('user', resource, 'edit').filter(isBulkEditable)
   const values = object(Object.fromEntries(shared.map((field) => [field.name, requestSchemaOf(field)])), shared.map(({ name }) => name))
   const reason = string({ maxLength: 190 })
-  const optional = { ids, query: string({ maxLength: MAX_QUERY_LENGTH }), ...(isEditable && { values }), args: { type: 'object' }, reason, batch }
+  const query = string({ maxLength: MAX_QUERY_LENGTH })
+  const optional = { ids, query, ...(isEditable && { values }), args: { type: 'object' }, reason, batch }
   const selected = { oneOf: [{ required: ['ids'] }, { required: ['query'] }] }
   return { ...object({ action: enumOf(actions), ...optional }, Object.keys(optional)), ...selected }
 }

@@ -17,5 +17,8 @@ export const email: ServerFieldType = {
   exact: equalsIgnoringCase,
   isImportKey: true,
   sheetWidth: 28,
-  schema: { ...plainText.schema, response: () => string({ format: 'email' }), request: () => string({ format: 'email', maxLength: LONGEST }) },
+  schema: {
+    ...plainText.schema, response: () => string({ format: 'email' }),
+    request: () => string({ format: 'email', maxLength: LONGEST }),
+  },
 }

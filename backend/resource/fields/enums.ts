@@ -38,7 +38,9 @@ export const enumsType: ServerFieldType = {
     const values = splitValues(text, /[;|\n,،]/).map((one) => parseEnumValue(of, one))
     return parsedOrInvalid(values.includes(undefined) ? undefined : values, 'choice')
   },
-  schema: { response: schema, request: (field) => ({ ...schema(field), maxItems: enumValues(field).length }), operand: enumType.schema.operand },
+  schema: {
+    response: schema, request: (field) => ({ ...schema(field), maxItems: enumValues(field).length }), operand: enumType.schema.operand,
+  },
 }
 
 function own({ field, alias }: { readonly field: Field; readonly alias: string }): string { return column(alias, field.name) }

@@ -17,7 +17,8 @@ export const MAX_POSITIONS = 5000
 export function isPolygon(value: unknown): value is Polygon {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return false
   const { type, coordinates } = value
-  return type === 'Polygon' && Array.isArray(coordinates) && coordinates.length > 0 && coordinates.length <= MAX_RINGS && coordinates.every(isRing)
+  if (type !== 'Polygon' || !Array.isArray(coordinates)) return false
+  return coordinates.length > 0 && coordinates.length <= MAX_RINGS && coordinates.every(isRing)
 }
 
 function isRing(ring: unknown): boolean {

@@ -46,7 +46,8 @@ export const many: ServerFieldType = {
   importCell: (text) => ({ value: text }),
   sheetWidth: 30,
   schema: {
-    response: () => array(component('Reference')), request: ({ required }) => array(idSchema, { maxItems: MAX_TARGETS, ...required === true && { minItems: 1 } }),
+    response: () => array(component('Reference')),
+    request: ({ required }) => array(idSchema, { maxItems: MAX_TARGETS, ...required === true && { minItems: 1 } }),
     operand: () => integer(),
   },
 }

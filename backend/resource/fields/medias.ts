@@ -12,7 +12,7 @@ export const medias: ServerFieldType = {
     if (!Array.isArray(value) || !value.every(isId)) return invalidType('reference')
     const max = maxOf(field)
     const ids = [...new Set(value)].sort((a, b) => a - b)
-    return value.length > max ? { error: (t) => t('errors.files.max', { count: max }) } : { value: ids }
+    return ids.length > max ? { error: (t) => t('errors.files.max', { count: max }) } : { value: ids }
   },
   condition: notFilterable,
   isEmpty: (comparison) => fragment(`not exists (${filesSql(comparison)})`),
@@ -24,7 +24,8 @@ export const medias: ServerFieldType = {
     return [{ key: referenceKey(field.name), columns: [sql], json: signedFilesJson }]
   },
   schema: {
-    response: () => array(component('File')), request: (field) => array(idSchema, { maxItems: maxOf(field), ...field.required === true && { minItems: 1 } }),
+    response: () => array(component('File')),
+    request: (field) => array(idSchema, { maxItems: maxOf(field), ...field.required === true && { minItems: 1 } }),
     operand: () => integer(),
   },
 }

@@ -20,7 +20,8 @@ export async function computeRollups(store: Store, resource: Resource, affected:
     throw isOutOfRange(error) ? outOfRangeError(sourceFieldsOf(affected)) : error
   })
   // A last value is always read again.
-  for (const field of affected.filter((one) => !isLastValueRollup(one))) for (const row of lockedRows(store, childResourceOf(resource, field)))
+  const counted = affected.filter((field) => !isLastValueRollup(field))
+  for (const field of counted) for (const row of lockedRows(store, childResourceOf(resource, field)))
     noteCounted(store, childResourceOf(resource, field), row, field, id)
   return Object.fromEntries(affected.map((field) => [
     field.name, inRange(field, () => addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))),

@@ -43,7 +43,10 @@ export function changesByParent(
   return [...byParent].sort(([a], [b]) => a - b)
 }
 
-/** Of the changes that concern this parent; null when none of its rollups changes. The caller must apply what is returned: it is noted as counted. */
+/**
+ * Of the changes that concern this parent; null when none of its rollups changes. The caller must apply what is returned: it is noted as
+ * counted.
+ */
 export function takeParentChange(
   store: Store, child: Resource, { by, rollups }: RollupParent, id: number, changes: readonly ChildChange[],
 ): ParentChange | null {

@@ -92,7 +92,8 @@ test.group('portal / the link of an order', (group) => {
   test('confirms a proposed slot', async ({ assert }) => {
     const { order, stop } = await withStore(async (store) => {
       const ready = await aReadyOrder(store)
-      await store.update('order_deliveries', ready.stop.id, { date: addDays(new Date().toISOString().slice(0, 10), 30), slot_from: '10:00', slot_to: '12:00' })
+      const date = addDays(new Date().toISOString().slice(0, 10), 30)
+      await store.update('order_deliveries', ready.stop.id, { date, slot_from: '10:00', slot_to: '12:00' })
       return ready
     })
     const press = async () => guest().post<Page>(`${await at(order)}/stops/${stop.id}/confirm_slot`)

@@ -5,6 +5,7 @@ import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
 import type { Failure } from '#tests/support/json_client'
+import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
 const EARLY = { date: '2026-02-02', start_time: '08:00', end_time: '16:00' } as const
@@ -134,7 +135,7 @@ test.group('staff / days of shifts', (group) => {
       const { status, body } = await api.post<Failure>('/api/user/plannings', weekly(user_id, date))
       assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['date']], date)
     }
-    const { body: made } = await api.post<{ readonly id: number; readonly version: number }>('/api/user/plannings', weekly(user_id, inDays(3)))
+    const { body: made } = await api.post<Row<'plannings'>>('/api/user/plannings', weekly(user_id, inDays(3)))
     const edited = await api.patch<Failure>(`/api/user/plannings/${made.id}`, { version: made.version, date: '2999-12-31' })
     assert.deepEqual([edited.status, Object.keys(edited.body.errors ?? {})], [422, ['date']])
     const bulk = await api.post<Failure>('/api/user/plannings/bulk', { ids: [made.id], action: 'edit', values: { date: '2999-12-31' } })

@@ -5,7 +5,7 @@ import { parseSources, sourceLocationOf, walkNodes } from '#tests/support/typesc
 import { RANDOM_SEED } from '#tests/support/random_seed'
 
 test.group('database / lists of rows', () => {
-  test(`however many rows of however many columns, each statement is below the limit and no row is lost (seed ${RANDOM_SEED})`, ({ assert }) => {
+  test(`however many rows and columns, each statement is below the limit and no row is lost (seed ${RANDOM_SEED})`, ({ assert }) => {
     let seed = RANDOM_SEED
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { MAX_ENTRIES } from '#backend/resource/fields/shape_schemas'
 import { parseFieldValue } from '#backend/resource/fields/index'
 import { errorsOf, parseShapeValue } from '#backend/resource/fields/shape_values'
 import { shapeSchema } from '#backend/resource/fields/shape_schemas'
@@ -58,8 +59,9 @@ test.group('resource / shapes', () => {
   })
 
   test('reports the first fifty errors of a large value', ({ assert }) => {
-    const rows = Array.from({ length: 10_000 }, () => ({}))
+    const rows = Array.from({ length: MAX_ENTRIES }, () => ({}))
     assert.lengthOf(Object.keys(problems(parseShapeValue(normaliseShape([{ at: 'time' }]), rows))), 50)
+    assert.lengthOf(Object.keys(problems(parseShapeValue(normaliseShape([{ at: 'time' }]), [...rows, {}]))), 1, 'too many at all')
     const names = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`x${n}`, 1]))
     assert.lengthOf(Object.keys(problems(parseShapeValue(normaliseShape({ at: 'time' }), names))), 50)
   })
@@ -81,14 +83,14 @@ test.group('resource / shapes', () => {
   })
 
   test('the schema of a request has the bounds, that of a response has not', ({ assert }) => {
-    const members = (length_cm: object) => ({
-      type: 'object', properties: { length_cm, label: { type: ['string', 'null'] }, done: { type: 'boolean' } },
+    const members = (length_cm: object, bounds: object) => ({
+      type: 'object', properties: { length_cm, label: { type: ['string', 'null'], ...bounds }, done: { type: 'boolean' } },
       required: ['length_cm', 'done'], additionalProperties: false,
     })
     assert.deepEqual(shapeSchema(PARTS, 'request'), {
-      type: 'array', items: members({ type: 'integer', minimum: 20 }), minItems: 1, maxItems: 2,
+      type: 'array', items: members({ type: 'integer', minimum: 20 }, { maxLength: 500 }), minItems: 1, maxItems: 2,
     })
-    assert.deepEqual(shapeSchema(PARTS, 'response'), { type: 'array', items: members({ type: 'integer' }) })
+    assert.deepEqual(shapeSchema(PARTS, 'response'), { type: 'array', items: members({ type: 'integer' }, {}) })
     assert.deepEqual([shapeSchema({ kind: 'any' }, 'request'), shapeSchema({ kind: 'object' }, 'request')], [{}, { type: 'object' }])
   })
 })

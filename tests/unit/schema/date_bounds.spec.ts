@@ -8,7 +8,9 @@ import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 
 const TODAY = '2026-11-28'
-const IMPOSSIBLE = ['0001-01-01', '1900-01-01', '1949-12-31', '2100-01-01', '2999-12-31', '3000-01-01', '9999-12-31', '2026-02-31', '+275760-09-13']
+const IMPOSSIBLE = [
+  '0001-01-01', '1900-01-01', '1949-12-31', '2100-01-01', '2999-12-31', '3000-01-01', '9999-12-31', '2026-02-31', '+275760-09-13',
+]
 
 test.group('schema / bounds of dates', () => {
   test('a bound is a day, or a number of days from today', ({ assert }) => {
