@@ -1,4 +1,4 @@
-/** What the office tells the courier: a free shipment, one of theirs, a change. It stays until it is read. Loaded when there is something. */
+/** What the office tells the courier: a free shipment, one of theirs, a change. It stays until it is read. */
 import type { CourierMessage } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
