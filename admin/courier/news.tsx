@@ -4,14 +4,10 @@ import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { subjectOf } from './press.ts'
-import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
 
-export function News() {
-  const { day } = useCourierDay()
-  // A day that the phone has kept from an earlier version has none.
-  const messages: readonly CourierMessage[] | undefined = day?.messages
-  return messages?.map((message) => <Told key={message.id} message={message} />)
+export default function News({ messages }: { readonly messages: readonly CourierMessage[] }) {
+  return messages.map((message) => <Told key={message.id} message={message} />)
 }
 
 function Told({ message: { id, title, body, shipment, created_at } }: { readonly message: CourierMessage }) {

@@ -1,26 +1,30 @@
 /** What the courier must know on every page: the session, the clock, what the office tells, the storage, a new version. */
 import { Suspense, lazy, useState, type ReactNode } from 'react'
+import type { CourierMessage } from '#common/courier_day'
 import { useTranslator } from '../providers/i18n.ts'
 import { endSession } from '../providers/session.ts'
 import { NOTABLE_MS, useClockOffset } from './clock.ts'
 import { useCourierState } from './courier_state.ts'
 import { useKnownDevice } from './known_device.ts'
-import { News } from './news.tsx'
 import { countPresses } from './queue.ts'
 import { useNewVersion } from './register_worker.ts'
+import { useCourierDay } from './use_courier_day.ts'
 import { WideButton } from './wide_button.tsx'
 
+const News = lazy(() => import('./news.tsx'))
 const UnlockSheet = lazy(() => import('./unlock_sheet.tsx'))
 
 export function Notices() {
   const { t } = useTranslator()
-  const { is_storage_full } = useCourierState()
+  const { day, state: { is_storage_full } } = useCourierDay()
+  // A day that the phone has kept from an earlier version has none.
+  const messages: readonly CourierMessage[] | undefined = day?.messages
   const version = useNewVersion()
   return (
     <>
       <LockedNotice />
       <ClockNotice />
-      <News />
+      {messages && messages.length > 0 && <Suspense><News messages={messages} /></Suspense>}
       {is_storage_full && <Notice title={t('courier.storage.title')}>{t('courier.storage.day_not_kept')}</Notice>}
       {version && (
         <Notice title={t('courier.version.title')}>

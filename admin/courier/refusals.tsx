@@ -1,51 +1,14 @@
-/** Presses that the server has refused: what it said, and what the courier can do about it. */
-import { Suspense, lazy, useState } from 'react'
-import { showConfirm } from '../providers/alerts.ts'
-import { useTranslator } from '../providers/i18n.ts'
-import { useFormat } from '../format/use_format.ts'
-import { refusalTexts } from './courier_request.ts'
-import { giveUp, pressAgain } from './courier_state.ts'
-import { FAILED, PHOTO_LOST, type Press } from './press.ts'
+/** Presses that the server has refused, or that could not be sent. */
+import { Suspense, lazy } from 'react'
+import type { Press } from './press.ts'
 
-const RefusedPhoto = lazy(() => import('./refused_photo.tsx'))
+const RefusedPress = lazy(() => import('./refused_press.tsx'))
 
 export function Refusals({ presses }: { readonly presses: readonly Press[] }) {
   return presses.filter(({ state }) => state === 'refused')
-    .map((press) => <RefusedPress key={press.key} press={press} behind={behind(presses, press)} />)
+    .map((press) => <Suspense key={press.key}><RefusedPress press={press} behind={behind(presses, press)} /></Suspense>)
 }
 
 /** The later presses of the same subject, which wait until this one is settled. */
 const behind = (presses: readonly Press[], { subject, seq }: Press): number =>
   presses.filter((one) => one.subject === subject && one.seq > seq && one.state === 'waiting').length
-
-function RefusedPress({ press, behind }: { readonly press: Press; readonly behind: number }) {
-  const { t } = useTranslator()
-  const format = useFormat()
-  const [isBusy, setIsBusy] = useState(false)
-  const { photo, code } = press.refusal ?? {}
-  const isOfPhone = code === FAILED || code === PHOTO_LOST
-  const name = t(`courier.verbs.${press.target.id === null ? press.target.resource : press.target.verb}`)
-  const run = (work: () => Promise<void>) => {
-    setIsBusy(true)
-    void work().finally(() => { setIsBusy(false) })
-  }
-  const drop = async () => {
-    const [title, message] = [t('courier.refused.drop'), t('courier.refused.drop_help', { name })]
-    if (await showConfirm({ type: 'confirm', title, message, confirmLabel: title })) await giveUp(press)
-  }
-  return (
-    <div className="notice" data-kind="refused" role="alert">
-      <strong>{t(isOfPhone ? 'courier.refused.not_sent' : 'courier.refused.title', { name })}</strong>
-      {press.refusal && refusalTexts(press.refusal).map((text) => <p key={text}>{text}</p>)}
-      {photo && <Suspense><RefusedPhoto press={press} photo={photo} /></Suspense>}
-      <p className="muted">{format.datetime(press.device_at)}{behind > 0 && ` · ${t('courier.refused.behind', { count: behind })}`}</p>
-      <div className="courier-buttons">
-        {code !== PHOTO_LOST && (
-          <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(() => pressAgain(press)) }}>
-            {t('courier.refused.again')}</button>
-        )}
-        <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(drop) }}>{t('courier.refused.drop')}</button>
-      </div>
-    </div>
-  )
-}
