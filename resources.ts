@@ -67,8 +67,13 @@ const values = enums({
 
 // Constants for what several resources have in common. Fields:
 const at = { type: 'datetime' } as const
-const at_once = { type: 'datetime', required: true, default: { now: 'instant' } } as const
+const at_once = { type: 'datetime', max: 1, required: true, default: { now: 'instant' } } as const
 const day = { type: 'date' } as const
+// Planned: two years ahead at most.
+const soon = { min: -1096, max: 731 } as const
+const soon_day = { ...day, ...soon } as const
+const soon_at = { ...at, ...soon } as const
+const long_ago = { ...day, min: '1950-01-01', max: 366 } as const
 const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
 const time = { type: 'time' } as const
 const text = { type: 'text' } as const
@@ -224,11 +229,11 @@ const orders = resource({
     },
     return_mode: { of: 'return_mode', required: true, default: 'counter' },
     address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
-    requested_collect_at: { type: 'datetime', show: { type: 'transport' } },
-    requested_collect_to: { type: 'datetime', show: { type: 'transport' } },
+    requested_collect_at: { ...soon_at, show: { type: 'transport' } },
+    requested_collect_to: { ...soon_at, show: { type: 'transport' } },
     delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
-    requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
-    requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
+    requested_delivery_at: { ...soon_at, show: { return_mode: 'delivery' } },
+    requested_delivery_to: { ...soon_at, show: { return_mode: 'delivery' } },
     // Null: not known yet, or no transport.
     transport_fee: { ...price, ...for_price, write: 'order-price-override' },
     discount_type: { ...for_price, of: 'discount_type', write: 'order-discount' },
@@ -240,7 +245,7 @@ const orders = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
+    promised_at: soon_at, received_at: at, measured_at: at, confirmed_at: at,
     confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: string_190,
@@ -254,7 +259,7 @@ const orders = resource({
     cancel_note: string_190,
     currency,
     needs_call: flag,
-    next_call_at: at,
+    next_call_at: soon_at,
     rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
@@ -854,7 +859,7 @@ const tasks = resource({
     position: { type: 'int', required: true, default: 0 },
     user_id: employee,
     machine_id: { to: 'machines', where: in_use },
-    planned_at: at, due_at: at,
+    planned_at: soon_at, due_at: soon_at,
     note: text,
     photos,
   },
@@ -1303,7 +1308,7 @@ const machines = resource({
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
     brand: string_60, model: string_60, serial_number: string_60,
-    purchased_on: day, warranty_until: day,
+    purchased_on: long_ago, warranty_until: day,
     photos,
   },
   computed: {
@@ -1581,7 +1586,7 @@ const shipments = resource({
   },
   fields: {
     type: { of: 'shipment_type', required: true },
-    date: from_today,
+    date: { ...from_today, ...soon },
     start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
     // Stops are selected, or lie in a circle around `center`.
@@ -1598,7 +1603,7 @@ const shipments = resource({
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
     published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
-    postponed_to: day,
+    postponed_to: soon_day,
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
@@ -1612,6 +1617,7 @@ const shipments = resource({
     to_collect_count: { count: 'stops', where: { status: 'pending', kind: 'collect' } },
     done_count: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } },
     failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
+    changed_count: { count: 'stops', where: { status: 'pending', is_order_changed: true } },
     uncounted: { count: 'stops', where: { kind: 'collect', status: { in: ['done', 'semi_done'] }, counted_items: null } },
     unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: delivery_ahead },
     on_board_items: { type: 'int', sum: 'stops.on_board_items' },
@@ -1726,6 +1732,7 @@ const shipments = resource({
       planned: { status: { in: ['planned', 'published', 'postponed'] } },
       under_way: { status: { in: 'under_way' } },
       to_settle: { status: { in: ['completed', 'return_cancelled'] }, settlement_id: null },
+      changed: { changed_count: { gt: 0 } },
     },
     board: true, calendar: 'date',
   },
@@ -1744,6 +1751,7 @@ const order_deliveries = resource({
       'vehicle_full', 'out_of_time', 'access_impossible', 'bad_weather', 'dispatcher', 'other',
     ],
     proof_type: ['signature', 'photo', 'code', 'none'],
+    stop_change: ['need', 'address', 'place', 'slot', 'items'],
   },
   fields: {
     order_id: { ...owner, to: 'orders' },
@@ -1752,7 +1760,7 @@ const order_deliveries = resource({
     address_id: { to: 'addresses', where: of_client },
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
     sequence: { type: 'int', min: 1, max: 500 },
-    date: day,
+    date: soon_day,
     slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
   },
@@ -1790,9 +1798,19 @@ const order_deliveries = resource({
     // Of a collection: how many items the depot has counted.
     counted_items: { type: 'int', min: 0, max: 500 },
     // When the client wants the next stop.
-    reschedule_to: at,
+    reschedule_to: soon_at,
+    // Of a planned stop: what the order says otherwise since, until the dispatcher takes it over or keeps the stop.
+    order_changes: { type: 'enums', of: 'stop_change' },
+    offered_address_id: { to: 'addresses', show: { order_changes: { has: 'address' } } },
+    offered_date: { ...day, show: { order_changes: { has: 'slot' } } },
+    offered_slot_from: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_slot_to: { ...time, show: { order_changes: { has: 'slot' } } },
+    offered_items: { type: 'int', show: { order_changes: { has: 'items' } } },
+    // What somebody decided for this stop alone: it does not follow the order in it.
+    own_values: { type: 'enums', of: 'stop_change' },
   },
   computed: {
+    is_order_changed: { type: 'bool', fn: 'stop_order_changed', reads: ['order_changes'] },
     amount_collected: { ...for_price, ...paid_in },
     calls_count: { count: 'calls' },
     unloaded_items: { count: 'items', where: { result: 'expected' } },
@@ -1877,9 +1895,13 @@ const order_deliveries = resource({
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
       set: { is_slot_confirmed: true }, icon: 'check',
     },
+    take_over: {
+      from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['take_over_order'], icon: 'check', primary: true,
+    },
+    keep: { from: ['pending'], allow: 'shipment-edit', when: ['order_is_changed'], effects: ['keep_stop'], icon: 'lock' },
     drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
     plan_again: {
-      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: day, slot_from: time, slot_to: time },
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create', asks: { date: soon_day, slot_from: time, slot_to: time },
       effects: ['plan_again'], icon: 'calendar',
     },
   },
@@ -1898,6 +1920,7 @@ const order_deliveries = resource({
     has_slot: { date: { ne: null }, slot_from: { ne: null } },
     slot_is_open: { is_slot_confirmed: false },
     not_under_way: { is_under_way: false },
+    order_is_changed: { is_order_changed: true },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
     // A delivered order is reverted by its own `undo_delivery`.
@@ -1919,7 +1942,8 @@ const order_deliveries = resource({
         'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
         'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
         'gone_at', 'eta_at', 'arrived_at', 'ended_at', 'outcome_reason', 'outcome_note', 'unpaid_reason', 'signed_by', 'signature_id',
-        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls',
+        'photos', 'code_tries', 'code_checked_at', 'proof_note', 'items', 'calls', 'order_changes', 'offered_address_id', 'offered_date',
+        'offered_slot_from', 'offered_slot_to', 'offered_items',
       ],
     },
   },
@@ -1928,9 +1952,12 @@ const order_deliveries = resource({
     sort: '-id', search: ['order_id', 'client_id'],
     filters: [
       'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
-      'attempt_no', 'proof_type',
+      'attempt_no', 'proof_type', 'is_order_changed',
     ],
-    views: { to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } } },
+    views: {
+      to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } },
+      changed: { is_order_changed: true, status: 'pending' },
+    },
   },
   form: { main: 'order_id', slot: 'date' },
   admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
@@ -2023,8 +2050,8 @@ const delivery_calls = resource({
     medium: { of: 'call_medium', required: true, default: 'phone' },
     result: { of: 'call_result', required: true },
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
-    agreed_slot_from: { type: 'datetime', show: { result: 'answered' } },
-    next_call_at: { type: 'datetime', show: { result: { ne: 'answered' } } },
+    agreed_slot_from: { ...soon_at, show: { result: 'answered' } },
+    next_call_at: { ...soon_at, show: { result: { ne: 'answered' } } },
     note: string_190,
   },
   stamped: { by: staff_or_courier },
@@ -2770,7 +2797,7 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: day, left_on: day,
+    hired_on: long_ago, left_on: long_ago,
     status: active,
     salary,
     salary_type: { ...for_pay, of: 'salary_type' },
@@ -2843,7 +2870,7 @@ const plannings = resource({
     user_id: employee,
     courier_id: { to: 'couriers', where: employed },
     department_id: { to: 'departments' },
-    date: { type: 'date', required: true },
+    date: { ...soon_day, required: true },
     start_time: { ...time, required: true },
     end_time: { ...time, required: true },
     break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
@@ -2877,7 +2904,7 @@ const attendances = resource({
   fields: {
     user_id: { to: 'users' },
     courier_id: { to: 'couriers' },
-    date: from_today,
+    date: { ...from_today, ...soon },
     status: { of: 'attendance_status', required: true, default: 'present' },
     check_in_at: at, check_out_at: at,
     break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
@@ -3477,8 +3504,8 @@ const invariant_findings = resource({
       'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
-      'settlement_differs', 'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
-      'order_vat_differs',
+      'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
+      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },
@@ -3530,6 +3557,8 @@ export const app = define({
 export type ResourceName = keyof App['resources']
 type App = typeof app
 export type Row<N extends ResourceName> = derived.Row<App, N>
+export type SentRow<N extends ResourceName> = derived.SentRow<App, N>
+export type ListNames<N extends ResourceName> = derived.ListNames<App, N>
 export type Create<N extends ResourceName> = derived.Create<App, N>
 export type Update<N extends ResourceName> = derived.Update<App, N>
 export type PermissionName = derived.PermissionName<App>

@@ -1,4 +1,6 @@
 /** An import of a file, as its page receives it. */
+import type { ColumnDayOrder, DayOrder } from './day_order.ts'
+
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
@@ -15,6 +17,8 @@ export interface ImportJob {
   readonly problem: string | null
   readonly file: string
   readonly key: string | null
+  /** The answer for columns whose dates do not prove their order. */
+  readonly day_order: DayOrder | null
   readonly summary: Readonly<Record<ImportVerdict, number>>
   /** The last finished import of the same file. */
   readonly earlier: { readonly id: number; readonly finished_at: string } | null
@@ -22,8 +26,9 @@ export interface ImportJob {
     readonly header: string; readonly field: string; readonly samples: readonly string[]
     /** The samples were not stored. */
     readonly is_secret: boolean
+    readonly day_order: ColumnDayOrder
   }[]
-  readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
+  readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean; readonly is_date: boolean }[]
   readonly keys: readonly string[]
 }
 

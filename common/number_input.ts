@@ -38,7 +38,7 @@ function withDecimalPoint(text: string): string {
   if (last < 0) return text
   const mark = text[last] ?? ''
   const before = text.slice(0, last)
-  if (before.includes(mark)) return text
+  if (before.includes(mark)) return THOUSANDS.test(text) ? text.replaceAll(mark, '') : text
   return `${before.replace(/[.,](?=\d{3}(\D|$))/g, '')}.${text.slice(last + 1)}`
 }
 
@@ -46,5 +46,7 @@ function withDecimalPoint(text: string): string {
 const withLatinNumbers = (text: string) => withLatinDigits(text)
   .replaceAll('\u066b', '.').replaceAll('\u066c', '').replaceAll('\u2212', '-')
 
+/** `1.250.000`: a number has only one decimal separator. */
+const THOUSANDS = /^-?\d{1,3}([.,])\d{3}(\1\d{3})+$/
 const SEPARATORS = /[\s'’\u00a0\u202f\u200e\u200f\u061c]/g
 const NUMBER = /^(-?)(\d*)(?:\.(\d*))?$/

@@ -9,8 +9,10 @@ export interface OrderPreview {
   readonly total: number | null
   /** What must be paid before the order is confirmed. */
   readonly required_advance: number
-  /** Null without items. */
+  /** Null without items, and when no date can be promised. */
   readonly promised_at: string | null
+  /** Why no date can be promised, in the caller's language. */
+  readonly no_date: string | null
   readonly load: DayLoad | null
 }
 

@@ -2,6 +2,8 @@
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+/** What lies further ahead is not promised. */
+export const TWO_YEARS = 730 * DAY
 
 /** `milliseconds` after an ISO instant. */
 export const instantAfter = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString()

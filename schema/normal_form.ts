@@ -209,15 +209,20 @@ function normalisePredicate(raw: Data, groups: Groups): Data {
   }))
 }
 
-/** The second value is never before the first; times and datetimes are not equal to it either. The rule holds while either is empty. */
+/**
+ * The second value is never before the first, a datetime not equal to it either. A time of day only differs from it: one before it is
+ * on the next day. The rule holds while either is empty.
+ */
 function normaliseRule(rule: Data, fields: Fields, groups: Groups): Data {
   if (!Array.isArray(rule.range)) return normalisePredicate(rule, groups)
   const [first = '', last = ''] = rule.range as readonly string[]
-  const operator = ['time', 'timestamptz'].includes(findTraits(fields[last]?.type)?.sql ?? '') ? 'gt' : 'gte'
+  const operator = OPERATORS[findTraits(fields[last]?.type)?.sql ?? ''] ?? 'gte'
   const ordered = { [last]: { [operator]: { field: first } } }
   const open = [first, last].filter((name) => fields[name]?.required !== true).map((name) => ({ [name]: null }))
   return open.length ? { or: [...open, ordered] } : ordered
 }
+
+const OPERATORS: Readonly<Record<string, string>> = { time: 'ne', timestamptz: 'gt' }
 
 const normaliseValue = (raw: unknown): unknown => (isRecord(raw) && 'actor' in raw ? { me: raw.actor } : raw)
 

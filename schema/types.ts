@@ -310,7 +310,7 @@ export interface ResourceInput<
   readonly children?: ConformsTo<H, { readonly [K in keyof H]: ChildrenOptions }>     // rows of other resources that refer to this one
   readonly groups?: Readonly<Record<G, readonly State<E, A>[]>>             // named sets of statuses
   readonly flow?: ConformsTo<T, FlowRules<E, A, NoInfer<T>, NoInfer<D>, NoInfer<G>>>
-  /** Must hold on save; text: `<resource>.rules.<name>`. `range`: the second is never before the first; times are not equal either. */
+  /** Must hold on save; text: `<resource>.rules.<name>`. `range`: the second is never before the first; times may pass midnight. */
   readonly rules?: Readonly<Record<R, Predicate<E, WithSystemFields<A>, NoInfer<G>> | { readonly range: readonly [Names<A>, Names<A>] }>>
   /** Named predicates for `when` and `allow_when`, with a text. */
   readonly conditions?: Readonly<Record<D, Predicate<E, WithSystemFields<A>, NoInfer<G>>>>
@@ -432,8 +432,13 @@ type NeverNull = { readonly required: true } | { readonly type: TypeWith<{ nulla
 type Nullable<E, X> = X extends NeverNull ? Value<E, X> : Value<E, X> | null
 type StoredFieldName<F> = Exclude<keyof F, FieldsOfType<F, Secret | TypeWith<{ writer: 'rows' | 'upload' }>>>
 
+/** A row as rules read it. Its lists of rows and files are in other tables: `listIds` of a transition reads them. */
+export type Row<A extends AnyApp, N extends keyof A['resources']> = Simplify<Omit<SentRow<A, N>, ListName<FieldsIn<A, N>>>>
+type ListName<F> = FieldsOfType<F, TypeWith<{ relation: 'many_to_many' }> | TypeWith<{ files: 'several' }>>
+/** The fields of a resource that are lists of rows or files. */
+export type ListNames<A extends AnyApp, N extends keyof A['resources']> = ListName<FieldsIn<A, N>>
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
-export type Row<A extends AnyApp, N extends keyof A['resources']> = Simplify<
+export type SentRow<A extends AnyApp, N extends keyof A['resources']> = Simplify<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
   & { [K in StoredFieldName<FieldsIn<A, N>>]: ReadValue<A, FieldsIn<A, N>[K]> }>
 /** Lists of rows and files are sent with their labels. */

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { definitionProblems } from '#backend/database/migrator/check_definition'
 import { runProgram } from './run_program.ts'
 import { UserError } from './user_error.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -19,6 +18,8 @@ export function isSiteStale() {
 
 export async function buildSite() {
   if (!existsSync(join(ROOT, 'admin/index.html'))) throw new UserError('There are no pages to build: admin/index.html is missing')
+  // Loaded only here: the process that asks whether the pages are stale runs as long as the server.
+  const { definitionProblems } = await import('#backend/database/migrator/check_definition')
   const problems = definitionProblems()
   if (problems.length) throw new UserError(`The pages cannot be built: resources.ts or a translation is invalid.\n${problems.join('\n')}`)
   const sources = fingerprintOf(SOURCES)

@@ -11,7 +11,8 @@ const UPLOAD_TIMEOUT_MS = 120_000
 const MAX_MESSAGE = 500
 
 export const networkPhone: Omit<SendingPhone, 'save'> & { readonly save: typeof savePress } = {
-  presses: readPresses, save: savePress, photo: readPhoto, upload: uploadPhoto, send: sendPress, report: reportRefusal,
+  now: Date.now, presses: readPresses, save: savePress, photo: readPhoto, upload: uploadPhoto, send: sendPress, report: reportRefusal,
+  isReachable: async () => (await fetchDay()).day !== null,
 }
 
 function sendPress(press: Press): Promise<Answer> {
@@ -19,13 +20,18 @@ function sendPress(press: Press): Promise<Answer> {
   return request(`${API}${pathOf(press.target)}`, { method: 'POST', body: bodyOf(press), headers })
 }
 
-async function uploadPhoto({ key, purpose }: PressPhoto, content: Blob): Promise<UploadAnswer> {
+async function uploadPhoto({ key, purpose, is_renewed: isRenewed }: PressPhoto, content: Blob): Promise<UploadAnswer> {
   const form = new FormData()
   form.append('file', content, content.type === 'image/png' ? 'signature.png' : 'photo.jpg')
   const answer = await request(`${API}media?for=${encodeURIComponent(purpose)}`, {
-    method: 'POST', body: form, headers: { 'Idempotency-Key': key }, timeout_ms: UPLOAD_TIMEOUT_MS,
+    method: 'POST', body: form, headers: { 'Idempotency-Key': isRenewed ? `${key}-again` : key }, timeout_ms: UPLOAD_TIMEOUT_MS,
   })
-  return { ...answer, media_id: answer.outcome === 'carried_out' ? Number((answer.body as { id: number }).id) : null }
+  return { ...answer, media_id: answer.outcome === 'carried_out' ? idIn(answer.body) : null }
+}
+
+function idIn(body: unknown): number | null {
+  const id = Number((body as { readonly id?: unknown } | null)?.id)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 /** For the office: what was pressed, when, and why it was refused. */

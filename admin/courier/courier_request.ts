@@ -1,10 +1,11 @@
 /** One request to the API with the token of the courier. It never throws, and never ends the session: the presses that wait need it. */
 import { apiUrl, headersOf } from '../providers/http.ts'
+import { translate } from '../providers/i18n.ts'
 import { readSession } from '../providers/session.ts'
 import { parseJson } from '#common/parse_json'
 import { outcomeOf, type ErrorTexts, type Outcome } from './answer.ts'
 import { learnClock } from './clock.ts'
-import type { Refusal } from './press.ts'
+import { FAILED, PHOTO_LOST, type Refusal } from './press.ts'
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -15,6 +16,7 @@ export interface RequestOptions {
   readonly token?: string | null
 }
 
+/** `refusal`: what an answer that is no success said. */
 export interface CourierAnswer { readonly outcome: Outcome; readonly body: unknown; readonly refusal: Refusal | null }
 
 const TIMEOUT_MS = 30_000
@@ -31,7 +33,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     const parsed = parseJson(await response.text(), null)
     const outcome = outcomeOf(response.status, parsed !== null)
     if (outcome !== 'later') learnClock(response.headers.get('Date'))
-    return { outcome, body: parsed, refusal: outcome === 'refused' || outcome === 'signed_out' ? refusalOf(response.status, parsed) : null }
+    return { outcome, body: parsed, refusal: response.ok ? null : refusalOf(response.status, parsed) }
   } catch {
     return { outcome: 'later', body: null, refusal: null }
   }
@@ -42,8 +44,10 @@ function refusalOf(status: number, body: unknown): Refusal {
   return { status, code, message, errors, is_reported: false }
 }
 
-/** The sentences of the fields, else the message. */
-export function refusalTexts({ message, errors }: Refusal): readonly string[] {
-  const texts = Object.values(errors).flat()
-  return texts.length > 0 ? texts : [message]
+/** What the phone says of it, with the sentences of the fields, else the message. Never nothing. */
+export function refusalTexts({ code, message, errors }: Refusal): readonly string[] {
+  const said = Object.values(errors).flat()
+  const texts = said.length > 0 ? said : [message].filter(Boolean)
+  if (code === PHOTO_LOST) return [translate('courier.refused.photo_lost')]
+  return code === FAILED || texts.length === 0 ? [translate('courier.refused.failed'), ...texts] : texts
 }

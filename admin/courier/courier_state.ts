@@ -57,19 +57,19 @@ export function startCourier(): void {
   if (isStarted) return
   isStarted = true
   if (channel) channel.onmessage = () => { void readPhone().catch(log) }
-  watchSession(() => { if (currentCourier() !== store.read().courier_id) void readPhone().then(sync).catch(log) })
+  watchSession(() => { if (currentCourier() !== store.read().courier_id) void readPhone().then(() => sync()).catch(log) })
   window.addEventListener('online', () => { void sync() })
   window.addEventListener('offline', () => { set({ link: 'offline' }) })
   document.addEventListener('visibilitychange', () => { if (!document.hidden) void sync() })
   setInterval(() => { if (isDue()) void sync() }, TICK_MS)
   void navigator.storage?.persist?.().catch(log)
-  void readPhone().then(sync).catch(log)
+  void readPhone().then(() => sync()).catch(log)
 }
 
 function isDue(): boolean {
   const { stored, presses, courier_id } = store.read()
   if (courier_id === null || document.hidden) return false
-  return nextPress(presses, courier_id) !== null || !stored || Date.now() - Date.parse(stored.read_at) > DAY_AGE_MS
+  return nextPress(presses, courier_id, Date.now()) !== null || !stored || Date.now() - Date.parse(stored.read_at) > DAY_AGE_MS
 }
 
 /** What this tab, or another one, has stored. */
@@ -123,28 +123,30 @@ export async function giveUp(refused: Press): Promise<void> {
 }
 
 let running: Promise<void> | null = null
-let isWanted = false
+let wanted: 'nothing' | 'due' | 'all' = 'nothing'
 
-/** Sends what waits, then reads the day. One at a time, in all tabs. */
-export function sync(): Promise<void> {
-  isWanted = true
+/** Sends what is due, or all that waits, then reads the day. One at a time, in all tabs. */
+export function sync(presses: 'due' | 'all' = 'due'): Promise<void> {
+  if (wanted !== 'all') wanted = presses
   running ??= (async () => {
-    while (isWanted) {
-      isWanted = false
-      await withLock(LOCK, sendAndRead)
+    while (wanted !== 'nothing') {
+      const isForced = wanted === 'all'
+      wanted = 'nothing'
+      await withLock(LOCK, () => sendAndRead(isForced))
     }
   })().catch(log).then(() => { running = null })
   return running
 }
 
-async function sendAndRead(): Promise<void> {
+async function sendAndRead(isForced: boolean): Promise<void> {
   const courierId = currentCourier()
   if (courierId === null) return
   set({ is_sending: true })
   try {
     const session = await renewSession()
     if (session !== 'valid') return set(session === 'ended' ? { is_locked: true, link: 'online' } : { link: 'offline' })
-    const result = await sendPresses({ ...networkPhone, save: async (one) => { await savePress(one); await changed() } }, courierId)
+    const phone = { ...networkPhone, save: async (one: Press) => { await savePress(one); await changed() } }
+    const result = await sendPresses(phone, courierId, isForced)
     if (result === 'signed_out') return set({ is_locked: true, link: 'online' })
     if (result === 'later') return set({ link: 'offline' })
     await readDayOf(courierId)

@@ -19,6 +19,8 @@ export interface Press {
   /** `sent`: the server has carried it out, but the day that was read last does not contain it yet. */
   readonly state: 'waiting' | 'sent' | 'refused'
   readonly refusal: Refusal | null
+  /** The server could not take it, while it took others: it is tried again at `retry_at`, a few times. Missing: it has not failed. */
+  readonly failure?: { readonly tries: number; readonly retry_at: number } | null
 }
 
 export interface PressTarget {
@@ -43,14 +45,20 @@ export interface PressPhoto {
   readonly purpose: string
   /** Null until it is uploaded. */
   readonly media_id: number | null
+  /** It is uploaded a second time, under another key: the server has not kept the first one. */
+  readonly is_renewed?: boolean
 }
+
+/** It failed too often; a photo of it cannot be read on the phone any more. Other codes are those of the server. */
+export const FAILED = 'E_FAILED'
+export const PHOTO_LOST = 'E_PHOTO_LOST'
 
 export interface Refusal {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly errors: ErrorTexts
-  /** Key of the photo that was refused; null or missing: the press itself was. */
+  /** Key of the photo that was refused or is lost; null or missing: the press itself was. */
   readonly photo?: string | null
   /** The office has been told. */
   readonly is_reported: boolean
@@ -69,10 +77,11 @@ export function pathOf({ resource, id, verb }: PressTarget): string {
   return resource
 }
 
-/** The body with the ids of the uploaded photos. */
-export function bodyOf({ body, photos }: Press): Readonly<Record<string, unknown>> {
+/** The body with the ids of the photos that are uploaded. */
+export function bodyOf({ body, photos }: Pick<Press, 'body' | 'photos'>): Readonly<Record<string, unknown>> {
   const files: Record<string, unknown> = {}
   for (const { field, is_list, media_id } of photos) {
+    if (media_id === null) continue
     if (is_list) files[field] = [...(files[field] as number[] | undefined) ?? [], media_id]
     else files[field] = media_id
   }

@@ -5,7 +5,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { useFormat } from '../format/use_format.ts'
 import { refusalTexts } from './courier_request.ts'
 import { giveUp, pressAgain } from './courier_state.ts'
-import type { Press } from './press.ts'
+import { FAILED, PHOTO_LOST, type Press } from './press.ts'
 
 const RefusedPhoto = lazy(() => import('./refused_photo.tsx'))
 
@@ -22,7 +22,8 @@ function RefusedPress({ press, behind }: { readonly press: Press; readonly behin
   const { t } = useTranslator()
   const format = useFormat()
   const [isBusy, setIsBusy] = useState(false)
-  const photo = press.refusal?.photo
+  const { photo, code } = press.refusal ?? {}
+  const isOfPhone = code === FAILED || code === PHOTO_LOST
   const name = t(`courier.verbs.${press.target.id === null ? press.target.resource : press.target.verb}`)
   const run = (work: () => Promise<void>) => {
     setIsBusy(true)
@@ -34,13 +35,15 @@ function RefusedPress({ press, behind }: { readonly press: Press; readonly behin
   }
   return (
     <div className="notice" data-kind="refused" role="alert">
-      <strong>{t('courier.refused.title', { name })}</strong>
+      <strong>{t(isOfPhone ? 'courier.refused.not_sent' : 'courier.refused.title', { name })}</strong>
       {press.refusal && refusalTexts(press.refusal).map((text) => <p key={text}>{text}</p>)}
       {photo && <Suspense><RefusedPhoto press={press} photo={photo} /></Suspense>}
       <p className="muted">{format.datetime(press.device_at)}{behind > 0 && ` · ${t('courier.refused.behind', { count: behind })}`}</p>
       <div className="courier-buttons">
-        <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(() => pressAgain(press)) }}>
-          {t('courier.refused.again')}</button>
+        {code !== PHOTO_LOST && (
+          <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(() => pressAgain(press)) }}>
+            {t('courier.refused.again')}</button>
+        )}
         <button type="button" className="button" aria-busy={isBusy} onClick={() => { run(drop) }}>{t('courier.refused.drop')}</button>
       </div>
     </div>

@@ -1,13 +1,17 @@
-/** Sends the presses that wait, one after the other, until none is left or the network, the server or the session ends it. */
-import { markRefused, markSent, markUploaded, nextPress, ownPresses } from './queue.ts'
+/**
+ * Sends the presses that wait, one after the other, until none is left or the network or the session ends it. What one press meets
+ * holds its own stop only: a server that cannot take it, or a photo that is lost, is no reason to keep the others.
+ */
+import { markFailed, markRefused, markSent, markUploaded, nextPress, ownPresses, withoutUploads } from './queue.ts'
+import { FAILED, PHOTO_LOST, type Press, type PressPhoto, type Refusal } from './press.ts'
 import type { Outcome } from './answer.ts'
-import type { Press, PressPhoto, Refusal } from './press.ts'
 
 export interface Answer { readonly outcome: Outcome; readonly refusal: Refusal | null }
 export interface UploadAnswer extends Answer { readonly media_id: number | null }
 
 /** What it needs of the phone and of the network: tests pass their own, which break at any point. */
 export interface SendingPhone {
+  readonly now: () => number
   readonly presses: () => Promise<readonly Press[]>
   readonly save: (press: Press) => Promise<void>
   /** Null when the content is gone. */
@@ -16,50 +20,87 @@ export interface SendingPhone {
   readonly send: (press: Press) => Promise<Answer>
   /** Tells the office what was refused. */
   readonly report: (press: Press) => Promise<Answer>
+  /** Whether the server answers another request. */
+  readonly isReachable: () => Promise<boolean>
 }
 
 export type SendResult = 'finished' | 'later' | 'signed_out'
 
-/** Each step is saved before the next: a phone that dies in between repeats one step, with the same key. */
-export async function sendPresses(phone: SendingPhone, courierId: number): Promise<SendResult> {
+/** Each step is saved before the next: a phone that dies in between repeats one step, with the same key. `isForced`: without pauses. */
+export async function sendPresses(phone: SendingPhone, courierId: number, isForced = false): Promise<SendResult> {
+  const failed = new Set<string>()
   for (;;) {
-    const press = nextPress(await phone.presses(), courierId)
+    const press = nextPress(await phone.presses(), courierId, isForced ? Infinity : phone.now(), failed)
     if (!press) return reportRefused(phone, courierId)
     const { outcome, refusal } = await sendPress(phone, press)
-    if (outcome === 'later' || outcome === 'signed_out') return outcome
-    if (outcome === 'refused' && refusal) await refuse(phone, press.key, refusal)
+    if (outcome === 'signed_out') return outcome
+    if (outcome === 'refused' && refusal) await change(phone, press.key, (one) => markRefused(one, refusal))
+    if (outcome !== 'later') continue
+    // Without an answer to anything it is the network, not the press.
+    if (!await phone.isReachable()) return outcome
+    failed.add(press.subject)
+    await change(phone, press.key, (one) => markFailed(one, phone.now()) ?? markRefused(one, failedTooOften(refusal)))
   }
 }
 
 async function sendPress(phone: SendingPhone, press: Press): Promise<Answer> {
   let prepared = press
   for (const photo of press.photos) {
-    const content = photo.media_id === null ? await phone.photo(photo.key) : null
-    if (!content) continue
+    if (photo.media_id !== null) continue
+    const content = await readPhoto(phone, photo)
+    if (!content) return { outcome: 'refused', refusal: lost(photo) }
     const answer = await phone.upload(photo, content)
-    if (answer.outcome !== 'carried_out' || answer.media_id === null)
-      return { ...answer, refusal: answer.refusal && { ...answer.refusal, photo: photo.key } }
+    if (answer.outcome !== 'carried_out' || answer.media_id === null) return {
+      outcome: answer.outcome === 'carried_out' ? 'later' : answer.outcome, refusal: { ...answer.refusal ?? NO_REASON, photo: photo.key },
+    }
     prepared = markUploaded(prepared, photo.key, answer.media_id)
     await phone.save(prepared)
   }
   const answer = await phone.send(prepared)
   if (answer.outcome === 'carried_out') await phone.save(markSent(prepared))
-  return answer
+  const stale = answer.outcome === 'refused' && answer.refusal ? staleFields(press, answer.refusal) : new Set<string>()
+  if (!stale.size) return answer
+  const renewed = withoutUploads(prepared, stale)
+  await phone.save(renewed)
+  return sendPress(phone, renewed)
 }
+
+/** The content is read here: a phone may keep a photo that it cannot read any more. */
+async function readPhoto(phone: SendingPhone, { key }: PressPhoto): Promise<Blob | null> {
+  try {
+    const content = await phone.photo(key)
+    return content && new Blob([await content.arrayBuffer()], { type: content.type })
+  } catch {
+    return null
+  }
+}
+
+/** The server removes files that no record refers to after a day: the photos that were uploaded by an earlier try, once. */
+function staleFields({ photos }: Press, { errors }: Refusal): ReadonlySet<string> {
+  const refused = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
+  const stale = photos.filter((photo) => photo.media_id !== null && !photo.is_renewed && refused.has(photo.field))
+  return new Set(stale.map(({ field }) => field))
+}
+
+const NO_REASON: Refusal = { status: 0, code: FAILED, message: '', errors: {}, is_reported: false }
+const lost = ({ key }: PressPhoto): Refusal => ({ ...NO_REASON, code: PHOTO_LOST, photo: key })
+const failedTooOften = (last: Refusal | null): Refusal => ({ ...last ?? NO_REASON, code: FAILED })
 
 /** It is read again: an upload may have changed it. */
-async function refuse(phone: SendingPhone, key: string, refusal: Refusal): Promise<void> {
+async function change(phone: SendingPhone, key: string, changed: (press: Press) => Press): Promise<void> {
   const press = (await phone.presses()).find((one) => one.key === key)
-  if (press) await phone.save(markRefused(press, refusal))
+  if (press) await phone.save(changed(press))
 }
 
+/** A report that fails is sent with the next ones, and holds nothing. */
 async function reportRefused(phone: SendingPhone, courierId: number): Promise<SendResult> {
   for (const press of ownPresses(await phone.presses(), courierId)) {
     if (press.refusal === null || press.refusal.is_reported) continue
     const { outcome } = await phone.report(press)
-    if (outcome === 'later' || outcome === 'signed_out') return outcome
+    if (outcome === 'signed_out') return outcome
+    if (outcome === 'later' && !await phone.isReachable()) return outcome
     // A refused report is not sent again: it would be refused each time.
-    await phone.save(markRefused(press, { ...press.refusal, is_reported: true }))
+    if (outcome !== 'later') await phone.save(markRefused(press, { ...press.refusal, is_reported: true }))
   }
   return 'finished'
 }

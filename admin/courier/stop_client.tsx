@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react'
-import type { Point } from '#schema/types'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { Icon } from '../controls/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
+import { navigationLink } from '../controls/map_link.ts'
 import { phone as phoneIcon } from '../controls/light_page_icons.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
@@ -10,9 +10,6 @@ import { compass } from './courier_icons.ts'
 import type { StopProps } from './stop_page.tsx'
 
 const CallSheet = lazy(() => import('./call_sheet.tsx'))
-
-/** Opens the phone's own navigation at this point. */
-const navigationUrl = ({ lat, lng }: Point): string => `geo:${lat},${lng}?q=${lat},${lng}`
 
 /** How to reach the client and the door. */
 export function StopClient(props: StopProps) {
@@ -35,7 +32,8 @@ export function StopClient(props: StopProps) {
             <a className="button" href={whatsappUrl(client.whatsapp)} target="_blank" rel="noreferrer">WhatsApp</a>
           )}
           {address?.location && (
-            <a className="button" href={navigationUrl(address.location)}><Icon of={compass} />{t('courier.stop.navigate')}</a>
+            <a className="button" {...navigationLink(address.location)}>
+              <Icon of={compass} />{t('courier.stop.navigate')}</a>
           )}
         </span>
         {numbers.length > 0 && (

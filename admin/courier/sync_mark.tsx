@@ -16,7 +16,7 @@ export function SyncMark() {
   return (
     <button
       type="button" className="sync-mark" data-state={refused > 0 ? 'refused' : waiting > 0 || link === 'offline' ? 'waiting' : 'sent'}
-      aria-busy={is_sending} data-link={link} onClick={() => { void sync() }}
+      aria-busy={is_sending} data-link={link} onClick={() => { void sync('all') }}
     >
       <Icon of={refused > 0 ? warning : waiting > 0 || link === 'offline' ? clock : check} /><span role="status">{text}</span>
     </button>

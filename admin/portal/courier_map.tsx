@@ -1,5 +1,6 @@
 /** The streets around the courier's last position. Without a tile server the map application of the phone shows them. */
 import type { Point } from '#schema/types'
+import { mapLink } from '../controls/map_link.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 import { fetchTileServer, type TileServer } from '../map/tile_server.ts'
 import { TILE_PIXELS, tilesAround } from '../map/tiles_around.ts'
@@ -12,11 +13,10 @@ const EXTENT = { zoom: 15, columns: 5, rows: 3 }
 export default function CourierMap({ place }: { readonly place: Point }) {
   const { t } = useTranslator()
   const { loaded } = useFetch('ground', fetchTileServer)
-  const at = `${place.lat},${place.lng}`
   return (
     <>
       {loaded.state === 'ready' && loaded.value && <Streets place={place} tiles={loaded.value} />}
-      <p><a href={`geo:${at}?q=${at}`}>{t('portal.visits.courier_map')}</a></p>
+      <p><a {...mapLink(place)}>{t('portal.visits.courier_map')}</a></p>
     </>
   )
 }

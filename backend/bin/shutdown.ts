@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { whenSupervisorDies } from './supervise.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Event streams and keep-alive connections are closed after this time, because they would prevent the shutdown. */
@@ -17,6 +18,8 @@ export function stopOnSignal(app: ApplicationService) {
   }
   app.listen('SIGTERM', () => void stop())
   app.listen('SIGINT', () => void stop())
+  // Node itself ends the processes of a cluster.
+  if (!cluster.isWorker) whenSupervisorDies(() => void stop())
 }
 
 /** Terminates the application, by force after the timeout. */

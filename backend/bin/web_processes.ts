@@ -1,5 +1,6 @@
 import env from '#backend/env/env'
 import { ProcessGroup } from './process_group.ts'
+import { whenSupervisorDies } from './supervise.ts'
 
 /** Ctrl-C arrives twice within this time, from the terminal and from npm. A later signal is a second one. */
 const SAME_SIGNAL_MS = 300
@@ -33,6 +34,7 @@ function stopOnSignals(group: ProcessGroup): void {
     await release()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  whenSupervisorDies(() => void stop())
 }
 
 async function release(): Promise<void> {

@@ -2,6 +2,7 @@
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './shutdown.ts'
+import { watchEventLoop } from './watch_event_loop.ts'
 import { startHeartbeat } from '#backend/housekeeping/heartbeat'
 import { releaseMemoryWhenIdle } from '#backend/monitoring/release_memory'
 
@@ -17,6 +18,7 @@ try {
     const { startWorker } = await import('#backend/jobs/start_worker')
     await startWorker(app)
     releaseMemoryWhenIdle()
+    await watchEventLoop()
   })
 } catch (error) {
   await failStart(error, ignitor.getApp())

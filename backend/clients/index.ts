@@ -3,8 +3,9 @@ import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
+import { syncStopsWithAddress } from '#backend/orders/order_stops'
 import { defineComputed } from '#backend/resource/define_rules'
-import type { Hooks, PartialHandlers, BeforeSaveContext } from '#backend/resource/handler_types'
+import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from '#backend/resource/handler_types'
 
 export const clients = {
   computed: { client_full_name: defineComputed('clients', clientFullName) },
@@ -17,7 +18,10 @@ export const clients = {
         const isPinned = draft.location && !(before?.location ?? null)
         return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
       },
-      afterSave: fillTransportFees,
+      async afterSave(saved: AfterSaveContext<'addresses'>) {
+        await fillTransportFees(saved)
+        await syncStopsWithAddress(saved)
+      },
     },
   },
 } satisfies PartialHandlers

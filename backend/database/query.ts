@@ -4,6 +4,7 @@ import { awaitPendingStatements, addPendingStatement, discardPendingStatements }
 import { forgetPrepared, preparedName } from './prepared_statements.ts'
 import { errorCode } from '#common/error_code'
 import { gatherWrites } from './gather_writes.ts'
+import { assertParameters } from './row_statements.ts'
 import { runTextBatch, type RowTexts } from './text_batch.ts'
 import pg, { type Client, type QueryResult } from 'pg'
 import utils from 'pg/lib/utils.js'
@@ -23,6 +24,7 @@ export interface StatementOptions {
 export const queryNumbered = <Row>(
   executor: QueryClientContract, sql: string, bindings: readonly unknown[], { isPrepared = true }: StatementOptions = {},
 ): Promise<Row[]> => withConnection(executor, async (connection) => {
+  assertParameters(sql, bindings.length)
   const { command, rows } = isPrepared
     ? await sendStatement(connection, sql, bindings) : await connection.query<Columns>(sql, [...bindings])
   if (command === 'ROLLBACK') discardPendingStatements(executor)
@@ -66,6 +68,7 @@ async function withConnection<T>(executor: QueryClientContract, work: (connectio
 export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[] = []): Promise<void> {
   const { client } = trx.getReadClient() as unknown as { client: Pool }
   // A value that cannot be sent is refused here: PostgreSQL would commit without the statement.
+  assertParameters(sql, bindings.length)
   const values = bindings.map(utils.prepareValue)
   addPendingStatement(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), values))
 }

@@ -5,6 +5,7 @@
 import pg, { type Client } from 'pg'
 import utils from 'pg/lib/utils.js'
 import { gatherWrites } from './gather_writes.ts'
+import { assertParameters } from './row_statements.ts'
 
 /** The columns of a row as PostgreSQL sends them. */
 export type TextRow = readonly (string | null)[]
@@ -58,6 +59,7 @@ class TextBatch extends pg.Query {
 
   constructor(statements: readonly BatchStatement[], callback: Callback) {
     // Values that cannot be sent are refused before anything is sent.
+    for (const { text, values } of statements) assertParameters(text, values.length)
     const prepared = statements.map((statement) => ({ ...statement, values: statement.values.map(utils.prepareValue) }))
     // Not as a configuration, which pg would copy property by property.
     super((prepared[0]?.text ?? '') as never, [] as never, callback as never)

@@ -1,8 +1,7 @@
 /** Where the contents are stored: on the disk of this machine, or in an S3 bucket. */
+import type { ByteRange } from '#common/byte_range'
 import type { Readable } from 'node:stream'
 
-/** Bytes from `start` to `end`, both included. */
-export interface ByteRange { readonly start: number; readonly end: number }
 export interface OpenedFile { readonly body: Readable; readonly size: number }
 
 export interface Storage {

@@ -21,6 +21,21 @@ const TAGS = `left(string_agg(i.tag_code, ', ' order by i.id), 60)`
 /** A shipment whose courier and vehicle are taken: backend/shipments/shipment_phases.ts. */
 const CREW_TAKEN = `('reserved', 'semi_collected', 'collected')`
 
+/** Pending stops with their order `o` and address `a`, and what the order says of them: backend/orders/stop_wish.ts. */
+const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_id left join addresses a on a.id = d.address_id,
+    lateral (select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id) said,
+    lateral (select case when d.kind = 'delivery' then greatest(o.balance, 0) end as amount) owed,
+    lateral (
+      select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'
+          and (i.status <> 'canceled' or (i.return_required and i.returned_at is null))) as number,
+        (select count(*) from order_delivery_items listed where listed.order_delivery_id = d.id) as listed
+    ) counted
+    where d.status = 'pending'`
+const PENDING_DELIVERIES = `${PENDING_STOPS} and d.kind = 'delivery'`
+/** Neither offered to the dispatcher nor decided for this stop alone. */
+const isNotDecided = (change: Row<'order_deliveries'>['own_values'][number]) =>
+  `not '${change}' = any(d.order_changes || d.own_values)`
+
 export const CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'item_not_measured', resource: 'orders',
@@ -76,6 +91,40 @@ export const CHECKS: readonly InvariantCheck[] = [
     invariant: 'pending_stop_of_closed_shipment', resource: 'order_deliveries',
     sql: `select d.id, null as expected, s.code as found from order_deliveries d join shipments s on s.id = d.shipment_id
       where d.status = 'pending' and s.status in ('completed', 'paid')`,
+  },
+  {
+    invariant: 'stop_not_needed', resource: 'order_deliveries',
+    sql: `select d.id, null as expected, concat_ws(' ', d.kind, o.type, o.return_mode, o.status) as found ${PENDING_STOPS}
+      and ${isNotDecided('need')} and not case when d.kind = 'collect' then o.type = 'transport' and o.status = 'pending'
+        else o.return_mode = 'delivery' and o.status not in ('delivered', 'canceled') end`,
+  },
+  {
+    invariant: 'stop_address_differs', resource: 'order_deliveries',
+    sql: `select d.id, 'address_id' as subject_field, said.address_id::text as expected, d.address_id::text as found ${PENDING_STOPS}
+      and ${isNotDecided('address')} and said.address_id is distinct from d.address_id
+      union all select d.id, 'zone_id', a.zone_id::text, d.zone_id::text ${PENDING_STOPS} and a.zone_id is distinct from d.zone_id`,
+  },
+  {
+    invariant: 'stop_items_differ', resource: 'order_deliveries',
+    sql: `select d.id, 'expected_items' as subject_field, coalesce(o.declared_items, o.received_items)::text as expected,
+        d.expected_items::text as found ${PENDING_STOPS}
+      and d.kind = 'collect' and ${isNotDecided('items')} and coalesce(o.declared_items, o.received_items) is distinct from d.expected_items
+      union all select d.id, 'expected_items', counted.number::text, d.expected_items::text ${PENDING_DELIVERIES}
+      and counted.number is distinct from d.expected_items
+      union all select d.id, 'items', counted.number::text, counted.listed::text ${PENDING_DELIVERIES}
+      and counted.number is distinct from counted.listed`,
+  },
+  {
+    invariant: 'stop_amount_differs', resource: 'order_deliveries',
+    sql: `select d.id, 'amount_due' as subject_field, owed.amount::text as expected, d.amount_due::text as found ${PENDING_STOPS}
+      and owed.amount is distinct from d.amount_due`,
+  },
+  {
+    invariant: 'delivery_without_stop', resource: 'orders',
+    sql: `select o.id, null as expected, o.status as found from orders o
+      where o.deleted_at is null and o.return_mode = 'delivery' and o.status in ('notified', 'stocked') and not exists (
+        select from order_deliveries d where d.order_id = o.id and d.kind = 'delivery'
+        and (d.status = 'pending' or (d.outcome_reason is not null and d.ended_at >= least(o.notified_at, o.stocked_at))))`,
   },
   {
     invariant: 'courier_in_two_shipments', resource: 'shipments',

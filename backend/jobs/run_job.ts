@@ -4,6 +4,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { failPermanently, completeJob, releaseJob, recordProgress, retryLater, type ClaimedJob } from './job_lease.ts'
 import { withoutSecrets } from '#backend/log/redact'
+import { runAsCall } from '#backend/watchdog/current_call'
 import { retryDelay } from './retry_delay.ts'
 import type { JobContext } from '#backend/resource/job'
 
@@ -27,7 +28,7 @@ export async function runJob(job: ClaimedJob, signal: AbortSignal): Promise<{ re
     },
   }
   try {
-    await handlerOf(job)((job.payload ?? {}) as never, context)
+    await runAsCall(() => ({ job: job.name, job_id: job.id }), () => handlerOf(job)((job.payload ?? {}) as never, context))
     if (!isDone && !(await completeJob(job))) throw new LeaseLost()
     return { outcome: 'done' }
   } catch (error) {

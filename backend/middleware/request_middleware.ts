@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import { requestSeconds } from '#backend/metrics/metrics_registry'
+import { runAsCall } from '#backend/watchdog/current_call'
 import { warnOfUnknownProxy } from '#backend/middleware/warn_of_unknown_proxy'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -12,14 +13,15 @@ const UNLOGGED = /^\/(health|metrics)(\/|$)/
 /** Event streams stay open as long as their page, so their duration is not measured. */
 const STREAM = /\/live$/
 
-/** Gives each request an id, and writes one log line and one measurement when it is finished. */
+/** Gives each request an id, names it for the watchdog, and writes one log line and one measurement when it is finished. */
 export default class RequestMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     ensureRequestId(ctx)
     warnOfUnknownProxy(ctx.request)
     const startedAt = performance.now()
     ctx.response.onFinish(() => recordRequest(ctx, performance.now() - startedAt))
-    return next()
+    const { request } = ctx
+    return runAsCall(() => ({ method: request.method(), route: routeOf(ctx), request_id: request.id() }), next)
   }
 }
 
@@ -30,9 +32,11 @@ function ensureRequestId(ctx: HttpContext): void {
   ctx.logger = logger.child({ request_id: id })
 }
 
-/** Logs the pattern of the route and not the address, which contains ids and search terms. */
+/** The pattern of the route and not the address, which contains ids and search terms. */
+const routeOf = (ctx: HttpContext): string => ctx.route?.pattern ?? 'none'
+
 function recordRequest(ctx: HttpContext, milliseconds: number): void {
-  const route = ctx.route?.pattern ?? 'none'
+  const route = routeOf(ctx)
   const [method, status] = [ctx.request.method(), ctx.response.getStatus()]
   if (!STREAM.test(route)) requestSeconds.observe({ method, route, status }, milliseconds / 1000)
   if (UNLOGGED.test(route) || !ctx.logger.isLevelEnabled('info')) return

@@ -6,7 +6,9 @@ import { decisionState } from './order_state.ts'
 import { computeDueDate } from './due_date.ts'
 import { isFeeUnknown } from './status_groups.ts'
 import { categoryDuration } from '#backend/production/category_duration'
+import { dateOrNull, openClock } from '#backend/production/open_clock'
 import { findOrFail } from '#backend/resource/find_or_fail'
+import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
@@ -29,6 +31,8 @@ export async function confirmAutomatically({ store, row: order }: TransitionCont
   if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money.advance_percent'))) return
   // The measurement is stored all the same; somebody who may give such a discount confirms the order.
   if (exceededDiscountLimitAtConfirmation(store, order)) return
+  // So it is when no date can be promised.
+  if (await findDueDate(store, items.filter(isBilledItem), order.priority, store.context.now) === null) return
   await store.transition('orders', order.id, 'confirm_auto')
 }
 
@@ -44,14 +48,17 @@ export async function cancelDeclinedItems({ store, row: order }: TransitionConte
 /** The turnaround of declined items does not count: they are not washed. */
 export async function setDueDate({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const items = (await findActiveItems(store, order.id)).filter(isBilledItem)
-  return { promised_at: await dueDate(store, items, order.priority, order.confirmed_at ?? store.context.now) }
+  const promised_at = await findDueDate(store, items, order.priority, order.confirmed_at ?? store.context.now)
+  if (promised_at === null) throw invalid('promised_at', (t) => t('errors.no_date'))
+  return { promised_at }
 }
 
-/** The date that a confirmation at `confirmed_at` promises for these items. */
-export async function dueDate(
+/** The date that a confirmation at `confirmed_at` promises for these items; null when it is more than two years away. */
+export async function findDueDate(
   store: Store, items: readonly Parameters<typeof categoryDuration>[1][], priority: Row<'orders'>['priority'], confirmed_at: string,
-): Promise<string> {
+): Promise<string | null> {
   const hours: number[] = []
   for (const item of items) hours.push(await categoryDuration(store, item, 'turnaround_hours'))
-  return computeDueDate(confirmed_at, hours, priority, settingOf(store.context, 'company.opening_hours'), store.context.timezone)
+  const { hours: open, timezone } = openClock(store)
+  return dateOrNull(() => computeDueDate(confirmed_at, hours, priority, open, timezone))
 }

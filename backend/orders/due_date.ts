@@ -8,7 +8,7 @@ type Priority = Row<'orders'>['priority']
 
 /**
  * `confirmed_at` (ISO instant) plus the longest turnaround of the items, counted in open hours and shortened or
- * stretched by the priority. ISO instant in UTC.
+ * stretched by the priority. ISO instant in UTC. Throws NoOpenTime when no date can be promised.
  */
 export const computeDueDate = (
   confirmed_at: string, turnaroundHours: readonly number[], priority: Priority, hours: OpeningHours, timezone: string,

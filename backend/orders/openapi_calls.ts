@@ -69,5 +69,6 @@ const previewSchema = object({
   items: array(object(Object.fromEntries(['unit', 'unit_price', 'billed_quantity', 'amount'].map((name) =>
     [name, responseSchemaOf(fieldOf(orderItems, name))])))),
   subtotal: money, services_total: money, transport_fee: nullable(money), discount_amount: money, total: nullable(money),
-  required_advance: money, promised_at: nullable(instant), load: nullable(object({ day, orders: integer(), m2: string() })),
+  required_advance: money, promised_at: nullable(instant), no_date: nullable(string()),
+    load: nullable(object({ day, orders: integer(), m2: string() })),
 })

@@ -21,3 +21,7 @@ export async function transitionItems(store: Store, items: readonly Item[], verb
 /** Delivered, or canceled and not waiting to be returned. */
 export const hasLeftPlant = ({ status, return_required, returned_at }: Item): boolean =>
   status === 'delivered' || (status === 'canceled' && !(return_required && returned_at === null))
+
+/** What a delivery of the order still has to bring. */
+export const findItemsToDeliver = async (store: Store, order_id: number): Promise<Item[]> =>
+  (await store.select('order_items', { order_id })).filter((item) => !hasLeftPlant(item))

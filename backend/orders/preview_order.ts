@@ -1,5 +1,5 @@
 /** What a draft of an order would cost and when it would be ready, by the rules that price and promise a saved one. Writes nothing. */
-import { dueDate } from './confirm_order.ts'
+import { findDueDate } from './confirm_order.ts'
 import { loadOfDay } from './day_load.ts'
 import { calculateServiceQuantity } from './order_services.ts'
 import { readOrderPreviewDraft, type OrderPreviewDraft } from './order_preview_draft.ts'
@@ -10,6 +10,7 @@ import { categoryDefaults } from './save_item.ts'
 import { discountOfRework, gradeOfNewOrder } from './save_order.ts'
 import { transportFee, waivedTransportFee } from './transport_fee.ts'
 import { resourceOf } from '#backend/definition/registry'
+import { translator } from '#backend/i18n/translator'
 import { may } from '#backend/resource/caller'
 import { deriveValues } from '#backend/resource/write/derive_values'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -41,12 +42,13 @@ export async function previewOrder(store: RequestStore, body: Data): Promise<Ord
   const { discount_amount, total } = derived('orders', priced, store)
   // In a draft the category may be missing still.
   const known = items.filter(({ category_id }) => Boolean(category_id))
-  const due = known.length ? await dueDate(store, known, order.priority, store.context.now) : null
+  const due = known.length ? await findDueDate(store, known, order.priority, store.context.now) : null
   return {
     items: items.map(({ unit, unit_price, billed_quantity, amount }) => ({ unit, unit_price, billed_quantity, amount })),
     ...sums, transport_fee: priced.transport_fee, discount_amount: discount_amount ?? 0, total,
     required_advance: advanceOf(store, client, total),
-    promised_at: due, load: due === null ? null : await loadOfDay(store, due),
+    promised_at: due, no_date: known.length && due === null ? translator(store.caller.locale)('errors.no_date') : null,
+    load: due === null ? null : await loadOfDay(store, due),
   }
 }
 

@@ -1,30 +1,17 @@
 /** The slot that a client requests for the collection: it must be offered, and the collection stop is created with it. */
-import { DateTime } from 'luxon'
+import { requestedSlot } from './stop_wish.ts'
 import { isSlotOffered } from '#backend/zones/offered_slots'
 import { invalid } from '#backend/resource/refusals'
-import type { Row } from '#resources'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
-import type { Store, Values } from '#backend/resource/store'
+import type { Store } from '#backend/resource/store'
 
-type Order = Row<'orders'>
 type Draft = BeforeSaveContext<'orders'>['draft']
-type RequestedSlot = Pick<Order, 'requested_collect_at' | 'requested_collect_to'>
 
 export async function assertRequestedSlotOffered(store: Store, { address_id, ...draft }: Draft): Promise<void> {
-  const requested = { requested_collect_at: null, requested_collect_to: null, ...draft }
-  if (!requested.requested_collect_at && !requested.requested_collect_to) return
-  const { date = null, slot_from = null, slot_to = null } = requestedStopSlot(requested, store.context.timezone)
+  const { requested_collect_at: from = null, requested_collect_to: to = null } = draft
+  if (!from && !to) return
+  const { date, slot_from, slot_to } = requestedSlot(from, to, store.context.timezone) ?? { date: null, slot_from: null, slot_to: null }
   const zone_id = address_id ? (await store.find('addresses', address_id))?.zone_id ?? null : null
   const isAvailable = await isSlotOffered(store, { kind: 'collect', zone_id }, { date, from: slot_from, to: slot_to })
   if (!isAvailable) throw invalid('requested_collect_at', (t) => t('alerts.time_invalid'))
-}
-
-/** In the time zone of the business. */
-export function requestedStopSlot(
-  { requested_collect_at: from, requested_collect_to: to }: RequestedSlot, timezone: string,
-): Values<'order_deliveries'> {
-  if (!from || !to) return {}
-  const [begin, end] = [from, to].map((moment) => DateTime.fromISO(moment, { zone: timezone }))
-  if (!begin || !end || begin.toISODate() !== end.toISODate()) return {}
-  return { date: begin.toISODate(), slot_from: begin.toFormat('HH:mm'), slot_to: end.toFormat('HH:mm') }
 }

@@ -10,6 +10,7 @@ import { mayChangePrice, priceIsOpen } from './status_groups.ts'
 import { addOrderEvent } from './order_timeline.ts'
 import { transportFee } from './transport_fee.ts'
 import { syncStopsWithOrder } from './order_stops.ts'
+import { isStored, stopAddressId } from './stop_wish.ts'
 import { assertRequestedSlotOffered } from './requested_slot.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
@@ -34,6 +35,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
   const added = before ? {} : await prepareNewOrder(store, draft)
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
   if (before) await assertInvoicedOrderUnchanged(store, before, draft)
+  assertDeliveryAddress(before, draft)
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
   return {
@@ -49,6 +51,15 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await syncQuote(saved)
   await syncStopsWithOrder(saved)
   await notifyClient(saved)
+}
+
+/** Without an address nobody could bring it: at the latest when it waits for its delivery. */
+function assertDeliveryAddress(before: Order | null, draft: Draft): void {
+  const order = { status: 'pending', return_mode: 'counter', address_id: null, delivery_address_id: null, ...before, ...draft } as const
+  if (!isStored(order.status) || order.return_mode !== 'delivery' || stopAddressId(order, 'delivery') !== null) return
+  // One that was handed over is taken back as it was.
+  const isNews = (['status', 'return_mode', 'address_id', 'delivery_address_id'] as const).some(isChanged(before, draft))
+  if (isNews && before?.status !== 'delivered') throw invalid('delivery_address_id', (t) => t('errors.orders.delivery_address'))
 }
 
 async function repriceItems({ store, before, row, changed }: AfterSaveContext<'orders'>): Promise<void> {

@@ -2,7 +2,7 @@
  * The fields that the link of an order shows: a part of what the client may read (resources.ts), safe for anybody who gets the
  * link. No address, phone number, name or free text. Pure.
  */
-import type { ResourceName, Row } from '#resources'
+import type { ResourceName, SentRow } from '#resources'
 
 export const LINK_FIELDS = {
   orders: [
@@ -17,7 +17,7 @@ export const LINK_FIELDS = {
   order_deliveries: ['id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way', 'ended_at'],
   order_events: ['id', 'kind', 'from_status', 'to_status', 'created_at'],
   transactions: ['id', 'type', 'status', 'amount', 'currency', 'method', 'paid_at'],
-} as const satisfies { [N in ResourceName]?: readonly (keyof Row<N> | 'category')[] }
+} as const satisfies { [N in ResourceName]?: readonly (keyof SentRow<N> | 'category')[] }
 
 /** Transitions that the holder of the link may run, on the order and on its stops. */
 export const LINK_ORDER_TRANSITIONS = ['answer', 'rate'] as const

@@ -8,8 +8,9 @@ import { OPEN_TASK_STATUSES } from './task_rules.ts'
 import { addOpenTime } from '#backend/clock/open_time'
 import { query } from '#backend/database/query'
 import { findOrFail } from '#backend/resource/find_or_fail'
+import { invalid } from '#backend/resource/refusals'
 import { notify } from '#backend/messages/index'
-import { DAY, instantAfter } from '#common/time'
+import { DAY, instantAfter, TWO_YEARS } from '#common/time'
 import type { AfterSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -22,7 +23,9 @@ export async function replanForMachine({ store, before, row, changed }: AfterSav
   if (row.type !== 'corrective' || (before && !changed.has(isOver ? 'status' : 'due_at'))) return
   const machine = await findOrFail(store, 'machines', row.machine_id)
   if (isOver) return resumeWork(store, machine, row)
-  const from = addOpenTime(row.due_at ?? instantAfter(store.context.now, DAY), 0, openClock(store))
+  const repaired = row.due_at ?? instantAfter(store.context.now, DAY)
+  if (repaired > instantAfter(store.context.now, TWO_YEARS)) throw invalid('due_at', (t) => t('errors.production.repair_too_late'))
+  const from = addOpenTime(repaired, 0, openClock(store))
   for (const { order_item_id, position } of await waitingItems(store, machine)) {
     const { order, end } = await delaySteps(store, Number(order_item_id), from, Number(position))
     if (order.promised_at === null || end <= order.promised_at) continue

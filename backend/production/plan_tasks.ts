@@ -1,7 +1,7 @@
 /** Confirmed items of categories with steps get a task for each step; `unconfirm` deletes them. Source: domain.md §5.1 T-O4, T-O8, §6.5. */
 import { openClock } from './open_clock.ts'
 import { departmentLoad } from './department_load.ts'
-import { areaOf, stepMinutes, timesBackwards } from './step_times.ts'
+import { areaOf, arePlannable, stepMinutes, timesBackwards } from './step_times.ts'
 import { resourceOf } from '#backend/definition/registry'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { notify } from '#backend/messages/index'
@@ -15,10 +15,13 @@ import type { Store, Values } from '#backend/resource/store'
 type Order = Row<'orders'>
 type Item = Row<'order_items'>
 type Step = Row<'processes'>
+type Category = Row<'categories'>
+
+interface Planned { readonly item: Item; readonly category: Category; readonly steps: readonly Step[] }
 
 export async function planTasks({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
   const items = (await store.select('order_items', { order_id: order.id })).filter(({ status }) => status === 'measured')
-  const planned: { readonly item: Item; readonly steps: readonly Step[] }[] = []
+  const planned: Planned[] = []
   const categories = new Map<number, readonly Step[]>()
   for (const item of items) {
     const category = await findOrFail(store, 'categories', item.category_id)
@@ -26,21 +29,22 @@ export async function planTasks({ store, row: order }: TransitionContext<'orders
     const known = categories.get(category.id) ?? await enabledSteps(store, category.id)
     categories.set(category.id, known)
     const steps = known.filter((step) => isStepOf(step, item, category))
-    if (steps.length) planned.push({ item, steps })
-    else tellMissingSteps(store, order, category)
+    if (steps.length) planned.push({ item, category, steps })
+    else tellSteps(store, order, category, 'no_steps')
   }
   if (planned.length) await insertTasks(store, order, planned)
 }
 
-async function insertTasks(store: Store, order: Order, planned: readonly { item: Item; steps: readonly Step[] }[]): Promise<void> {
+async function insertTasks(store: Store, order: Order, planned: readonly Planned[]): Promise<void> {
   const jobs = new Map<number, Row<'jobs'>>()
   for (const job_id of new Set(planned.flatMap(({ steps }) => steps.map((step) => step.job_id))))
     jobs.set(job_id, await findOrFail(store, 'jobs', job_id))
   const calendar = openClock(store)
   const load = await departmentLoad(store, [...jobs.values()], order.id)
-  const rows = planned.flatMap(({ item, steps }) => {
+  const rows = planned.flatMap(({ item, category, steps }) => {
     const timed = steps.map((step) => (
       { minutes: stepMinutes(step, item), department_id: jobs.get(step.job_id)?.department_id ?? 0, m2: areaOf(item) }))
+    if (!arePlannable(timed, calendar)) tellSteps(store, order, category, 'endless_steps')
     const times = timesBackwards(order.promised_at ?? store.context.now, timed, load, calendar)
     return steps.map((step, index): Values<'tasks'> => ({
       ...times[index], order_item_id: item.id, process_id: step.id, job_id: step.job_id, position: step.position,
@@ -70,16 +74,16 @@ export async function unplanTasks({ store, row: order }: TransitionContext<'orde
 const enabledSteps = async (store: Store, category_id: number): Promise<Step[]> =>
   (await store.select('processes', { category_id, status: 'enable' })).sort((a, b) => a.position - b.position || a.id - b.id)
 
-function isStepOf(step: Step, { sub_category_id, wash_type }: Item, { default_wash_type }: Row<'categories'>): boolean {
+function isStepOf(step: Step, { sub_category_id, wash_type }: Item, { default_wash_type }: Category): boolean {
   return (step.sub_category_id === null || step.sub_category_id === sub_category_id)
     && (step.type === 'all' || step.type === (wash_type ?? default_wash_type))
 }
 
-/** The order is confirmed all the same; its items are completed by hand. */
-function tellMissingSteps(store: Store, order: Order, { id, name }: Row<'categories'>): void {
+/** The order is confirmed all the same: without steps its items are completed by hand, endless ones are due when they are promised. */
+function tellSteps(store: Store, order: Order, { id, name }: Category, reason: 'no_steps' | 'endless_steps'): void {
   const names = name as Readonly<Record<string, string>>
   notify(store, 'order_stuck', {
     subject: { type: 'orders', id: order.id }, key: `steps.${id}`, staff: 'task-assign',
-    context: { reason: (t) => t('messages.no_steps', { category: names[localeOf(t)] ?? names.en ?? names.fr ?? '' }) },
+    context: { reason: (t) => t(`messages.${reason}`, { category: names[localeOf(t)] ?? names.en ?? names.fr ?? '' }) },
   })
 }

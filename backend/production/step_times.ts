@@ -1,5 +1,6 @@
 /** When the steps of an item are due: backwards from the promise, through the capacity of their departments. Pure. */
 import { addOpenTime, subtractOpenTime, type OpenClock } from '#backend/clock/open_time'
+import { openMinutes, openMinutesOfWeek } from '#backend/clock/opening_hours'
 import { dayIn, instantOf } from '#backend/clock/business_time'
 import { MINUTE } from '#common/time'
 import { quantityOf } from './task_rules.ts'
@@ -23,6 +24,17 @@ export interface DepartmentLoad { readonly capacities: ReadonlyMap<number, numbe
 
 interface Calendar extends OpenClock { readonly today: string }
 
+/** Some weeks less than those of two years, beyond which open time is not counted. */
+const LONGEST_WEEKS = 100
+
+/** Whether the steps of an item can be done within two years. The others would have dates that mean nothing. */
+export const arePlannable = (steps: readonly TimedStep[], { hours }: OpenClock): boolean =>
+  steps.reduce((sum, { minutes }) => sum + minutes, 0) <= LONGEST_WEEKS * openMinutesOfWeek(openMinutes(hours))
+
+/** Steps that cannot be planned take no time: minutes like these are a slip in the recipe, and move no promise. */
+const plannable = (steps: readonly TimedStep[], clock: OpenClock): readonly TimedStep[] =>
+  (arePlannable(steps, clock) ? steps : steps.map((step) => ({ ...step, minutes: 0 })))
+
 /**
  * The last step ends at the promise, each other one when the next begins. On a day that is full for its department a step is due at
  * the end of the open day before. A day before today is never full: what is due then is late, and is seen to be.
@@ -30,7 +42,7 @@ interface Calendar extends OpenClock { readonly today: string }
 export function timesBackwards(promised_at: string, steps: readonly TimedStep[], load: DepartmentLoad, calendar: Calendar): StepTimes[] {
   let end = promised_at
   const times: StepTimes[] = []
-  for (const step of steps.toReversed()) {
+  for (const step of plannable(steps, calendar).toReversed()) {
     const due_at = reserve(end, step, load, calendar)
     end = step.minutes ? subtractOpenTime(due_at, step.minutes * MINUTE, calendar) : due_at
     times.unshift({ planned_at: end, due_at })
@@ -41,7 +53,7 @@ export function timesBackwards(promised_at: string, steps: readonly TimedStep[],
 /** The same, but no step begins before `start` and before the one before it is done: the first of them was moved there. */
 export function timesFrom(start: string, steps: readonly TimedStep[], backwards: readonly StepTimes[], clock: OpenClock): StepTimes[] {
   let end = start
-  return steps.map(({ minutes }, index) => {
+  return plannable(steps, clock).map(({ minutes }, index) => {
     const planned_at = addOpenTime(end, 0, clock)
     end = addOpenTime(planned_at, minutes * MINUTE, clock)
     const late = { planned_at, due_at: end }
@@ -53,15 +65,19 @@ export function timesFrom(start: string, steps: readonly TimedStep[], backwards:
 function reserve(wanted: string, { department_id, m2 }: TimedStep, { capacities, days }: DepartmentLoad, calendar: Calendar): string {
   const capacity = capacities.get(department_id)
   if (capacity === undefined || m2 === 0) return wanted
-  for (let at = wanted; ; at = subtractOpenTime(instantOf(dayIn(calendar.timezone, new Date(at)), calendar.timezone), 0, calendar)) {
-    const day = dayIn(calendar.timezone, new Date(at))
-    const key = dayKey(department_id, day)
-    const taken = days.get(key) ?? 0
-    // An item that is larger than the capacity has the day for itself.
-    if (taken > 0 && taken + m2 > capacity && day >= calendar.today) continue
-    days.set(key, taken + m2)
-    return at
+  // An item that is larger than the capacity has the day for itself.
+  const isFull = (day: string) => {
+    const taken = days.get(dayKey(department_id, day)) ?? 0
+    return taken > 0 && taken + m2 > capacity && day >= calendar.today
   }
+  const dayOf = (at: string) => dayIn(calendar.timezone, new Date(at))
+  let at = wanted
+  // It ends: only days on which something is due already are full.
+  for (let tries = days.size; tries > 0 && isFull(dayOf(at)); tries--)
+    at = subtractOpenTime(instantOf(dayOf(at), calendar.timezone), 0, calendar)
+  const key = dayKey(department_id, dayOf(at))
+  days.set(key, (days.get(key) ?? 0) + m2)
+  return at
 }
 
 export const dayKey = (department_id: number, day: string): string => `${department_id} ${day}`

@@ -2,7 +2,7 @@
  * The only extension point for the rules of the trade. A room registers what resources.ts names (`effects`, `checks`, `computed`)
  * and the hooks around a save; the generic code calls them and contains no rule of one resource.
  */
-import type { app, CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
+import type { app, CheckName, ComputedName, EffectName, ListNames, ResourceName, Row } from '#resources'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedShape } from '#schema/shape_types'
 import type { Data } from '#schema/predicate'
@@ -39,6 +39,8 @@ export interface TransitionContext<N extends ResourceName = ResourceName> {
   readonly before: Row<N>
   readonly args: Data
   readonly reason: string | null
+  /** The rows or files of a list of the row, by id: those that this transition gives it, else those that it has. */
+  readonly listIds: (list: ListNames<N>) => Promise<readonly number[]>
 }
 
 /**

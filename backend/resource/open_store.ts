@@ -12,7 +12,7 @@ import { pendingRowValues, hasNoChildren, rowInIdentityMap, cacheReadRow } from 
 import { applyTransition } from './write/apply_transition.ts'
 import { isEqual } from './write/is_equal.ts'
 import { inUnitOfWork, flushAndQuery } from './write/unit_of_work.ts'
-import { updateRow } from './write/update.ts'
+import { updateRollups, updateRow } from './write/update.ts'
 
 export interface StoreOptions {
   /** The person for whom the system writes. */
@@ -49,6 +49,10 @@ export function openStore(
       const resource = resourceOf(name)
       return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))
     },
+    derive: (name, id, values) => inUnitOfWork(store, async () => {
+      const resource = resourceOf(name)
+      await updateRollups(store, resource, await lockRow(store, resource, id), values)
+    }),
     transition: async (name, id, verb, input = {}) => {
       const resource = resourceOf(name)
       return typed(await applyTransition(store, resource, await lockRow(store, resource, id), verb, input))

@@ -5,18 +5,14 @@
  */
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Columns } from '#backend/database/query'
-import type { ResourceName, Row } from '#resources'
+import type { ListNames, ResourceName, Row } from '#resources'
 import type { Data } from '#schema/predicate'
 import type { Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
 
-/** Values by field; a `many` field by the ids of its targets. */
-export type Values<N extends ResourceName> = {
-  -readonly [K in keyof Row<N>]?: K extends keyof ManyFields<N> ? readonly number[] : Row<N>[K]
-} & { password?: string; site_id?: number }
-type ManyFields<N extends ResourceName> = {
-  [K in keyof Row<N> as Row<N>[K] extends readonly { readonly id: number; readonly label: string }[] ? K : never]: true
-}
+/** Values by field; a list of rows or files by their ids. */
+export type Values<N extends ResourceName> = { -readonly [K in keyof Row<N>]?: Row<N>[K] }
+  & { -readonly [K in ListNames<N>]?: readonly number[] } & { password?: string; site_id?: number }
 
 /** Written to the audit log for every row that one bulk operation changes. */
 export interface Batch { readonly id: string; readonly reason: string | null }
@@ -38,7 +34,7 @@ export interface Store {
   readonly context: RuleContext
   /** The bulk operation that this write belongs to. */
   readonly batch: Batch | null
-  /** `select … for no key update`, without the caller's scope. `many` fields are not part of the row. Throws NotFound. */
+  /** `select … for no key update`, without the caller's scope. Throws NotFound. */
   lock<N extends ResourceName>(name: N, id: number): Promise<Row<N>>
   find<N extends ResourceName>(name: N, id: number): Promise<Row<N> | null>
   /** Rows whose columns equal `where` and that are not deleted, ordered by id. */
@@ -49,6 +45,8 @@ export interface Store {
   /** `insert … on conflict (conflictField) do nothing`: returns the inserted rows. Every row must have a value of the field. */
   insertNew<N extends ResourceName>(name: N, rows: readonly Values<N>[], conflictField: keyof Row<N> & string): Promise<Row<N>[]>
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
+  /** Writes values that follow from other rows: like those of rollups they keep the version that people hold, and are not in the log. */
+  derive<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<void>
   /** Runs a transition, `system` ones too. Its conditions are checked, permissions are not. */
   transition<N extends ResourceName>(name: N, id: number, verb: string, input?: TransitionInput): Promise<Row<N>>
   /** Runs `work` as one unit of work: its changes are written when it ends, each row once. Every other call of the store is one itself. */

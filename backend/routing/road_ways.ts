@@ -6,23 +6,30 @@ const TIMEOUT_MS = 3000
 /** A larger answer is no table of our points. */
 const MAX_CHARACTERS = 5_000_000
 
-/** Throws if the server does not answer in time, refuses, or does not know a way. */
-export async function roadWays(server: string, points: readonly (Point | null)[]): Promise<Ways> {
+/**
+ * Throws if the server does not answer in time, or refuses. A way that it does not know is that of `straight`: all those of a pin in a lake,
+ * and no others.
+ */
+export async function roadWays(server: string, points: readonly (Point | null)[], straight: Ways): Promise<Ways> {
   const known = points.flatMap((point, index) => (point ? [{ point, index }] : []))
-  const size = points.length
-  const [metres, minutes] = [new Float64Array(size * size), new Float64Array(size * size)]
+  const { size } = straight
+  const [metres, minutes] = [straight.metres.slice(), straight.minutes.slice()]
   if (known.length < 2) return { size, metres, minutes }
   const table = await fetchTable(server, known.map(({ point }) => point))
   known.forEach(({ index: from }, row) => {
     known.forEach(({ index: to }, column) => {
-      metres[from * size + to] = numberAt(table.distances, row, column)
-      minutes[from * size + to] = numberAt(table.durations, row, column) / 60
+      const [distance, duration] = [table.distances[row]?.[column], table.durations[row]?.[column]]
+      // Both or none: a way has one kind.
+      if (!isLength(distance) || !isLength(duration)) return
+      metres[from * size + to] = distance
+      minutes[from * size + to] = duration / 60
     })
   })
   return { size, metres, minutes }
 }
 
-interface RoadTable { readonly distances: unknown; readonly durations: unknown }
+type Matrix = readonly (readonly unknown[])[]
+interface RoadTable { readonly distances: Matrix; readonly durations: Matrix }
 
 async function fetchTable(server: string, points: readonly Point[]): Promise<RoadTable> {
   const coordinates = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';')
@@ -30,12 +37,13 @@ async function fetchTable(server: string, points: readonly Point[]): Promise<Roa
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok || text.length > MAX_CHARACTERS) throw new Error(`the routing server answered ${response.status}`)
-  return JSON.parse(text) as RoadTable
+  const { distances, durations } = JSON.parse(text) as Record<string, unknown>
+  if (!isMatrix(distances, points.length) || !isMatrix(durations, points.length)) throw new Error('the routing server sent no table')
+  return { distances, durations }
 }
 
+const isMatrix = (value: unknown, size: number): value is Matrix =>
+  Array.isArray(value) && value.length === size && value.every((row) => Array.isArray(row) && row.length === size)
+
 /** OSRM has null for two points without a road between them. */
-function numberAt(table: unknown, row: number, column: number): number {
-  const value = ((table as readonly unknown[] | null)?.[row] as readonly unknown[] | undefined)?.[column]
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
-  throw new Error('the routing server knows no way between two points')
-}
+const isLength = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0

@@ -7,9 +7,12 @@ import { callerOf } from '#backend/resource/request'
 import { isOperationPermitted } from '#schema/flow'
 import { resourceOf } from '#backend/definition/registry'
 import { Forbidden, invalid } from '#backend/resource/refusals'
+import { readDay } from '#backend/resource/read_day'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
-import { daysBetween } from '#common/time'
+import { instantOf } from '#backend/clock/business_time'
+import { localTimeSql } from '#backend/resource/fields/date_formats'
+import { addDays, daysBetween } from '#common/time'
 import { handlers } from '#backend/resource/handler_registry'
 import { itemPlacesSql, placeText, type ItemPlace } from './item_places.ts'
 import { describeItem, itemPartsSql, type ItemParts } from './describe_item.ts'
@@ -20,7 +23,6 @@ import type { Caller } from '#backend/resource/caller'
 
 const MAX_DAYS = 92
 const MAX_ITEMS = 500
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface NotRacked extends ItemPlace, ItemParts {
   readonly order_id: number
@@ -33,30 +35,34 @@ interface NotRacked extends ItemPlace, ItemParts {
 export async function showRacking(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
   if (!isOperationPermitted(resourceOf('orders'), 'list', caller)) throw new Forbidden()
-  const [from, to] = [readDay(ctx, 'from'), readDay(ctx, 'to')]
+  const parameters: Readonly<Record<string, unknown>> = ctx.request.qs()
+  const [from, to] = [readDay(parameters, 'from'), readDay(parameters, 'to')]
   if (to < from || daysBetween(from, to) >= MAX_DAYS) throw invalid('to', (t) => t('errors.field.max', { max: MAX_DAYS }))
   const { timezone, today } = await handlers().loadContext()
-  const bindings = [timezone, timezone, from, timezone, to, timezone, caller.me.site_id ?? null, caller.me.site_id ?? null]
+  const ready = readySql(timezone)
+  const bindings = [instantOf(from, timezone), instantOf(addDays(to, 1), timezone), caller.me.site_id ?? null, caller.me.site_id ?? null]
   const days = await query(db.connection(), `select day, count(*)::int as items, count(*) filter (where is_racked)::int as racked
-    from (${READY}) ready group by day order by day`, bindings)
+    from (${ready}) ready group by day order by day`, bindings)
   const items = await query(db.connection(), `select found, (${proposedPlaceSql}) as proposed from (
-      select * from (${READY}) ready where not is_racked order by day, order_id, id limit ${MAX_ITEMS}) left_over
+      select * from (${ready}) ready where not is_racked order by day, order_id, id limit ${MAX_ITEMS}) left_over
     join order_items i on i.id = left_over.id join orders o on o.id = i.order_id
     order by left_over.day, left_over.order_id, left_over.id`, [today, ...bindings])
   const shown = items.map(({ found, proposed }) => ({ ...found as NotRacked, proposed: proposed as ProposedPlace | null }))
   return { days, items: shown.map((item) => notRackedJson(caller, item)) }
 }
 
-const READY = `
-  select i.id, o.id as order_id, to_char(o.promised_at at time zone ?, 'YYYY-MM-DD') as day,
-    coalesce(i.place_type = 'stock_final', false) as is_racked,
-    json_build_object('order_id', o.id, 'order', o.code, 'client', c.full_name, 'day', to_char(o.promised_at at time zone ?, 'YYYY-MM-DD'),
-      ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
-  from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
-  join categories category on category.id = i.category_id
-  where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null
-  and o.promised_at >= ?::date::timestamp at time zone ? and o.promised_at < (?::date + 1)::timestamp at time zone ?
-  and i.status = 'completed' and i.deleted_at is null and i.on_board = 0 and (?::bigint is null or o.site_id = ?)`
+function readySql(timezone: string): string {
+  const day = `to_char(${localTimeSql('o.promised_at', timezone)}, 'YYYY-MM-DD')`
+  return `
+    select i.id, o.id as order_id, ${day} as day, coalesce(i.place_type = 'stock_final', false) as is_racked,
+      json_build_object('order_id', o.id, 'order', o.code, 'client', c.full_name, 'day', ${day},
+        ${itemPartsSql('i', 'category')}, ${itemPlacesSql('i')}) as found
+    from orders o join order_items i on i.order_id = o.id join clients c on c.id = o.client_id
+    join categories category on category.id = i.category_id
+    where o.status in ('processing', 'completed', 'notified', 'stocked') and o.deleted_at is null
+    and o.promised_at >= ?::timestamptz and o.promised_at < ?::timestamptz
+    and i.status = 'completed' and i.deleted_at is null and i.on_board = 0 and (?::bigint is null or o.site_id = ?)`
+}
 
 function notRackedJson(caller: Caller, item: NotRacked) {
   const t = translator(caller.locale)
@@ -65,11 +71,4 @@ function notRackedJson(caller: Caller, item: NotRacked) {
     proposed: item.proposed,
     client: mayReadName(caller) ? item.client : null, day: item.day, place: placeText(item),
   }
-}
-
-function readDay(ctx: HttpContext, name: string): string {
-  const value: unknown = ctx.request.qs()[name]
-  if (typeof value !== 'string' || !DAY.test(value) || Number.isNaN(Date.parse(value)))
-    throw invalid(name, (t) => t('errors.field.type.date'))
-  return value
 }

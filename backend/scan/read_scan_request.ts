@@ -1,5 +1,6 @@
 /** The body of a scan. Pure. */
 import { COURIER_SCAN_MODES, SCAN_MODES, type ScanRequest } from '#common/scan'
+import { isInstant } from '#backend/resource/fields/date_formats'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { MINUTE } from '#common/time'
 import type { Guard } from '#schema/types'
@@ -30,7 +31,7 @@ export function readScanRequest(body: Data, guard: Guard, now: string): ScanRequ
   const reason = readText(body, 'reason', MAX_REASON, errors)
   if (reason) draft.reason = reason
   const device_at = readText(body, 'device_at', 40, errors)
-  if (device_at && Number.isNaN(Date.parse(device_at))) errors.device_at = [(t) => t('errors.field.type.datetime')]
+  if (device_at && !isInstant(device_at)) errors.device_at = [(t) => t('errors.field.type.datetime')]
   else if (device_at && Date.parse(device_at) <= Date.parse(now) + MAX_AHEAD) draft.device_at = new Date(device_at).toISOString()
   assertNoErrors(errors)
   return draft as ScanRequest

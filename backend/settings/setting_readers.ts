@@ -7,7 +7,7 @@ import { isRecord } from '#schema/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileContentSource } from './tile_content_source.ts'
 import { app } from '#resources'
-import type { OpeningHours } from '#backend/clock/opening_hours'
+import { openMinutes, openMinutesOfWeek, WEEKDAYS, type OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
 
 export interface SettingReader<V> {
@@ -71,13 +71,14 @@ export const timezone: SettingReader<string> = {
   read: (value) => (typeof value === 'string' && isTimezone(value) ? value : undefined),
 }
 
-/** Seven days, open at least once a week: without opening hours no due date could be computed. */
+/** Seven days that do not overlap, open for an hour a week at least: with less no due date could be promised. */
 export const openingHours: SettingReader<OpeningHours> = {
   messageKey: 'errors.settings.opening_hours',
   read: (value) => {
     if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
-    const days = app.enums.weekday.map((day) => value[day])
-    return days.every(isDay) && days.flat().length > 0 ? value as unknown as OpeningHours : undefined
+    if (!app.enums.weekday.every((day) => isDay(value[day]))) return undefined
+    const hours = value as unknown as OpeningHours
+    return !runsIntoNextDay(hours) && openMinutesOfWeek(openMinutes(hours)) >= LEAST_OPEN_MINUTES ? hours : undefined
   },
 }
 
@@ -168,14 +169,22 @@ export const ageLimits: SettingReader<Readonly<Record<(typeof AGE_STATUSES)[numb
   },
 }
 
-/** Spans that do not overlap, in order. */
+const LEAST_OPEN_MINUTES = 60
+
+/** Whether hours that pass midnight overlap those of the next day. */
+const runsIntoNextDay = (hours: OpeningHours): boolean => WEEKDAYS.some((day, index) => {
+  const [last, next] = [hours[day].at(-1), hours[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? 'mon'][0]]
+  return last !== undefined && next !== undefined && last.to < last.from && next.from < last.to
+})
+
+/** Spans that do not overlap, in order. The last one may end on the next day: before it begins. */
 function isDay(spans: unknown): boolean {
   if (!Array.isArray(spans)) return false
   let last = ''
   return spans.every((span: unknown) => {
-    if (!isRecord(span) || !isTimeOrMidnight(span.from) || !isTimeOrMidnight(span.to)) return false
-    const fits = span.from < span.to && span.from >= last
-    last = span.to
+    if (!isRecord(span) || !isTime(span.from) || !isTimeOrMidnight(span.to)) return false
+    const fits = span.from !== span.to && span.from >= last
+    last = span.to < span.from ? '24:00' : span.to
     return fits
   })
 }

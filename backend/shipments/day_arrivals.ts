@@ -1,11 +1,12 @@
 /** GET /api/user/shipments/arrivals?date=2026-11-25: when the shipments of a day reach their pending stops. */
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import vine from '@vinejs/vine'
 import type { DayArrivals } from '#common/dispatch'
 import { timeIn } from '#backend/clock/business_time'
 import { callerOf } from '#backend/resource/request'
 import { authorize } from '#backend/resource/policy'
+import { readDay } from '#backend/resource/read_day'
 import { scopeOf } from '#backend/resource/read/scope'
 import { fetchRows } from '#backend/resource/read/executor'
 import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
@@ -20,19 +21,26 @@ import type { RuleContext } from '#backend/resource/rule_context'
 import type { Row } from '#resources'
 import type { Point } from '#schema/types'
 
-const dayQuery = vine.create(vine.object({ date: vine.string().regex(/^\d{4}-\d\d-\d\d$/) }))
-
 export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'list')
   await authorize(caller, resourceOf('order_deliveries'), 'list')
-  const { date } = await dayQuery.validate(ctx.request.qs())
+  const date = readDay(ctx.request.qs(), 'date')
   const context = await loadRuleContext(db.connection())
   const shipments = await findShipments(caller, date)
   const stops = await findPendingStops(caller, shipments.map(({ id }) => id))
-  return Promise.all(shipments.map((shipment) =>
-    routeOf(shipment, stops.filter(({ shipment_id }) => shipment_id === shipment.id), context)))
+  const stopsOf = Map.groupBy(stops, ({ shipment_id }) => shipment_id)
+  const routes: DayArrivals[number][] = []
+  for (let first = 0; first < shipments.length; first += AT_ONCE) {
+    const some = shipments.slice(first, first + AT_ONCE)
+    routes.push(...await Promise.all(some.map((shipment) => routeOf(shipment, stopsOf.get(shipment.id) ?? [], context))))
+    await giveWay()
+  }
+  return routes
 }
+
+/** The ways of a long shipment take 10 ms: others are answered in between. */
+const AT_ONCE = 10
 
 interface DayShipment extends Pick<Row<'shipments'>, 'id' | 'status' | 'date' | 'start_time' | 'end_time'> {
   readonly last_location: Point | null

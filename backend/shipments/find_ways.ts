@@ -11,13 +11,14 @@ import type { Point } from '#schema/types'
 export interface FoundWays extends Ways { readonly source: WaysSource }
 
 export async function findWays(points: readonly (Point | null)[], context: RuleContext): Promise<FoundWays> {
-  const straight = (source: WaysSource): FoundWays => ({ ...straightWays(points, {
+  const ways = straightWays(points, {
     road_factor: settingOf(context, 'delivery.road_percent') / 100, speed_kmh: settingOf(context, 'delivery.speed_kmh'),
-  }), source })
+  })
+  const straight = (source: WaysSource): FoundWays => ({ ...ways, source })
   const server = env.get('ROUTING_URL')
   if (!server) return straight('straight')
   try {
-    return { ...await roadWays(server, points), source: 'roads' }
+    return { ...await roadWays(server, points, ways), source: 'roads' }
   } catch (error) {
     logger.warn({ err: error as Error }, 'routing server')
     return straight('straight_instead')

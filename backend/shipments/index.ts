@@ -10,12 +10,14 @@ import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
 import { measureDistance } from './arrival_distance.ts'
 import { afterSaveCallAttempt, beforeSaveCallAttempt } from './save_call_attempt.ts'
 import { assertSlotOffered } from './choose_slot.ts'
+import { defineComputed } from '#backend/resource/define_rules'
+import { keepStop, leaveForOffer, takeOverOrder } from './order_changes.ts'
 import { shipmentChecks } from './shipment_checks.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
   bringAllBack, requestPhoneCallAfterStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
-  assertItemLoadable, loadItem, loadStopOnVehicle, setAmountDue, planFollowUpStop,
+  assertItemLoadable, loadItem, loadStopOnVehicle, assertStopLoadable, planFollowUpStop,
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
@@ -39,7 +41,7 @@ export const shipments = {
     resume_run: { patch: resumeShipment },
     free_stops: { cascade: releaseStops },
     assert_slot_offered: { cascade: assertSlotOffered },
-    load_stop: { patch: setAmountDue, cascade: loadStopOnVehicle },
+    load_stop: { patch: assertStopLoadable, cascade: loadStopOnVehicle },
     load_stop_item: { patch: assertItemLoadable, cascade: loadItem },
     measure_distance: { patch: measureDistance },
     finish_stop: { patch: countAllItems, cascade: finishStop },
@@ -48,10 +50,13 @@ export const shipments = {
     check_in_stop: { cascade: checkInStop },
     bring_item_back: { cascade: checkInItem },
     plan_again: { cascade: planFollowUpStop },
+    take_over_order: { patch: takeOverOrder, cascade: leaveForOffer },
+    keep_stop: { patch: keepStop },
     assert_alone: { cascade: ({ store, row }: TransitionContext<'order_deliveries'>) => assertOnlyStop(store, row) },
     follow_stops: { cascade: syncShipmentWithStops },
   },
   checks: shipmentChecks,
+  computed: { stop_order_changed: defineComputed('order_deliveries', ({ order_changes }) => (order_changes?.length ?? 0) > 0) },
   hooks: {
     shipments: {
       beforeSave: beforeSaveShipment, afterSave: afterSaveShipment, explainAbsence: explainTakenShipment,

@@ -17,7 +17,7 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.shipments.optimize', method: 'post', path: '/api/user/shipments/optimize', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.sequence'), description: t('openapi.shipments.sequence_about'), permissions: ['shipment-create'],
-  body: { schema: sequenceSchema() }, answer: { schema: object(route) },
+  refusals: [503], body: { schema: sequenceSchema() }, answer: { schema: object(route) },
 }, {
   id: 'user.shipments.arrivals', method: 'get', path: '/api/user/shipments/arrivals', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.arrivals'), description: t('openapi.shipments.arrivals_about'),
@@ -27,7 +27,7 @@ export const shipmentCalls = (t: Translate): ApiCall[] => [{
 }, {
   id: 'user.shipments.propose', method: 'post', path: '/api/user/shipments/propose', tag: 'shipments', guard: 'user',
   summary: t('openapi.shipments.propose'), description: t('openapi.shipments.propose_about'), permissions: ['shipment-create'],
-  body: { schema: proposalSchema() },
+  refusals: [503], body: { schema: proposalSchema() },
   answer: { schema: object({
     routes: array(object({ shipment_id: nullable(id), crew: nullable(crew), ...route })), without_room: array(id), without_pin: array(id),
   }) },

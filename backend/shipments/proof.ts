@@ -5,7 +5,7 @@ import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
 import type { RuleContext } from '#backend/resource/rule_context'
 import type { TransitionContext } from '#backend/resource/handler_types'
-import type { Store, Values } from '#backend/resource/store'
+import type { Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
 type Ending = TransitionContext<'order_deliveries'>
@@ -20,9 +20,9 @@ export function checkCode({ store, row: stop, args }: Ending): Values<'order_del
 }
 
 /** Throws Invalid at what is missing, and stores what there is. */
-export async function takeProof({ store, row: stop }: Ending): Promise<Values<'order_deliveries'>> {
+export async function takeProof({ store, row: stop, listIds }: Ending): Promise<Values<'order_deliveries'>> {
   if (store.caller?.guard !== 'courier') return {}
-  const hasPhoto = await hasPhotos(store, stop)
+  const hasPhoto = (await listIds('photos')).length > 0
   const missing = missingProof(proofDemandOf(store.context, stop), { ...stop, hasPhoto })
   if (missing) throw invalid(missing, (t) => t(`errors.shipments.proof.${missing}`))
   return { proof_type: givenProof(stop, hasPhoto) }
@@ -46,14 +46,6 @@ function givenProof(stop: Stop, hasPhoto: boolean): Stop['proof_type'] {
   if (stop.code_checked_at !== null) return 'code'
   if (stop.signature_id !== null) return 'signature'
   return hasPhoto ? 'photo' : 'none'
-}
-
-/** Sent with this transition, or stored already. */
-async function hasPhotos(store: Store, { id, photos }: Stop): Promise<boolean> {
-  if (photos?.length) return true
-  const rows = await store.query(
-    "select 1 from media where owner_resource = 'order_deliveries' and owner_field = 'photos' and owner_id = ? limit 1", [id])
-  return rows.length > 0
 }
 
 /** Goods that were damaged on the way need a photo of the courier. */

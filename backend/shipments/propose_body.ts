@@ -1,5 +1,6 @@
 /** The body of a proposal for a day. Pure. */
 import type { Crew, ProposalRequest } from '#common/dispatch'
+import { isDay } from '#backend/resource/fields/date_formats'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
 import { isRecord } from '#schema/is_record'
 import { isTime } from '#schema/fields/time'
@@ -14,7 +15,7 @@ export function readProposalRequest(
 ): ProposalRequest {
   const errors: Record<string, ErrorMessage[]> = {}
   const [ids, existing] = [idsOf(stops), idsOf(shipments)]
-  if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date)) errors.date = [(t) => t('errors.field.type.date')]
+  if (typeof date !== 'string' || !isDay(date)) errors.date = [(t) => t('errors.field.type.date')]
   if (ids?.length === 0) errors.stops = [(t) => t('errors.shipments.no_stop_chosen')]
   else if (!ids || ids.length > MAX_SEQUENCE) errors.stops = [(t) => t('errors.field.type.list')]
   if (!existing || existing.length > MAX_SHIPMENTS) errors.shipments = [(t) => t('errors.field.type.list')]

@@ -20,6 +20,7 @@ import { dayProblem, withinLimits, type DayStop, type DayVehicle } from './day_p
 import { findWays } from './find_ways.ts'
 import { readProposalRequest } from './propose_body.ts'
 import { MAX_STOPS } from './plan_shipment_body.ts'
+import { inSearchQueue } from './search_queue.ts'
 import { arrivalsOf, metresOfRoute } from './sequence_problem.ts'
 import { isPlanned } from './shipment_phases.ts'
 import type { Caller } from '#backend/resource/caller'
@@ -30,14 +31,22 @@ type Shipment = Pick<Row<'shipments'>, 'id' | 'type' | 'status' | 'start_time' |
 type Owner = Pick<ProposedRoute, 'shipment_id' | 'crew'>
 type Vehicle = DayVehicle & { readonly owner: Owner }
 
+/** The ways between all of them are computed: a day has fewer. */
+const MAX_PROPOSED = 1000
+
 export async function proposeShipments(ctx: HttpContext): Promise<Proposal> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'create')
   const request = readProposalRequest(bodyOf(ctx))
+  return inSearchQueue(caller, () => propose(caller, request))
+}
+
+async function propose(caller: Caller, request: ProposalRequest): Promise<Proposal> {
   const waiting = await findWaiting(caller, request.stops)
   const { vehicles, present } = await findVehicles(caller, request)
   const context = await loadRuleContext(db.connection())
   const stops = [...waiting, ...present].filter(({ location }) => location !== null)
+  if (stops.length > MAX_PROPOSED) throw invalid('shipments', (t) => t('errors.shipments.too_many_stops', { max: MAX_PROPOSED }))
   const start = settingOf(context, 'company.location')
   const ways = await findWays([start, ...stops.map(({ location }) => location)], context)
   const travel = { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }

@@ -1,10 +1,12 @@
 import { addOrderEvent } from '#backend/orders/order_timeline'
-import { stopAddressId } from '#backend/orders/stop_address'
 import { isClosed } from '#backend/orders/status_groups'
-import { hasLeftPlant } from '#backend/orders/order_items'
+import { findItemsToDeliver } from '#backend/orders/order_items'
+import { stopFigures, stopWish } from '#backend/orders/stop_wish'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { followWhenFree, ownValues } from './order_changes.ts'
 import { tellClient } from './tell_clients.ts'
+import { tellCourierOfStop } from './tell_couriers.ts'
 import { isOfCourier, isPlanned, isUnderWay } from './shipment_phases.ts'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
@@ -20,16 +22,19 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
+  const planned = isShipmentNew ? await shipmentValues(store, before, draft) : {}
   return {
     ...added,
     ...isAddressNew && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
-    ...isShipmentNew && await shipmentValues(store, before, draft),
+    ...planned, ...await ownValues(store, before, { ...draft, ...added, ...planned }),
   }
 }
 
 export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>): Promise<void> {
   const { store, before, row: stop, changed, reason } = saved
   await tellClient(saved)
+  await tellCourierOfStop(saved)
+  if (changed.has('shipment_id')) await followWhenFree(store, stop)
   if (!before) {
     if (stop.kind === 'delivery') await insertExpectedItems(store, stop)
     return
@@ -59,16 +64,12 @@ async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_
   if (!order || draft.kind === undefined) return {}
   assertNeeded(order, draft.kind)
   await assertOnlyStop(store, draft)
-  const isDelivery = draft.kind === 'delivery'
-  const address_id = draft.address_id ?? stopAddressId(order, draft.kind)
+  const wish = stopWish(order, draft.kind, store.context.timezone)
+  const address_id = draft.address_id ?? wish.address?.address_id ?? null
   if (address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
-  return {
-    client_id: order.client_id, address_id, area: order.measured_m2, amount_due: isDelivery ? amountOwed(order) : null,
-    expected_items: isDelivery ? (await findItemsToDeliver(store, order.id)).length : (order.declared_items ?? order.received_items),
-  }
+  const expected_items = wish.items ? wish.items.expected_items : (await findItemsToDeliver(store, order.id)).length
+  return { client_id: order.client_id, address_id, expected_items, ...stopFigures(order, draft.kind) }
 }
-
-export const amountOwed = ({ balance }: Pick<Order, 'balance'>) => (balance === null ? null : Math.max(0, balance))
 
 function assertNeeded(order: Order, kind: Stop['kind']): void {
   const isExpected = kind === 'collect' ? order.type === 'transport' : order.return_mode === 'delivery'
@@ -87,10 +88,6 @@ async function shipmentValues(store: Store, before: Stop | null, draft: Draft): 
     throw invalid('shipment_id', (t) => t('errors.shipments.kind_of_run'))
   const date = shipment && isPlanned(shipment.status) ? { date: shipment.date } : {}
   return { courier_id: shipment?.courier_id ?? null, is_under_way: false, ...date }
-}
-
-async function findItemsToDeliver(store: Store, order_id: number): Promise<Row<'order_items'>[]> {
-  return (await store.select('order_items', { order_id })).filter((item) => !hasLeftPlant(item))
 }
 
 async function insertExpectedItems(store: Store, stop: Stop): Promise<void> {

@@ -14,7 +14,8 @@ import { findRoutesInThread } from '#backend/routing/index'
 import type { PlannedRoute } from '#common/dispatch'
 import { findWays } from './find_ways.ts'
 import { arrivalsOf, metresOfRoute, sequenceProblem, type SequencedStop } from './sequence_problem.ts'
-import { readSequenceRequest } from './sequence_body.ts'
+import { inSearchQueue } from './search_queue.ts'
+import { readSequenceRequest, type SequenceRequest } from './sequence_body.ts'
 import type { Caller } from '#backend/resource/caller'
 
 const stopResource = resourceOf('order_deliveries')
@@ -22,7 +23,11 @@ const stopResource = resourceOf('order_deliveries')
 export async function sequenceStops(ctx: HttpContext): Promise<PlannedRoute> {
   const caller = callerOf(ctx)
   await authorize(caller, resourceOf('shipments'), 'create')
-  const { ids, locked, start_time, end_time } = readSequenceRequest(bodyOf(ctx))
+  const request = readSequenceRequest(bodyOf(ctx))
+  return inSearchQueue(caller, () => findSequence(caller, request))
+}
+
+async function findSequence(caller: Caller, { ids, locked, start_time, end_time }: SequenceRequest): Promise<PlannedRoute> {
   const found = await findStops(caller, ids)
   const context = await loadRuleContext(db.connection())
   const day = { start: settingOf(context, 'company.location'), start_time, end_time }

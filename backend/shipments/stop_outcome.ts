@@ -1,11 +1,11 @@
 /** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
 import { isOnBoard, ON_BOARD_RESULTS, returnItem, loadItemOnVehicle } from '#backend/stock/vehicle_loading'
 import { verifyAddress } from './arrival_distance.ts'
-import { amountOwed } from './save_stop.ts'
 import { occupiesCrew } from './shipment_phases.ts'
 import { syncShipmentWithStops } from './sync_shipment.ts'
 import { requestClientPhoneCall } from '#backend/orders/client_phone_calls'
 import { isReady } from '#backend/orders/status_groups'
+import { amountOwed } from '#backend/orders/stop_wish'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { may } from '#backend/resource/caller'
@@ -24,11 +24,11 @@ const AWAITS_LOADING: readonly Result[] = ['expected', 'returned']
 const AWAITED: readonly Result[] = ['expected', 'loaded']
 
 /** Loading requires that the order is ready and that none of its items is on another vehicle. */
-export async function setAmountDue({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+export async function assertStopLoadable({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const order = await findOrFail(store, 'orders', stop.order_id)
   if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
   await assertNotOnAnotherVehicle(store, stop)
-  return { amount_due: amountOwed(order) }
+  return {}
 }
 
 export async function loadStopOnVehicle({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
@@ -50,7 +50,6 @@ export async function assertItemLoadable({ store, row: item }: TransitionContext
 export async function loadItem({ store, row: item }: TransitionContext<'order_delivery_items'>): Promise<void> {
   const stop = await findOrFail(store, 'order_deliveries', item.order_delivery_id)
   if (item.order_item_id !== null) await loadItemOnVehicle(store, { order_item_id: item.order_item_id, shipment_id: stop.shipment_id })
-  await store.update('order_deliveries', stop.id, { amount_due: amountOwed(await findOrFail(store, 'orders', stop.order_id)) })
   await syncShipmentWithStops({ store, row: stop })
 }
 
@@ -140,9 +139,11 @@ export async function checkInItem({ store, row: item, args }: TransitionContext<
 /** A new stop for what this one did not do; this one stays as history. */
 export async function planFollowUpStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
   const { date = null, slot_from = null, slot_to = null } = args as Partial<Pick<Stop, 'date' | 'slot_from' | 'slot_to'>>
-  const { order_id, kind, address_id } = stop
+  const { order_id, kind } = stop
+  // Where the order says, unless this stop had an address of its own.
+  const address = stop.own_values?.includes('address') ? { address_id: stop.address_id } : {}
   await store.insert('order_deliveries', {
-    order_id, kind, address_id, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
+    order_id, kind, ...address, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
   })
 }
 

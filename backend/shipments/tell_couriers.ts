@@ -35,6 +35,18 @@ async function tellEnd(store: Store, before: Shipment, { status, postponed_to }:
 const dayText = ({ context: { timezone } }: Store, t: Translate, day: string) =>
   formatDay(localeOf(t), instantOf(day, timezone, '12:00'), timezone)
 
+/** A stop of their shipment that is dropped, or whose order says otherwise now. */
+export async function tellCourierOfStop({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
+  if (!before || store.isQuiet || stop.shipment_id === null || !(changed.has('status') || changed.has('order_changes'))) return
+  const isDropped = changed.has('status') && stop.status === 'canceled'
+  const isNews = stop.order_changes?.some((change) => !before.order_changes?.includes(change)) === true
+  if (!isDropped && !isNews) return
+  const shipment = await store.find('shipments', stop.shipment_id)
+  if (!shipment || !occupiesCrew(shipment.status)) return
+  const order = (await store.find('orders', stop.order_id))?.code ?? ''
+  await tellOwner(store, 'run_changed', shipment, (t) => t(isDropped ? 'messages.run.stop_canceled' : 'messages.run.stop_changed', { order }))
+}
+
 /** Not to the courier who did it. */
 async function tellOwner(store: Store, event: Event, shipment: Shipment, reason?: (t: Translate) => string): Promise<void> {
   const { courier_id } = shipment

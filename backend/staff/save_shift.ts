@@ -1,3 +1,5 @@
+import { fieldOf, resourceOf } from '#backend/definition/registry'
+import { daysAllowed, type DateBounds } from '#schema/date_bounds'
 import { invalid } from '#backend/resource/refusals'
 import { DateTime } from 'luxon'
 import { personKeyOf, lockPerson, type PersonKey } from './lock_person.ts'
@@ -20,13 +22,17 @@ export async function beforeSaveShift({ store, before, draft }: BeforeSaveContex
   }
 }
 
-/** One row per week; a week in which the person has an overlapping shift is left out. */
+/**
+ * One row per week, up to the last day that a shift may have; a week in which the person has an overlapping shift is left out.
+ */
 export async function afterSaveShift({ store, before, row }: AfterSaveContext<'plannings'>): Promise<void> {
   const person = personKeyOf(row)
   if (before || row.recurrence !== 'weekly' || !person) return
   const { department_id, start_time, end_time, break_minutes, note } = row
+  const { max: lastDay } = daysAllowed(fieldOf(resourceOf('plannings'), 'date') as DateBounds, store.context.today)
   for (let week = 1; week <= WEEKS_AHEAD; week++) {
     const date = DateTime.fromISO(row.date).plus({ weeks: week }).toISODate() ?? row.date
+    if (date > lastDay) break
     if (await hasOverlappingShift(store, person, { date, start_time, end_time })) continue
     await store.insert('plannings', { ...person, department_id, date, start_time, end_time, break_minutes, note })
   }

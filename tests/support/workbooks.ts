@@ -6,13 +6,14 @@ import type { Readable } from 'node:stream'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
 
-/** `rows` is the XML of `sheetData`, `texts` that of the shared strings. */
-export async function createWorkbook(rows: string, texts = ''): Promise<Buffer<ArrayBuffer>> {
+/** `rows` is the XML of `sheetData`, `texts` that of the shared strings. Cells of style 1 are dates. */
+export async function createWorkbook(rows: string, texts = '', { date1904 = '0' } = {}): Promise<Buffer<ArrayBuffer>> {
   const zip = new yazl.ZipFile()
   const add = (path: string, xml: string) => { zip.addBuffer(Buffer.from(xml), path) }
-  add('xl/workbook.xml', `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`)
+  add('xl/workbook.xml', `<workbook xmlns:r="${OFFICE}"><workbookPr date1904="${date1904}"/><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`)
   add('xl/_rels/workbook.xml.rels', `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}`
-    + `${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`)
+    + `${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`)
+  add('xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>')
   add('xl/sharedStrings.xml', `<sst>${texts}</sst>`)
   add('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`)
   zip.end()

@@ -5,6 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createIgnitor } from '#backend/bin/ignitor'
 import { stopOnSignal } from '#backend/bin/shutdown'
+import { watchEventLoop } from '#backend/bin/watch_event_loop'
+import { holdForever } from './hold_event_loop.ts'
 import type { JobContext } from '#backend/resource/job'
 
 interface Payload { readonly code: string; readonly dies?: 'before' | 'within' | 'after' }
@@ -33,9 +35,14 @@ await app.start(async () => {
   const { startWorker } = await import('#backend/jobs/start_worker')
   const { registerTestJobs } = await import('./test_jobs.ts')
   registerTestJobs(
-    { 'test.department': department, 'test.long': (_: object, { signal }: JobContext) => pause(60_000, undefined, { signal }) },
+    {
+      'test.department': department,
+      'test.long': (_: object, { signal }: JobContext) => pause(60_000, undefined, { signal }),
+      'test.endless': async () => { holdForever() },
+    },
     { 'test.department': { every: { minutes: 100_000 } } },
   )
   await startWorker(app)
+  await watchEventLoop()
   process.stdout.write('working\n')
 })

@@ -1,7 +1,7 @@
 /** Starts a server of the bench in its own process. All of them use the same database. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#backend/bin/free_port'
 import { ROOT } from '../root.ts'
@@ -17,7 +17,7 @@ export const MALLOC_ARENA_MAX = '2'
 
 export interface BenchServer {
   readonly port: number
-  /** Seconds of processor time since the start, user and system. */
+  /** Seconds of processor time since the start, user and system; of the server and of the process that supervises it. */
   cpu(): number
   /** The memory of the process in megabytes, and its peak. */
   memory(): number
@@ -43,7 +43,8 @@ export async function startBenchServer(
     await pause(10)
   }
   return {
-    port, cpu: () => cpuSeconds(child.pid ?? 0), memory: () => memoryOf(child, 'VmRSS'), peak: () => memoryOf(child, 'VmHWM'),
+    port, cpu: () => sumOf(child, cpuSeconds), memory: () => sumOf(child, (pid) => memoryOf(pid, 'VmRSS')),
+    peak: () => sumOf(child, (pid) => memoryOf(pid, 'VmHWM')),
     end: () => { child.kill('SIGTERM') }, exited: once(child, 'exit'),
   }
 }
@@ -63,5 +64,12 @@ export function cpuSeconds(pid: number | string, withEndedChildren = false): num
 }
 
 /** Megabytes: `VmHWM` is the peak, `VmRSS` the current use. */
-const memoryOf = ({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS') =>
+const memoryOf = (pid: number, name: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Of a program and the programs of ours that it has started, such as the server of `npm start`; not of PostgreSQL. */
+function sumOf({ pid = 0 }: ChildProcess, valueOf: (pid: number) => number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  const isNode = (child: number) => readlinkSync(`/proc/${child}/exe`) === readlinkSync(`/proc/${pid}/exe`)
+  return [pid, ...children.filter(isNode)].reduce((sum, one) => sum + valueOf(one), 0)
+}

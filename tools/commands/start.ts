@@ -1,8 +1,10 @@
+import { supervise } from '../../backend/bin/supervise.ts'
 import { buildSite, isSiteStale } from '../build_site.ts'
+import { ROOT } from '../root.ts'
 
-/** Starts one process for the API, the admin, the portal and the public pages; builds the pages first if they are stale. */
+/** Keeps the server of the API, the admin, the portal and the public pages running; builds the pages first if they are stale. */
 export async function run() {
   process.env.NODE_ENV ??= 'production'
   if (isSiteStale()) await buildSite()
-  await import('../../backend/bin/server.ts')
+  supervise(`${ROOT}backend/bin/server.ts`)
 }

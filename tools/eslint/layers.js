@@ -32,7 +32,7 @@ export const LAYERS = {
     ['database'],
     // Code without rows or people.
     ['definition', 'exceptions', 'mail', 'embedded'],
-    ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing'],
+    ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing', 'watchdog'],
   ],
   admin: [
     // Routes and pages are composed in the files outside the rooms, which no room imports.
@@ -74,7 +74,7 @@ export const ROOMS_WITHOUT_NOUN = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'courier', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'invariants', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware',
-    'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start',
+    'monitoring', 'openapi', 'paper', 'plant', 'portal', 'printing', 'push', 'resource', 'scan', 'seed', 'site', 'start', 'watchdog',
   ],
   admin: [
     'resource', 'auth', 'camera', 'charts', 'courier', 'controls', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu',

@@ -2,6 +2,7 @@
  * /courier-worker.js: the couriers' application without a network. One cache for each version of the build contains the document and
  * its files, so that they always fit together. Answers of the API are not cached: the pages keep the day themselves (phone_store.ts).
  */
+import { rangeOf } from './range_of.ts'
 import { isPage, MEDIA_CACHE, shellCache } from './cache_names.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -63,5 +64,6 @@ async function fileOf(request: Request): Promise<Response> {
 
 /** Voice notes and photos that the page has stored with the day. The signature in the address differs each time it is read. */
 async function mediaOf(request: Request): Promise<Response> {
-  return await caches.match(request, { cacheName: MEDIA_CACHE, ignoreSearch: true }) ?? fetch(request)
+  const kept = await caches.match(request, { cacheName: MEDIA_CACHE, ignoreSearch: true })
+  return kept ? rangeOf(kept, request.headers.get('range')) : fetch(request)
 }

@@ -1,4 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
+import type { Point } from '#schema/types'
+import { mapLink } from '../../controls/map_link.ts'
 import { Ltr } from '../../controls/ltr.tsx'
 import { OutlineMap, PinMap } from './lazy_maps.ts'
 
@@ -24,8 +26,6 @@ function MapCell({ value, text, place, content, map: PlaceMap }: MapCellContent)
   )
 }
 
-/** Opens the point in Google Maps. */
 function PointLink({ value, text }: { value: unknown; text: string }) {
-  const { lat, lng } = value as { lat: number; lng: number }
-  return <a href={`https://www.google.com/maps?q=${lat},${lng}`} target="_blank" rel="noreferrer"><Ltr>{text}</Ltr></a>
+  return <a {...mapLink(value as Point)}><Ltr>{text}</Ltr></a>
 }

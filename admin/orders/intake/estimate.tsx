@@ -2,6 +2,7 @@
 import type { OrderPreview } from '#common/order_preview'
 import { Ltr } from '../../controls/ltr.tsx'
 import { useTranslation } from '../../definition/translation.ts'
+import { WarningText } from '../client_warnings.tsx'
 import { RemainingBalance } from './acceptance_section.tsx'
 
 interface EstimateProps {
@@ -41,8 +42,9 @@ function Line({ name, amount }: { name: 'subtotal' | 'services_total' | 'transpo
 }
 
 /** The date that the order would have if the client accepted now, and what is promised for that day already. */
-function PromisedDate({ preview: { promised_at: at, load } }: { preview: OrderPreview }) {
+function PromisedDate({ preview: { promised_at: at, no_date: reason, load } }: { preview: OrderPreview }) {
   const { t, format } = useTranslation()
+  if (reason !== null) return <div className="intake-promise"><WarningText>{reason}</WarningText></div>
   if (at === null) return null
   return (
     <div className="intake-promise">

@@ -1,6 +1,7 @@
 /** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
 import { Picker } from '../../fields/picker.tsx'
+import { DayOrderChoice } from './day_order_choice.tsx'
 import { errorTexts, Failure } from '../../providers/api_failure.ts'
 import { useTranslation } from '../../definition/translation.ts'
 import type { ImportJob } from '#common/import_job'
@@ -16,18 +17,21 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
   const id = useId()
   const [fields, setFields] = useState(() => job.columns.map(({ field }) => field))
   const [key, setKey] = useState(job.key)
+  const [dayOrder, setDayOrder] = useState(job.day_order)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const labelOf = (name: string) => job.targets.find((target) => target.name === name)?.label ?? name
   const missing = job.targets.filter(({ name, required }) => required && !fields.includes(name))
   const keys = job.keys.filter((name) => fields.includes(name))
+  const dates = new Set(job.targets.filter((target) => target.is_date).map(({ name }) => name))
+  const unclear = job.columns.filter(({ day_order: order }, index) => order === 'unclear' && dates.has(fields[index] ?? ''))
   const chosen = key !== null && keys.includes(key) ? key : null
 
   const check = async () => {
     setIsBusy(true)
     setFailure(null)
     try {
-      await onCheck({ fields, key: chosen })
+      await onCheck({ fields, key: chosen, day_order: unclear.length > 0 ? dayOrder : null })
     } catch (error) {
       setFailure(error instanceof Failure ? error : null)
       setIsBusy(false)
@@ -74,6 +78,11 @@ export function MappingStep({ job, onCheck }: MappingStepProps) {
             ]}
           />
         </div>
+      )}
+      {unclear.length > 0 && (
+        <DayOrderChoice
+          columns={unclear} value={dayOrder} onChange={setDayOrder} isInvalid={failure?.errors?.day_order !== undefined}
+        />
       )}
       {missing.length > 0 && chosen === null && (
         <p className="import-note" data-kind="warning" role="status">

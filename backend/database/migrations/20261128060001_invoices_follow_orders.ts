@@ -36,7 +36,8 @@ export default class extends BaseSchema {
           'place_differs_from_movements', 'in_two_places', 'sum_differs', 'price_without_audit', 'pending_stop_of_closed_shipment',
           'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
           'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
-          'settlement_differs', 'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
+          'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs',
+          'delivery_without_stop', 'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
           'order_vat_differs'))
     `)
     this.schema.raw(`
@@ -110,7 +111,8 @@ export default class extends BaseSchema {
           'pending_stop_of_closed_shipment'::text, 'courier_in_two_shipments'::text, 'two_open_dryings'::text,
           'two_running_steps'::text, 'two_open_drawers'::text, 'invoice_number_missing'::text, 'history_unprotected'::text,
           'material_below_zero'::text, 'meter_ran_back'::text, 'tag_on_two_items'::text, 'two_running_loads'::text,
-          'in_two_loads'::text, 'settlement_differs'::text])))
+          'in_two_loads'::text, 'settlement_differs'::text, 'stop_not_needed'::text, 'stop_address_differs'::text,
+          'stop_items_differ'::text, 'stop_amount_differs'::text, 'delivery_without_stop'::text])))
     `)
     this.schema.raw(`
       CREATE INDEX invoices_balance_index ON public.invoices USING btree (balance);

@@ -9,6 +9,8 @@ export interface ColumnType {
   readonly initial?: string
   /** Whether a field that a list filters by gets an index. */
   readonly isFilterIndexed: boolean
+  /** The expression by which a list sorts a code, and which its index covers; null for what is no code. */
+  readonly codeOrder: (field: Field, column: string) => string | null
   /** The expression that a search matches and its index covers. */
   readonly searchExpression: (column: string) => string
 }

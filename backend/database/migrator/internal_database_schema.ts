@@ -83,6 +83,7 @@ export const internalDatabaseSchema: DatabaseSchema = {
         id, resource: text, user_id: bigint, locale: text, permissions: { type: 'text[]', default: "'{}'::text[]" },
         file_name: text, file_hash: text,
         headers: { type: 'text[]' }, fields: { type: 'text[]' }, key_field: { ...text, nullable: true }, state: text,
+        day_orders: { type: 'text[]', default: "'{}'::text[]" }, day_order: { ...text, nullable: true },
         total: { type: 'integer' }, checked: { type: 'integer', default: '0' }, done: { type: 'integer', default: '0' },
         problem: { ...text, nullable: true }, batch: { type: 'uuid', default: 'gen_random_uuid()' },
         created_at: defaultNow, finished_at: { ...instant, nullable: true },
@@ -99,7 +100,7 @@ export const internalDatabaseSchema: DatabaseSchema = {
       columns: {
         import_id: bigint, number: { type: 'integer' }, cells: { type: 'text[]', nullable: true }, fingerprint: text,
         expected: { ...text, nullable: true }, verdict: { ...text, nullable: true }, message: { ...text, nullable: true },
-        errors: { type: 'jsonb', nullable: true }, record_id: { ...bigint, nullable: true },
+        errors: { type: 'jsonb', nullable: true }, record_id: { ...bigint, nullable: true }, problem: { ...text, nullable: true },
       },
       constraints: {
         import_rows_pkey: 'primary key (import_id, number)',

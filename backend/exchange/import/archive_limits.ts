@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import yazl from 'yazl'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_UNPACKED_MEGABYTES, ImportFileError } from './import_limits.ts'
+import { withVisibleErrors } from './sheet_errors.ts'
 import { MEGABYTE } from '#common/bytes'
 import type { Readable } from 'node:stream'
 
@@ -17,8 +18,9 @@ export async function repackWithinLimits(bytes: Buffer): Promise<Readable> {
     if (!/\.(xml|rels)$/.test(entry.fileName)) continue
     const part = await readEntry(zip, entry, remaining)
     remaining -= part.length
-    assertSheetFits(part.toString('latin1'))
-    copy.addBuffer(part, entry.fileName, { compress: false })
+    const xml = part.toString('latin1')
+    assertSheetFits(xml)
+    copy.addBuffer(Buffer.from(withVisibleErrors(xml), 'latin1'), entry.fileName, { compress: false })
   }
   copy.end()
   return copy.outputStream as Readable

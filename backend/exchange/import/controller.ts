@@ -1,5 +1,6 @@
 /** `…/imports`: upload a file, map its columns, check it in a dry run, run it. An import is visible only to the user who uploaded it. */
 import { IMPORT_VERDICTS, type ImportState, type ImportVerdict } from '#common/import_job'
+import { isDayOrder } from '#common/day_order'
 import { callerOf } from '#backend/resource/request'
 import { enqueue } from '#backend/jobs/queue'
 import { authorize } from '#backend/resource/policy'
@@ -12,7 +13,7 @@ import {
   updateImport, hashFile, insertImport, lockImport, findImport, findImportResults, type Import,
 } from './import_store.ts'
 import { MAX_ATTEMPTS } from './import_jobs.ts'
-import { findImportPlanErrors } from './import_plan.ts'
+import { findImportPlanErrors, type ImportMapping } from './import_plan.ts'
 import { readTable } from './read_table.ts'
 import { readUpload } from './read_upload.ts'
 import { renderImportReport, renderImportTemplate } from './import_csv.ts'
@@ -51,9 +52,9 @@ export const show: Handler = (resource) => async (ctx) => {
 export const check: Handler = (resource) => async (ctx) => {
   const caller = await authorizeImport(ctx, resource)
   const uploaded = await findOwn(caller, resource, Number(ctx.params.id))
-  const { fields, key } = validateMapping(resource, caller, uploaded, ctx.request.body() as unknown)
+  const { fields, key, day_order } = validateMapping(resource, caller, uploaded, ctx.request.body() as unknown)
   return startStep(ctx, resource, caller, ['uploaded', 'checked', 'failed'], 'exchange.check', {
-    state: 'checking', fields, key_field: key, checked: 0,
+    state: 'checking', fields, key_field: key, day_order, checked: 0,
   })
 }
 
@@ -102,15 +103,16 @@ async function findOwn(caller: Caller, resource: Resource, id: number): Promise<
 
 function validateMapping(
   resource: Resource, caller: Caller, current: Import, body: unknown,
-): { fields: string[]; key: string | null } {
-  const { fields = current.fields, key = null } = isRecord(body) ? body : {}
+): ImportMapping {
+  const { fields = current.fields, key = null, day_order = null } = isRecord(body) ? body : {}
   if (!Array.isArray(fields) || fields.length !== current.headers.length || !fields.every((name) => typeof name === 'string')) {
     throw invalid('fields', (t) => t('errors.field.type.list'))
   }
   if (key !== null && typeof key !== 'string') throw invalid('key', (t) => t('errors.exchange.key'))
-  const errors = findImportPlanErrors(resource, caller, fields, key)
-  assertNoErrors(errors)
-  return { fields, key }
+  if (day_order !== null && !isDayOrder(day_order)) throw invalid('day_order', (t) => t('errors.field.type.choice'))
+  const mapping = { fields, key, day_order }
+  assertNoErrors(findImportPlanErrors(resource, caller, current, mapping))
+  return mapping
 }
 
 /** Writes the new state and enqueues its job in one transaction. */

@@ -5,15 +5,17 @@ import { splitValues } from '#backend/resource/fields/enum_text'
 import { invalidType } from '#backend/resource/fields/base_types'
 import { serverTypeOf } from '#backend/resource/fields/index'
 import type { Parsed } from '#backend/resource/fields/field_type'
+import { findCellProblem } from './cell_problems.ts'
+import { isDayOrder, type DayOrder } from '#common/day_order'
 import { lookUpReferences, type Matches } from './reference_lookup.ts'
-import { keyFieldsOf, importTargetsOf, type ImportTarget } from './import_targets.ts'
+import { keyFieldsOf, importTargetsOf, isDateTarget, type ImportTarget } from './import_targets.ts'
 import type { Executor } from '#backend/resource/read/executor'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
 import type { FieldErrors } from '#backend/resource/write/read_input'
 import type { Import } from './import_store.ts'
 
-interface Column { readonly index: number; readonly target: ImportTarget }
+interface Column { readonly index: number; readonly target: ImportTarget; readonly dayOrder: DayOrder }
 
 export interface ImportPlan {
   readonly resource: Resource
@@ -32,18 +34,27 @@ export interface ParsedRow {
 }
 
 export function createImportPlan(
-  resource: Resource, caller: Caller, mapping: Pick<Import, 'fields' | 'key_field'>, timezone: string,
+  resource: Resource, caller: Caller, mapping: Pick<Import, 'fields' | 'key_field' | 'day_orders' | 'day_order'>, timezone: string,
 ): ImportPlan {
   const targets = new Map(importTargetsOf(resource, caller).map((target) => [target.name, target]))
   const columns = mapping.fields.flatMap((name, index) => {
     const target = targets.get(name)
-    return target ? [{ index, target }] : []
+    const proven = mapping.day_orders[index]
+    return target ? [{ index, target, dayOrder: isDayOrder(proven) ? proven : mapping.day_order ?? 'day' }] : []
   })
   return { resource, caller, timezone, columns, key: columns.find(({ target }) => target.name === mapping.key_field) ?? null }
 }
 
-/** Validates a mapping of columns to fields. Errors are keyed by `fields.<index>`, `fields` or `key`. */
-export function findImportPlanErrors(resource: Resource, caller: Caller, fields: readonly string[], key: string | null): FieldErrors {
+export interface ImportMapping {
+  readonly fields: readonly string[]
+  readonly key: string | null
+  readonly day_order: DayOrder | null
+}
+
+/** Validates a mapping of columns to fields. Errors are keyed by `fields.<index>`, `fields`, `key` or `day_order`. */
+export function findImportPlanErrors(
+  resource: Resource, caller: Caller, { day_orders: proven }: Pick<Import, 'day_orders'>, { fields, key, day_order: order }: ImportMapping,
+): FieldErrors {
   const errors: FieldErrors = {}
   const known = new Set(importTargetsOf(resource, caller).map(({ name }) => name))
   fields.forEach((name, index) => {
@@ -53,6 +64,10 @@ export function findImportPlanErrors(resource: Resource, caller: Caller, fields:
   if (!fields.some(Boolean)) errors.fields = [(t) => t('errors.exchange.no_columns')]
   if (key !== null && (!fields.includes(key) || !keyFieldsOf(resource).some(({ name }) => name === key))) {
     errors.key = [(t) => t('errors.exchange.key')]
+  }
+  const dates = new Set(importTargetsOf(resource, caller).filter(isDateTarget).map(({ name }) => name))
+  if (order === null && fields.some((name, index) => dates.has(name) && proven[index] === 'unclear')) {
+    errors.day_order = [(t) => t('errors.exchange.day_order')]
   }
   return errors
 }
@@ -86,8 +101,7 @@ export function parseRow(plan: ImportPlan, lookups: Lookups, cells: readonly str
     const { target: { field, locale } } = column
     const text = cells[column.index] ?? ''
     if (text === '') continue
-    const read = isReference(field) ? resolveReference(column, lookups, text)
-      : serverTypeOf(field).importCell?.(text, field, plan.timezone) ?? invalidType('text')
+    const read = parseCell(plan, lookups, column, text)
     if ('error' in read) errors[column.target.name] = [read.error]
     else if (column === plan.key) key = read.value
     if ('error' in read || !writable.has(field.name)) continue
@@ -95,6 +109,16 @@ export function parseRow(plan: ImportPlan, lookups: Lookups, cells: readonly str
   }
   return { body, errors, key }
 }
+
+function parseCell({ timezone }: ImportPlan, lookups: Lookups, column: Column, text: string): Parsed {
+  const { target: { field }, dayOrder } = column
+  const problem = findCellProblem(text)
+  if (problem) return { error: (t) => t(`errors.exchange.cells.${problem}`, { text: text.slice(0, SHOWN_CHARACTERS) }) }
+  if (isReference(field)) return resolveReference(column, lookups, text)
+  return serverTypeOf(field).importCell?.(text, field, { timezone, dayOrder }) ?? invalidType('text')
+}
+
+const SHOWN_CHARACTERS = 40
 
 const ambiguousReference = (name: string, found: readonly number[]): Parsed => {
   const ids = found.slice(0, 5).map((id) => `#${id}`).join(', ')

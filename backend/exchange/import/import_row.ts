@@ -3,7 +3,7 @@ import { isList, traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
 import { compare, decimal } from '#schema/decimal'
 import { authorize } from '#backend/resource/policy'
-import { assertNoErrors, invalid } from '#backend/resource/refusals'
+import { assertNoErrors, invalid, refuse } from '#backend/resource/refusals'
 import { readableFields, writableFields } from '#backend/resource/read/access'
 import { scopeOf } from '#backend/resource/read/scope'
 import { column, fillSql, fragment, quoted, type Fragment } from '#backend/resource/read/sql'
@@ -35,6 +35,7 @@ export interface PreloadedImportData { readonly lookups: Lookups; readonly impor
 export async function importRow(
   store: RequestStore, plan: ImportPlan, { lookups, importedRecords }: PreloadedImportData, row: ImportRow,
 ): Promise<RowOutcome> {
+  if (row.problem) throw refuse(`errors.exchange.rows.${row.problem}`)
   const { body, errors, key } = parseRow(plan, lookups, row.cells)
   const id = key === null ? null : await findIdByKey(store, plan, key)
   assertNoErrors(errors)

@@ -5,10 +5,11 @@ import { query } from '#backend/database/query'
 import {
   IMPORT_VERDICTS, type ImportJob, type ImportRowResult, type ImportState, type ReportRow, type ImportVerdict,
 } from '#common/import_job'
+import { dayOrderOf, type ColumnDayOrder, type DayOrder } from '#common/day_order'
 import type { Locale } from '#common/locales'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '#backend/definition/registry'
-import type { ParsedTable } from './parse_table.ts'
+import type { ParsedTable, RowProblem } from './parse_table.ts'
 
 export interface Import {
   readonly id: number
@@ -23,6 +24,10 @@ export interface Import {
   /** The field of each column; '' for a column that is not imported. */
   readonly fields: readonly string[]
   readonly key_field: string | null
+  /** Of each column; '' where no date is written without its year first. */
+  readonly day_orders: readonly (ColumnDayOrder | '')[]
+  /** The answer of the user for columns that do not prove one. */
+  readonly day_order: DayOrder | null
   readonly state: ImportState
   readonly total: number
   readonly checked: number
@@ -35,6 +40,7 @@ export interface ImportRow {
   readonly number: number
   readonly cells: readonly string[]
   readonly fingerprint: string
+  readonly problem: RowProblem | null
 }
 
 export const hashFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -52,9 +58,12 @@ export interface NewImport {
 export async function insertImport(trx: QueryClientContract, { resource, table, ...more }: NewImport): Promise<number> {
   const [created] = await query(
     trx,
-    `insert into imports (resource, user_id, locale, file_name, file_hash, headers, fields, state, total)
-     values (?, ?, ?, ?, ?, ?, ?, 'uploaded', ?) returning id`,
-    [resource.name, more.user_id, more.locale, more.file_name, more.file_hash, table.headers, more.fields, table.rows.length],
+    `insert into imports (resource, user_id, locale, file_name, file_hash, headers, fields, day_orders, state, total)
+     values (?, ?, ?, ?, ?, ?, ?, ?, 'uploaded', ?) returning id`,
+    [
+      resource.name, more.user_id, more.locale, more.file_name, more.file_hash, table.headers, more.fields,
+      table.headers.map((_, index) => dayOrderOf(table.rows.map(({ cells }) => cells[index] ?? '')) ?? ''), table.rows.length,
+    ],
   )
   const fingerprintOf = createFingerprinter(resource, table.headers)
   for (let from = 0; from < table.rows.length; from += CHUNK_ROWS) {
@@ -70,9 +79,9 @@ const CHUNK_ROWS = 500
 async function insertRows(trx: QueryClientContract, id: number, rows: readonly ImportRow[]): Promise<void> {
   await query(
     trx,
-    `insert into import_rows (import_id, number, cells, fingerprint)
-     select ?::bigint, row.number, array(select jsonb_array_elements_text(row.cells)), row.fingerprint
-     from jsonb_to_recordset(?::jsonb) as row (number integer, cells jsonb, fingerprint text)`,
+    `insert into import_rows (import_id, number, cells, fingerprint, problem)
+     select ?::bigint, row.number, array(select jsonb_array_elements_text(row.cells)), row.fingerprint, row.problem
+     from jsonb_to_recordset(?::jsonb) as row (number integer, cells jsonb, fingerprint text, problem text)`,
     [id, JSON.stringify(rows)],
   )
 }
@@ -88,7 +97,7 @@ function createFingerprinter({ name }: Resource, headers: readonly string[]): (c
   }
 }
 
-const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field,
+const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field, day_orders, day_order,
   state, total, checked, done, problem,
   batch::text as batch, created_at`
 
@@ -122,12 +131,12 @@ export async function updateImport(trx: QueryClientContract, id: number, values:
 }
 
 export async function findRowsAfter(trx: QueryClientContract, id: number, number: number, limit: number): Promise<ImportRow[]> {
-  const sql = 'select number, cells, fingerprint from import_rows where import_id = ? and number > ? order by number limit ?'
+  const sql = 'select number, cells, fingerprint, problem from import_rows where import_id = ? and number > ? order by number limit ?'
   return (await query(trx, sql, [id, number, limit])) as unknown as ImportRow[]
 }
 
 export async function findPendingImportRows(trx: QueryClientContract, id: number, limit: number): Promise<ImportRow[]> {
-  const sql = 'select number, cells, fingerprint from import_rows where import_id = ? and verdict is null order by number limit ?'
+  const sql = 'select number, cells, fingerprint, problem from import_rows where import_id = ? and verdict is null order by number limit ?'
   return (await query(trx, sql, [id, limit])) as unknown as ImportRow[]
 }
 

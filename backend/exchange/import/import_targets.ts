@@ -26,6 +26,9 @@ export function importTargetsOf(resource: Resource, caller: Caller): ImportTarge
     : [{ name: field.name, field }]))
 }
 
+/** Its values may be written with the day or the month first. */
+export const isDateTarget = ({ field }: ImportTarget): boolean => field.type === 'date' || field.type === 'datetime'
+
 /** Fields that identify a record. */
 export function keyFieldsOf(resource: Resource): Field[] {
   const unique = Object.values(resource.fields)

@@ -2,8 +2,7 @@
  * Parses an uploaded file into rows of text, within the limits. Throws ImportFileError. The file may be malicious: the server calls
  * this only for small text files, all others are parsed in `parse_table_process.ts`.
  */
-import Papa from 'papaparse'
-import { isStorable } from '#backend/database/storable_text'
+import { readCsvLines, detectDelimiter } from './csv_lines.ts'
 import { decodeText, cleanCell } from './text_decoding.ts'
 import {
   MAX_CELL_LENGTH,
@@ -22,7 +21,10 @@ export interface ParsedTable {
 }
 
 /** `number` is the row number in a spreadsheet. There are as many cells as headers. */
-export interface TableRow { readonly number: number; readonly cells: readonly string[] }
+export interface TableRow { readonly number: number; readonly cells: readonly string[]; readonly problem: RowProblem | null }
+
+/** Why a row is refused whatever its columns mean: a key of `errors.exchange` in the locales. */
+export type RowProblem = 'extra_cells' | 'long_cell'
 
 export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   const lines = await (isArchive(bytes) ? parseWorkbook(bytes) : parseText(bytes))
@@ -32,28 +34,35 @@ export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   const width = header.cells.findLastIndex(Boolean) + 1
   if (width > MAX_COLUMNS) throw new ImportFileError('many_columns', MAX_COLUMNS)
   if (rows.length > MAX_ROWS || lines.length > MAX_LINES) throw new ImportFileError('many_rows', MAX_ROWS)
-  const headers = assertCells(resizeRow(header.cells, width)).map((cell) => cell.slice(0, MAX_HEADER_LENGTH).toWellFormed())
+  const headers = resizeRow(header.cells, width).map((cell) => cell.slice(0, MAX_HEADER_LENGTH).toWellFormed())
+  if (headers.some((cell) => cell.includes('\0'))) throw new ImportFileError('unreadable')
   return { headers, rows: limitRows(rows, width) }
 }
 
-/** Drops cells beyond the headers and rows that are empty without them. The total is limited, because cells can share one text. */
-function limitRows(rows: readonly TableRow[], width: number): TableRow[] {
+/** The total is limited, because cells can share one text. */
+function limitRows(rows: readonly TableLine[], width: number): TableRow[] {
   let remaining = MAX_IMPORT_MEGABYTES * MEGABYTE
-  return rows.filter(({ cells }) => cells.slice(0, width).some(Boolean)).map(({ number, cells }) => {
-    const resized = assertCells(resizeRow(cells, width))
-    remaining -= resized.reduce((sum, cell) => sum + cell.length, 0)
+  return rows.map(({ number, cells }) => {
+    const row = toRow(number, cells, width)
+    remaining -= row.cells.reduce((sum, cell) => sum + cell.length, 0)
     if (remaining < 0) throw new ImportFileError('too_large', MAX_IMPORT_MEGABYTES)
-    return { number, cells: resized }
+    return row
   })
+}
+
+interface TableLine { readonly number: number; readonly cells: readonly string[] }
+
+/** A row that is longer than the headers was probably shifted by a separator in one of its texts: nobody knows where. */
+function toRow(number: number, cells: readonly string[], width: number): TableRow {
+  const resized = resizeRow(cells, width).map((cell) => (cell.length > MAX_CELL_LENGTH ? '' : storableText(cell)))
+  if (cells.slice(width).some(Boolean)) return { number, cells: resized, problem: 'extra_cells' }
+  return { number, cells: resized, problem: cells.some((cell) => cell.length > MAX_CELL_LENGTH) ? 'long_cell' : null }
 }
 
 const resizeRow = (cells: readonly string[], width: number): string[] => Array.from({ length: width }, (_, index) => cells[index] ?? '')
 
-function assertCells(cells: readonly string[]): readonly string[] {
-  const isValid = (cell: string) => cell.length <= MAX_CELL_LENGTH && isStorable(cell)
-  if (!cells.every(isValid)) throw new ImportFileError('unreadable')
-  return cells
-}
+/** What PostgreSQL cannot store becomes U+FFFD, like wrong bytes: the cell is refused when it is imported. */
+const storableText = (cell: string): string => cell.replaceAll('\0', '\ufffd').toWellFormed()
 
 export const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 /** A compound file, the format of Excel before 2007. */
@@ -66,15 +75,13 @@ async function parseWorkbook(bytes: Buffer): Promise<string[][]> {
 }
 
 function parseText(bytes: Buffer): string[][] {
-  if (isOldExcel(bytes)) throw new ImportFileError('old_excel')
-  const text = decodeText(bytes).replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/^sep=.\n/i, '')
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), newline: '\n', preview: MAX_LINES + 1 })
-  return data.map((line) => line.map(cleanCell))
+  if (isOldExcel(bytes)) throw new ImportFileError(bytes.includes(ENCRYPTED) ? 'protected' : 'old_excel')
+  const text = decodeText(bytes).replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  if (/^\s*<(!doctype|html|table|\?xml|meta|head|body)\b/i.test(text)) throw new ImportFileError('web_page')
+  if (/^(%PDF|.PNG)/.test(text)) throw new ImportFileError('unreadable')
+  const [marked, delimiter = detectDelimiter(text)] = /^sep=(.)\n/i.exec(text) ?? ['']
+  return readCsvLines(text.slice(marked.length), delimiter, MAX_LINES + 1).map((line) => line.map(cleanCell))
 }
 
-/** Detected in the header line only: cells of other rows may contain any character. */
-function delimiterOf(text: string): string {
-  const header = (/\S.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (delimiter: string) => header.split(delimiter).length
-  return [';', ',', '\t', '|', '،'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',')
-}
+/** The name of a stream that a workbook with a password has, in UTF-16. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')

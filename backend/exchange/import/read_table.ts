@@ -48,7 +48,7 @@ async function readInProcess(bytes: Buffer, signal: AbortSignal, timeoutMs: numb
   }
 }
 
-type Line = { readonly headers: readonly string[] } | { readonly problem: ImportFileProblem; readonly max?: number } | TableRow
+type Line = { readonly headers: readonly string[] } | { readonly refusal: ImportFileProblem; readonly max?: number } | TableRow
 
 /** Parses complete lines as they arrive. An incomplete last line is ignored. */
 async function readLines(output: NodeJS.ReadableStream): Promise<Line[]> {
@@ -64,5 +64,5 @@ async function readLines(output: NodeJS.ReadableStream): Promise<Line[]> {
 
 function toTable([first, ...rows]: readonly Line[]): ParsedTable {
   if (first && 'headers' in first) return { headers: first.headers, rows: rows as TableRow[] }
-  throw first && 'problem' in first ? new ImportFileError(first.problem, first.max) : new ImportFileError('too_heavy')
+  throw first && 'refusal' in first ? new ImportFileError(first.refusal, first.max) : new ImportFileError('too_heavy')
 }

@@ -10,7 +10,7 @@ import type { ParsedTable } from './parse_table.ts'
 /** Empties the cells of columns whose header is that of a password field of any resource. */
 export function emptySecretColumns({ headers, rows }: ParsedTable): ParsedTable {
   const isKept = headers.map((header) => !isSecretColumnHeader(header))
-  return { headers, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map((cell, index) => (isKept[index] ? cell : '')) })) }
+  return { headers, rows: rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map((cell, index) => (isKept[index] ? cell : '')) })) }
 }
 
 export function isSecretColumnHeader(header: string): boolean {

@@ -1,24 +1,44 @@
-/** Decodes a text file in UTF-8, UTF-16 (the "Unicode" of Excel), Windows-1252 or Windows-1256. Pure. */
+/** Decodes a text file in UTF-8, UTF-16 (the "Unicode" of Excel), Windows-1252, Windows-1256 or the encoding of old Macs. Pure. */
 
+/** Wrong bytes become U+FFFD, and the characters round them stay. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(detectEncoding(bytes)).decode(bytes)
 }
 
 export function detectEncoding(bytes: Uint8Array): string {
-  const [a, b] = bytes
+  const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
-  if (isUtf8(bytes)) return hasZeroBytes(bytes, 1) ? 'utf-16le' : hasZeroBytes(bytes, 0) ? 'utf-16be' : 'utf-8'
-  return isArabic(bytes) ? 'windows-1256' : 'windows-1252'
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if (hasZeroBytes(bytes, 1)) return 'utf-16le'
+  if (hasZeroBytes(bytes, 0)) return 'utf-16be'
+  if (isUtf8(bytes)) return 'utf-8'
+  if (isArabic(bytes)) return 'windows-1256'
+  return bytes.includes(CARRIAGE_RETURN) && !bytes.includes(LINE_FEED) ? 'macintosh' : 'windows-1252'
 }
 
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
+
+/** A file with some wrong bytes still is UTF-8: in other encodings hardly any letters make valid sequences. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
+  let [valid, wrong] = [0, 0]
+  for (let index = 0; index < bytes.length;) {
+    const length = sequenceLength(bytes, index)
+    if (length > 1) valid++
+    if (length === 0) wrong++
+    index += Math.max(length, 1)
   }
+  return wrong === 0 || valid > wrong
+}
+
+/** Of the UTF-8 sequence at `index`; 0 for a byte that begins none. */
+function sequenceLength(bytes: Uint8Array, index: number): number {
+  const first = bytes[index] ?? 0
+  const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
+  for (let offset = 1; offset < length; offset++) {
+    if (((bytes[index + offset] ?? 0) & 0xc0) !== 0x80) return 0
+  }
+  return length
 }
 
 /** UTF-16 without a byte order mark: every other byte is zero. `parity`: whether the even or the odd ones. */
@@ -44,5 +64,8 @@ function isArabic(bytes: Uint8Array): boolean {
   return inRuns > all / 2
 }
 
-/** Trims a cell and removes the apostrophe that exports put before text that looks like a formula. */
-export const cleanCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+/**
+ * Trims a cell and removes what marks it as text for a spreadsheet: the apostrophe before a number or before what looks like a formula,
+ * and `="…"` inside of quotation marks.
+ */
+export const cleanCell = (cell: string): string => cell.trim().replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d=+\-@])/, '').trim()

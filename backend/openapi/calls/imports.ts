@@ -1,5 +1,6 @@
 /** Calls of an import in the sequence of its steps; for staff. */
 import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
+import { DAY_ORDERS } from '#common/day_order'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { queryParameter, type ApiCall } from '../api_call.ts'
@@ -25,7 +26,7 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
     { ...call('import_state'), method: 'get', path: one, answer: { schema: importState } },
     {
       ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: importState },
-      body: { schema: object({ fields: array(string()), key: nullable(string()) }, ['fields', 'key']), optional: true },
+      body: { schema: object({ fields: array(string()), key: nullable(string()), day_order: nullable(dayOrder) }, ['fields', 'key', 'day_order']), optional: true },
     },
     {
       ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: importState },
@@ -40,6 +41,8 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
 }
 
 const verdict = enumOf(IMPORT_VERDICTS)
+const dayOrder = enumOf(DAY_ORDERS)
+const columnDayOrder = enumOf([...DAY_ORDERS, 'unclear'])
 
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
@@ -49,9 +52,10 @@ const importRow: Schema = object({
 const importState: Schema = object({
   id, state: enumOf(IMPORT_STATES),
   total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
+  day_order: nullable(dayOrder),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
   earlier: nullable(object({ id, finished_at: instant })),
-  columns: array(object({ header: string(), field: string(), samples: array(string()), is_secret: boolean })),
-  targets: array(object({ name: string(), label: string(), required: boolean })),
+  columns: array(object({ header: string(), field: string(), samples: array(string()), is_secret: boolean, day_order: nullable(columnDayOrder) })),
+  targets: array(object({ name: string(), label: string(), required: boolean, is_date: boolean })),
   keys: array(string()),
 })

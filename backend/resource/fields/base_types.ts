@@ -78,6 +78,7 @@ export const baseType: Base = {
   column: () => 'text',
   checks: () => [],
   isFilterIndexed: false,
+  codeOrder: () => null,
   searchExpression: (sql) => sql,
   json: textJson,
   text: (field, { alias }) => `${column(alias, field.name)}::text`,

@@ -1,17 +1,19 @@
 import { instantJson } from './json_writers.ts'
 import { DateTime } from 'luxon'
 import { instant } from '#backend/definition/json_schema'
-import { parseInstant as readInstant } from './parse_dates.ts'
+import { parsedDate, parseInstant as readInstant } from './parse_dates.ts'
 import { any, column, fragment, type Fragment } from '../read/sql.ts'
-import { formOperand, baseType, parsedOrInvalid, negatedIfNe, invalidType } from './base_types.ts'
+import { formOperand, baseType, negatedIfNe, invalidType } from './base_types.ts'
+import { dateRangeError } from './date_range.ts'
 import { isoInstantSql, isDay, isInstant, localTimeSql } from './date_formats.ts'
+import type { Field } from '#backend/definition/registry'
 import type { ErrorMessage } from '../refusals.ts'
 import type { FieldComparison, CompiledFilter, ServerFieldType } from './field_type.ts'
 
 export const datetime: ServerFieldType = {
   ...baseType,
   parse,
-  operand: formOperand(parse),
+  operand: formOperand(read),
   condition: (comparison, { timezone }) => spanCondition(comparison, comparison.texts.map((one) => spanOf(one, timezone))),
   stored: (value) => new Date(value as string).toISOString(),
   column: () => 'timestamp with time zone',
@@ -21,7 +23,7 @@ export const datetime: ServerFieldType = {
   exportCell: ({ name }, _, { timezone }) => (
     { kind: 'datetime', value: fragment(`date_trunc('second', ${localTimeSql(column('t', name), timezone)})`) }
   ),
-  importCell: (text, _, timezone) => parsedOrInvalid(readInstant(text, timezone), 'datetime'),
+  importCell: (text, _, context) => parsedDate(text, readInstant(text, context), 'datetime'),
   sheetWidth: 18,
   schema: {
     response: () => instant, request: () => instant,
@@ -29,7 +31,14 @@ export const datetime: ServerFieldType = {
   },
 }
 
-function parse(value: unknown): ReturnType<ServerFieldType['parse']> {
+function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
+  const parsed = read(value)
+  const error = 'value' in parsed ? dateRangeError(String(parsed.value), field) : null
+  return error ? { error } : parsed
+}
+
+/** Of any time: a filter may name an instant that no record has. */
+function read(value: unknown): ReturnType<ServerFieldType['parse']> {
   return typeof value === 'string' && isInstant(value) ? { value: new Date(value).toISOString() } : invalidType('datetime')
 }
 
@@ -42,7 +51,7 @@ export function spanOf(text: string, timezone: string): Span | { readonly error:
     const start = DateTime.fromISO(text, { zone: timezone })
     return { from: utc(start), to: utc(start.plus({ days: 1 })) }
   }
-  const moment = parse(text)
+  const moment = read(text)
   if ('error' in moment) return moment
   const start = DateTime.fromISO(String(moment.value), { zone: 'utc' })
   return { from: utc(start), to: utc(start.plus({ milliseconds: 1 })) }

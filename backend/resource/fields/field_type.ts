@@ -2,6 +2,7 @@
 import type { ErrorMessage } from '../refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '#backend/definition/registry'
+import type { DayOrder } from '#common/day_order'
 import type { Fragment } from '../read/sql.ts'
 import type { Schema } from '#backend/definition/json_schema'
 import type { ColumnType } from '#backend/database/migrator/column_types'
@@ -51,7 +52,7 @@ export interface ServerFieldType extends ColumnType {
   /** The cell of an exported file; null when the field is not exported. */
   readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => ExportCell) | null
   /** Parses a cell of an imported file; null when the field is not imported. References are resolved together. */
-  readonly importCell: ((text: string, field: Field, timezone: string) => Parsed) | null
+  readonly importCell: ((text: string, field: Field, context: ImportCellContext) => Parsed) | null
   /** Whether an import can find records by a unique field of this type. */
   readonly isImportKey: boolean
   /** Normalises the text before an import looks it up. */
@@ -66,6 +67,9 @@ export interface ServerFieldType extends ColumnType {
   // ── OpenAPI ──
   readonly schema: FieldSchemas
 }
+
+/** `dayOrder`: how dates are written in the column of the cell. */
+export interface ImportCellContext { readonly timezone: string; readonly dayOrder: DayOrder }
 
 /** A key of a response: SQL of the columns that are read, and its JSON from their texts. */
 export interface ResponseKey {

@@ -12,6 +12,12 @@ export const int: ServerFieldType = {
   fits: (value) => Math.abs(Number(value)) < 2 ** 31,
   column: () => 'integer',
   exportCell: exportNumber(0),
-  importCell: (text) => parsedOrInvalid(parseInteger(withoutUnit(text)), 'number'),
+  importCell: (text) => parsedOrInvalid(parseInteger(wholeNumber(withoutUnit(text))), 'number'),
   schema: { response: () => integer(), request: (field) => integer(boundsSchema(field)), operand: () => integer() },
+}
+
+/** `12,00` and `1.250`, as spreadsheets write whole numbers: one or two zeros are decimals, groups of three digits thousands. */
+function wholeNumber(text: string): string {
+  const typed = text.trim()
+  return /^-?\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(typed) ? typed.replace(/[.,]/g, '') : typed.replace(/^(-?\d+)[.,]0{1,2}$/, '$1')
 }

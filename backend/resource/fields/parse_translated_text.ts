@@ -23,8 +23,10 @@ export function parseEnumValue(name: string, text: string): string | undefined {
   return valuesOf(name).includes(text) ? text : byText.get(normaliseWords(text))
 }
 
-const TRUE = ['true', 'vrai', 'verdadero', 'x', '1', 'y', 'o', 's']
-const FALSE = ['false', 'faux', 'falso', '0', 'n']
+const TRUE = ['true', 'vrai', 'verdadero', 'x', '1', 'y', 'o', 's', 'on', 'صح', 'صحيح']
+const FALSE = ['false', 'faux', 'falso', '0', 'n', 'off', 'خطأ', 'خطا']
+/** They are no words. */
+const CHECK_MARKS = new Map([...'✓✔☑✅✗✘☐❌'].map((mark, index) => [mark, index < 4] as const))
 let booleansByText: ReadonlyMap<string, boolean> | undefined
 
 export function parseYesOrNo(text: string): boolean | undefined {
@@ -32,5 +34,5 @@ export function parseYesOrNo(text: string): boolean | undefined {
     ...[...translationsOf('ui.field.yes'), ...TRUE].map((word) => [normaliseWords(word), true] as const),
     ...[...translationsOf('ui.field.no'), ...FALSE].map((word) => [normaliseWords(word), false] as const),
   ])
-  return booleansByText.get(normaliseWords(text))
+  return CHECK_MARKS.get(text.trim()) ?? booleansByText.get(normaliseWords(text))
 }

@@ -20,6 +20,8 @@ export const phone: ServerFieldType = {
   detailRank: 1,
   isImportKey: true,
   sheetWidth: 18,
+  // Programs that read the column as numbers write them with a decimal.
+  importCell: (text) => ({ value: text.replace(/^(\+?\d{8,15})[.,]0$/, '$1') }),
   normaliseKey: (text) => normalisePhone(text) ?? '',
   schema: { ...plainText.schema, response: () => string({ pattern: '^\\+[1-9][0-9]{5,14}$' }) },
 }

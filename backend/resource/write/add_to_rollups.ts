@@ -1,7 +1,7 @@
 /** Adds new rows to the rollups of their parents. */
 import { lockRow } from './locks.ts'
 import { rollupsAfter } from './propagate_rollups.ts'
-import { changedParents, takeParentChange, type ChildChange } from './rollup_changes.ts'
+import { changesByParent, takeParentChange, type ChildChange } from './rollup_changes.ts'
 import { isLastValueRollup, rollupParentsOf, type RollupParent } from './rollups.ts'
 import { afterRollups, collectRollups } from './update.ts'
 import type { Field, Resource } from '#backend/definition/registry'
@@ -13,8 +13,8 @@ export async function addToRollups(store: Store, resource: Resource, rows: reado
   const changed = new Map<string, { readonly parent: Resource; readonly before: Data; readonly row: Data }>()
   const changes = insertionsOf(rows)
   for (const link of rollupParentsOf(resource)) {
-    for (const id of changedParents(store, resource, link, changes)) {
-      const { before, row } = await addToParent(store, link, id, resource, changes)
+    for (const [id, own] of changesByParent(store, resource, link, changes)) {
+      const { before, row } = await addToParent(store, link, id, resource, own)
       const key = `${link.parent.name} ${id}`
       if (row) changed.set(key, { parent: link.parent, before: changed.get(key)?.before ?? before, row })
     }

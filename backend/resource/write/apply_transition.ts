@@ -10,6 +10,7 @@ import { refuse, Refused } from '../refusals.ts'
 import { refusalText } from '../refusal_text.ts'
 import { translatedValue } from '../translated_labels.ts'
 import { explainStatus } from './hooks.ts'
+import { storedListIds } from './list_ids.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertVisibleReferences, leaveToRules } from './references.ts'
 import { isEqual } from './is_equal.ts'
@@ -35,10 +36,12 @@ async function applyInUnit(store: Store, resource: Resource, before: Data, verb:
     ...(transition.to !== undefined && { status: transition.to }),
   }
   const effects = effectsOf(transition)
-  const contextFor = (row: Data) => ({ store, row, before, args: input.args ?? {}, reason }) as unknown as never
+  const stored = (list: string) => storedListIds(store, resource, list, Number(before.id))
+  const contextFor = (row: Data, listIds: (list: string) => Promise<readonly number[]> = stored) =>
+    ({ store, row, before, args: input.args ?? {}, reason, listIds }) as unknown as never
   const row = await updateRow(store, resource, before, values, {
     action: verb, reason, sent: new Set(Object.keys(input.ask ?? {})),
-    patches: effects.flatMap(({ patch }) => (patch ? [async (current) => (await patch(contextFor(current))) as Data] : [])),
+    patches: effects.flatMap(({ patch }) => (patch ? [async (now, listIds) => (await patch(contextFor(now, listIds))) as Data] : [])),
   })
   for (const { cascade } of effects) await cascade?.(contextFor(await lockRow(store, resource, Number(row.id))))
   return lockRow(store, resource, Number(row.id))

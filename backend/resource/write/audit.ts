@@ -2,6 +2,7 @@
 import { pick } from '#schema/map_values'
 import { traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
+import { inStatements, valueList } from '#backend/database/row_statements'
 import { isComputed, resourceOf, type Resource } from '#backend/definition/registry'
 import { actorOf } from '../caller.ts'
 import { isEqual } from './is_equal.ts'
@@ -28,17 +29,17 @@ type AuditContext = Pick<Store, 'caller'> & Partial<Pick<Store, 'author' | 'defe
 export const audit = (store: AuditContext, entry: AuditEntry): Promise<void> => writeAuditEntries(store, [entry])
 
 export async function writeAuditEntries(store: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
-  if (!entries.length) return
   const execute = store.defer ?? ((sql: string, bindings: unknown[]) => query(store.trx, sql, bindings))
-  await execute(
+  for (const part of inStatements(entries, COLUMNS)) await execute(
     `insert into audit_logs
        (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, via, request_id, ip, created_at)
-     values ${entries.map(() => PLACEHOLDERS).join(', ')}`,
-    entries.flatMap((entry) => valuesOf(store, entry)),
+     values ${valueList(part.length, PLACEHOLDERS)}`,
+    part.flatMap((entry) => valuesOf(store, entry)),
   )
 }
 
 const PLACEHOLDERS = '(?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?, coalesce(?::timestamptz, now()))'
+const COLUMNS = PLACEHOLDERS.split('?').length - 1
 
 function valuesOf(store: AuditContext, { action, resource, id, before, after, reason }: AuditEntry): unknown[] {
   const actor = actorOf(store.author ?? store.caller)

@@ -19,7 +19,8 @@ export async function computeRollups(store: Store, resource: Resource, affected:
   const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {
     throw isOutOfRange(error) ? outOfRangeError(sourceFieldsOf(affected)) : error
   })
-  for (const field of affected) for (const row of lockedRows(store, childResourceOf(resource, field)))
+  // A last value is always read again.
+  for (const field of affected.filter((one) => !isLastValueRollup(one))) for (const row of lockedRows(store, childResourceOf(resource, field)))
     noteCounted(store, childResourceOf(resource, field), row, field, id)
   return Object.fromEntries(affected.map((field) => [
     field.name, inRange(field, () => addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))),

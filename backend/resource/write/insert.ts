@@ -1,5 +1,6 @@
 /** Inserts rows. */
 import { allSettled, query, type Columns } from '#backend/database/query'
+import { rowsOfStatement } from '#backend/database/row_statements'
 import { publishChange } from './publish_change.ts'
 import { auditedValues, type AuditEntry } from './audit.ts'
 import { addToRollups } from './add_to_rollups.ts'
@@ -138,12 +139,13 @@ interface Batch {
   readonly pathOfRefused: (error: unknown) => string
 }
 
-/** One statement for consecutive rows that fill the same columns. */
+/** One statement for consecutive rows that fill the same columns, as many as one statement takes. */
 function batchesOf(rows: readonly NewRow[], pathOf: ErrorPath): Batch[] {
   const batches: { first: number; batch: NewRow[] }[] = []
   for (const [first, one] of rows.entries()) {
     const last = batches.at(-1)?.batch
-    if (last?.[0] && columnList(last[0].columns) === columnList(one.columns)) last.push(one)
+    const isFull = last !== undefined && last.length >= rowsOfStatement(Object.keys(one.columns).length + 1)
+    if (last?.[0] && !isFull && columnList(last[0].columns) === columnList(one.columns)) last.push(one)
     else batches.push({ first, batch: [one] })
   }
   return batches.map(({ first, batch }) =>

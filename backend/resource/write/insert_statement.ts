@@ -1,3 +1,4 @@
+import { valueList } from '#backend/database/row_statements'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
@@ -7,17 +8,16 @@ interface Options {
   readonly returning?: readonly string[]
 }
 
-/** One statement for rows that fill the same columns. */
+/** One statement for rows that fill the same columns, no more of them than `rowsOfStatement` allows. */
 export function insertStatement(
   resource: Resource, rows: readonly Data[], { conflictField, returning = [] }: Options = {},
 ): { sql: string; bindings: unknown[] } {
   const names = Object.keys(rows[0] ?? {})
-  const placeholders = `(${names.map(() => '?').join(', ')})`
-  const values = rows.map(() => placeholders).join(', ')
+  const row = `(${names.map(() => '?').join(', ')})`
   const onConflict = conflictField === undefined ? '' : ` on conflict ("${conflictField}") do nothing`
   const returned = returning.length ? ` returning ${quotedList(returning)}` : ''
   return {
-    sql: `insert into "${resource.name}" (${quotedList(names)}) values ${values}${onConflict}${returned}`,
+    sql: `insert into "${resource.name}" (${quotedList(names)}) values ${valueList(rows.length, row)}${onConflict}${returned}`,
     bindings: rows.flatMap((row) => Object.values(row)),
   }
 }

@@ -1,7 +1,7 @@
 /** Propagates changes of children to the rollups of their parents, and of the parents' parents. */
 import { computeRollups } from './compute_rollups.ts'
 import { lockRow } from './locks.ts'
-import { changedParents, changedValues, takeParentChange, type ChildChange, type ParentChange } from './rollup_changes.ts'
+import { changesByParent, changedValues, takeParentChange, type ChildChange, type ParentChange } from './rollup_changes.ts'
 import { rollupParentsOf } from './rollups.ts'
 import { inUnitOfWork } from './unit_of_work.ts'
 import { updateRollups } from './update.ts'
@@ -15,8 +15,8 @@ export async function propagateRollups(
 ): Promise<void> {
   for (const link of rollupParentsOf(resource)) {
     const rollups = link.rollups.filter((field) => !counted.includes(field))
-    for (const id of changedParents(store, resource, link, changes)) {
-      const change = takeParentChange(store, resource, { ...link, rollups }, id, changes)
+    for (const [id, own] of changesByParent(store, resource, link, changes)) {
+      const change = takeParentChange(store, resource, { ...link, rollups }, id, own)
       if (change) await updateParent(store, link.parent, id, change)
     }
   }

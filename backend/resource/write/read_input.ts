@@ -39,10 +39,20 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
     else if (!writable.has(name))
       errors[path] = [(t) => t(op === 'edit' && field.create_only ? 'errors.field.locked' : 'errors.field.forbidden')]
     else if (field.quick_create && isRecord(value)) input.quick[name] = value
-    else readValue(field, value, input.values, errors, path)
+    else {
+      readValue(field, value, input.values, errors, path)
+      if (isEmptiedDefault(field, input.values)) errors[path] = [(t) => t('errors.field.required')]
+    }
   }
   return input
 }
+
+/**
+ * A field with a default is never empty: it is left out, or it has a value. Refused here and not with the row, so that a draft, whose
+ * other fields may be missing still, never computes with an empty one.
+ */
+const isEmptiedDefault = ({ name, required, default: initial }: Field, values: Data) =>
+  required === true && initial !== undefined && values[name] === null
 
 /** Parses one value by its type; adds it to `values` or its errors to `errors`. */
 export function readValue(field: Field, value: unknown, values: Record<string, unknown>, errors: FieldErrors, path: string): void {

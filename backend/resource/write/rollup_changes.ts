@@ -21,19 +21,29 @@ export interface ParentChange {
   readonly last: readonly Field[]
 }
 
-/** The ids of the parents that the children have, had, or had while this change was under way. */
-export function changedParents(
+/**
+ * The changes by the parents that the children have, had, or had while this change was under way, in the sequence of their ids. Each parent
+ * looks at its own: 4,500 tasks of 500 items would else be looked at 500 times.
+ */
+export function changesByParent(
   store: Store, child: Resource, { by, rollups }: RollupParent, changes: readonly ChildChange[],
-): number[] {
-  const ids = changes.flatMap(({ before, after }) => {
-    const row = currentRow(store, child, after)
+): [id: number, changes: ChildChange[]][] {
+  const byParent = new Map<number, ChildChange[]>()
+  for (const change of changes) {
+    const { before, after } = change
     const id = (before ?? after)?.id
-    return [before?.[by], row?.[by], ...id === undefined ? [] : rollups.flatMap((field) => countingParents(store, child, id, field))]
-  })
-  return [...new Set(ids.filter((id): id is number => typeof id === 'number'))].sort((a, b) => a - b)
+    const counting = id === undefined ? [] : rollups.flatMap((field) => countingParents(store, child, id, field))
+    for (const parent of new Set([before?.[by], currentRow(store, child, after)?.[by], ...counting])) {
+      if (typeof parent !== 'number') continue
+      const own = byParent.get(parent)
+      if (own) own.push(change)
+      else byParent.set(parent, [change])
+    }
+  }
+  return [...byParent].sort(([a], [b]) => a - b)
 }
 
-/** Null when no rollup of this parent changes. The caller must apply what is returned: it is noted as counted. */
+/** Of the changes that concern this parent; null when none of its rollups changes. The caller must apply what is returned: it is noted as counted. */
 export function takeParentChange(
   store: Store, child: Resource, { by, rollups }: RollupParent, id: number, changes: readonly ChildChange[],
 ): ParentChange | null {
@@ -44,9 +54,9 @@ export function takeParentChange(
     const [removed, added]: [Data[], Data[]] = [[], []]
     for (const { before, after } of changes) {
       const row = currentRow(store, child, after)
-      const counted = countedChild(store, child, (row ?? before)?.id, field, id) ?? before
       if ((isOfParent(before) || isOfParent(row)) && changesLastValue(field, by, before, row)) last.add(field)
       if (isLastValueRollup(field)) continue
+      const counted = countedChild(store, child, (row ?? before)?.id, field, id) ?? before
       if (isOfParent(counted)) removed.push(counted)
       if (isOfParent(row)) added.push(row)
       if (row && row.id !== undefined) noteCounted(store, child, row, field, id)

@@ -6,14 +6,15 @@ import { normalizeStored, toColumns } from './columns.ts'
 import { deriveValues } from './derive_values.ts'
 import { assertValidRow } from './validate_row.ts'
 import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
-import { assertFilesAvailable, claimFiles, ownedFileIds } from './file_ownership.ts'
+import { assertFilesAvailable, claimFiles } from './file_ownership.ts'
 import { lockedRow } from './identity_map.ts'
-import { hashPasswords, linkedIds, linkMany } from './relations_and_passwords.ts'
+import { storedListIds } from './list_ids.ts'
+import { hashPasswords, linkMany } from './relations_and_passwords.ts'
 import { assertReferences, assertVisibleReferences } from './references.ts'
 import { isEqual } from './is_equal.ts'
 import { collectUpdate, flush, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext } from './definition_values.ts'
-import { fieldsWith, isComputed, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, isComputed, type Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -23,8 +24,11 @@ export interface UpdateOptions {
   readonly reason?: string | null
   readonly sent?: ReadonlySet<string>
   /** Patches of a transition's effects: each receives the row with the patches before it applied, and returns further values. */
-  readonly patches?: readonly ((row: Data) => Promise<Data>)[]
+  readonly patches?: readonly ((row: Data, listIds: ListIds) => Promise<Data>)[]
 }
+
+/** The ids of a list of the row, as they will be after the update. */
+type ListIds = (list: string) => Promise<readonly number[]>
 
 /** Writes the values that differ. Without a difference and without an action the row and its version stay as they are. */
 export const updateRow = (store: Store, resource: Resource, before: Data, values: Data, options: UpdateOptions = {}): Promise<Data> =>
@@ -45,8 +49,10 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
     Object.assign(next, deriveValues(resource, next, changed, store.context))
   }
   await validate(changedNames(known, draft))
+  const listIds: ListIds = async (list) =>
+    next[list] as readonly number[] | undefined ?? await storedListIds(store, resource, list, Number(before.id))
   for (const patch of options.patches ?? []) {
-    const patched = await patch({ ...before, ...normalizeStored(resource, next) })
+    const patched = await patch({ ...before, ...normalizeStored(resource, next) }, listIds)
     const changed = changedNames(next, patched)
     Object.assign(draft, patched)
     Object.assign(next, patched)
@@ -67,7 +73,7 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
   return row
 }
 
-/** Writes rollups and the values derived from them. The version stays: an open form is not stale because an item was measured. */
+/** Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not stale because an item was measured. */
 export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
   const row = await collectRollups(store, resource, before, rollups)
   if (row) await afterRollups(store, resource, before, row)
@@ -118,11 +124,8 @@ function auditUpdate(store: Store, resource: Resource, before: Data, after: Data
 /** Current targets and files of the list fields in `values`, which are stored in other tables. */
 async function currentLinks(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
   const known: Record<string, number[]> = {}
-  const readLinks = async (fields: readonly Field[], idsOf: typeof ownedFileIds) => {
-    for (const { name } of fields) if (name in values) known[name] = await idsOf(store, resource, name, id)
-  }
-  await readLinks(fieldsWith(resource, 'relation', 'many_to_many'), linkedIds)
-  await readLinks(fieldsWith(resource, 'files', 'several'), ownedFileIds)
+  const lists = [...fieldsWith(resource, 'relation', 'many_to_many'), ...fieldsWith(resource, 'files', 'several')]
+  for (const { name } of lists) if (name in values) known[name] = await storedListIds(store, resource, name, id)
   return known
 }
 

@@ -5,6 +5,7 @@ import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../translated_labels.ts'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '../refusals.ts'
+import { dateRangeError } from '../fields/date_range.ts'
 import { isEqual } from './is_equal.ts'
 
 
@@ -21,6 +22,7 @@ export function assertValidRow(
   const matches = (predicate: Data) => holds(predicate, completeRow, fields, context)
   for (const field of Object.values(resource.fields)) {
     const message = isNotWritable(resource, field, row, caller) ? null : errorOf(resource, field, row, before, sent, matches)
+      ?? dateErrorOf(field, row, before, context)
     if (message) errors[field.name] = [message]
   }
   for (const [name, rule] of Object.entries(resource.rules ?? {})) {
@@ -46,6 +48,13 @@ function errorOf(
   if (isRequired && isEmpty(value) && !isUnchangedSecretOrList(field, row, before)) return requiredMessage(resource, field)
   if (before && !isEqual(value, before[field.name]) && field.lock && matches(field.lock)) return (t) => t('errors.field.locked')
   return null
+}
+
+/** A date that was stored before its field had these bounds may stay. */
+function dateErrorOf(field: Field, row: Data, before: Data | null, { now }: Context): ErrorMessage | null {
+  const value = row[field.name]
+  if (traitsOf(field).now === null || isComputed(field) || typeof value !== 'string') return null
+  return before && isEqual(value, before[field.name]) ? null : dateRangeError(value, field, now.today)
 }
 
 /** An empty list that the caller may not write: it is not required of them. */

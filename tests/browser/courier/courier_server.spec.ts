@@ -273,7 +273,7 @@ test.group('courier / with the server', (group) => {
     await page.goto(`/courier/stops/${stop!.id}`)
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     assert.equal(await link('WhatsApp'), 'https://wa.me/212661234567')
-    assert.equal(await link(t('courier.stop.navigate')), 'geo:27.1412,-13.2034?q=27.1412,-13.2034')
+    assert.equal(await link(t('courier.stop.navigate')), 'https://www.google.com/maps/dir/?api=1&destination=27.1412,-13.2034')
     await page.getByLabel(t('courier.stop.voice')).waitFor()
     const seconds = await page.evaluate("(async (audio) => { await audio.play(); return audio.duration })(document.querySelector('audio'))")
     assert.closeTo(Number(seconds), 0.5, 0.1)

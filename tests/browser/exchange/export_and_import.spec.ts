@@ -72,4 +72,23 @@ test.group('exchange / files', (group) => {
     await page.waitForURL('**/user/departments')
     await page.context().close()
   })
+
+  test('where no date proves its order, the user is asked before the check', async ({ browser, assert }) => {
+    const t = translator('en')
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await page.goto('/user/vehicles/import')
+    const content = 'registration_number,type,max_collect,max_delivery,insurance_expires_on\nDAY-1,honda,5,5,4/3/2027\n'
+    await page.locator('input[type=file]').setInputFiles({ name: 'v.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    const choice = page.getByRole('group', { name: /4\/3\/2027/ })
+    await choice.waitFor()
+    await page.getByRole('button', { name: t('ui.import.check') }).click()
+    await page.getByRole('alert').getByText(t('errors.exchange.day_order')).waitFor()
+    await choice.getByRole('radio').nth(1).check()
+    await page.getByRole('button', { name: t('ui.import.check') }).click()
+    await page.getByRole('button', { name: nameStartingWith(t('ui.import.run', { count: 1 })) }).click()
+    await page.getByText(t('ui.import.done')).waitFor()
+    const [made] = await query(db.connection(), "select insurance_expires_on::text as day from vehicles where registration_number = 'DAY-1'")
+    assert.equal(made?.day, '2027-04-03')
+    await page.context().close()
+  })
 })

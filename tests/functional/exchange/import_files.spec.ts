@@ -3,12 +3,12 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { registry } from '#backend/definition/registry'
-import { setupOwner } from '#tests/support/people'
+import { freshPhone, setupOwner } from '#tests/support/people'
 import { until } from '#tests/support/until'
 import { slowWorkbook } from '#tests/support/workbooks'
 import type { Failure } from '#tests/support/json_client'
 import { download, csvCells } from './downloads.ts'
-import { check, countRows, uploadAndCheck, rowsOf, sendFile } from './import_steps.ts'
+import { check, countRows, uploadAndCheck, rowsOf, runAndRead, sendFile } from './import_steps.ts'
 
 test.group('resource / exchange / import / files', (group) => {
   const all = setupOwner(group)
@@ -41,6 +41,66 @@ test.group('resource / exchange / import / files', (group) => {
       assert.equal(status, 422, key)
       assert.deepEqual(body.errors?.file, [translator('en')(key, { max: key.endsWith('large') ? 10 : 20_000 })])
     }
+  })
+
+  test('an open quotation mark refuses the file with its row; a shifted row and spoilt cells refuse theirs', async ({ assert }) => {
+    const t = translator('en')
+    const { status, body } = await sendFile<Failure>(all, 'clients', 'first_name,phone\n"Ali,0612345678\nSara,0612345679\nZoe,0612345670')
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors?.file, [t('errors.exchange.open_quote', { max: 2 })])
+
+    const [a, b] = [freshPhone(), freshPhone()]
+    const lines = [
+      'first_name,last_name,phone', `Ben, Salah,Ali,${a}`, `Ali,Salah,="${a.replace('+212', '0')}"`, 'Sara,Salah,2.12612E+11', `#N/A,X,${b}`,
+      `Hélène,X,${b}`,
+    ]
+    // One byte of the name is lost; the rest of the file is UTF-8.
+    const bytes = Buffer.from(`\ufeff${lines.join('\n')}\n`)
+    bytes[bytes.indexOf('lène') + 1] = 0x58
+    const { body: { id } } = await sendFile(all, 'clients', new Uint8Array(bytes))
+    const dry = await check(all, 'clients', id, {})
+    const rows = await rowsOf(all, 'clients', dry.id)
+    assert.deepEqual(rows.map(({ number, verdict }) => [number, verdict]), [
+      [2, 'refused'], [3, 'create'], [4, 'refused'], [5, 'refused'], [6, 'refused'],
+    ])
+    const [shifted, , shortened, formula, spoilt] = rows
+    assert.equal(shifted?.message, t('errors.exchange.rows.extra_cells'))
+    assert.deepEqual(shortened?.errors?.phone, [t('errors.exchange.cells.shortened_number', { text: '2.12612E+11' })])
+    assert.deepEqual(formula?.errors?.first_name, [t('errors.exchange.cells.formula_error', { text: '#N/A' })])
+    assert.deepEqual(spoilt?.errors?.first_name, [t('errors.exchange.cells.spoilt_character', { text: 'HélX\ufffdne' })])
+    await runAndRead(all, 'clients', dry.id)
+    assert.equal(await countRows('clients', 'phone = ? and last_name = ?', [a, 'Salah']), 1)
+  })
+
+  test('the dates of a column decide whether the day comes first; if they do not, the user is asked', async ({ assert }) => {
+    const send = async (name: string, ...days: string[]) => {
+      const lines = days.map((day, index) => `${name} ${index},${day},honda,5,5`)
+      return (await sendFile(all, 'vehicles', `registration_number,insurance_expires_on,type,max_collect,max_delivery\n${lines.join('\n')}`)).body
+    }
+    const bought = async (name: string) =>
+      (await query(
+        db.connection(),
+        'select insurance_expires_on::text as day from vehicles where registration_number like ? order by registration_number', [`${name} %`],
+      )).map(({ day }) => day)
+    const runWith = async (id: number, body: object) => runAndRead(all, 'vehicles', (await check(all, 'vehicles', id, body)).id)
+
+    const american = await send('American', '4/3/2026', '4/13/2026')
+    assert.deepEqual(american.columns.map(({ day_order: order }) => order), [null, 'month', null, null, null])
+    await runWith(american.id, {})
+    assert.deepEqual(await bought('American'), ['2026-04-03', '2026-04-13'])
+    const european = await send('European', '4/3/2026', '13/4/2026')
+    await runWith(european.id, {})
+    assert.deepEqual(await bought('European'), ['2026-03-04', '2026-04-13'])
+
+    const unclear = await send('Unclear', '4/3/2026', '5/6/2026')
+    const asked = await all.api.post<Failure>(`/api/user/vehicles/imports/${unclear.id}/check`, {})
+    assert.equal(asked.status, 422)
+    assert.deepEqual(asked.body.errors, { day_order: [translator('en')('errors.exchange.day_order')] })
+    for (const order of ['year', 3, {}]) {
+      assert.equal((await all.api.post(`/api/user/vehicles/imports/${unclear.id}/check`, { day_order: order })).status, 422)
+    }
+    await runWith(unclear.id, { day_order: 'month' })
+    assert.deepEqual(await bought('Unclear'), ['2026-04-03', '2026-05-06'])
   })
 
   test('other requests are answered while a file is parsed; a disconnected client ends the parsing', async ({ assert }) => {

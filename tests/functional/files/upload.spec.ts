@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { saveSetting } from '#tests/support/with_store'
 import { client, courier, guest, staff, setupOwner } from '#tests/support/people'
-import { video, html, mp3, pdf, svg } from '#tests/support/sample_files'
+import { heic, video, html, mp3, pdf, svg } from '#tests/support/sample_files'
 import { samplePhoto, uploadFile, uploadSampleFile } from '#tests/support/upload_files'
 import { siteUrl } from '#tests/support/json_client'
 
@@ -29,7 +29,7 @@ test.group('files / upload', (group) => {
   })
 
   test('the content decides on the type, whatever the name and Content-Type', async ({ assert }) => {
-    const others = [['photo.jpg', svg], ['photo.jpg', html], ['photo.png', video], ['photo.jpg', Buffer.alloc(64, 1)]] as const
+    const others = [['photo.jpg', svg], ['photo.jpg', html], ['photo.png', video], ['photo.jpg', Buffer.alloc(64, 1)], ['IMG_1.HEIC', heic]] as const
     for (const [name, content] of others) {
       const { status, body } = await uploadFile(all, 'orders.photos', content, { name, type: 'image/jpeg' })
       assert.equal(status, 422, name)

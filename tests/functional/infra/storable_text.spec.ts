@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { MAX_ELEMENTS, MAX_TEXT_LENGTH } from '#backend/database/storable_text'
 import { setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'
 
@@ -14,6 +15,8 @@ const BODIES: readonly (readonly [body: unknown, field: string])[] = [
   [{ items: [{ [HALF]: 1 }] }, 'items.0'],
   [{ [`a${NUL}b`]: 1 }, 'body'],
   [['good', NUL], '1'],
+  [{ items: [{ list: Array.from({ length: MAX_ELEMENTS + 1 }, () => 1) }] }, 'items.0.list'],
+  [{ note: 'x'.repeat(MAX_TEXT_LENGTH + 1) }, 'note'],
   [{ deep: JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`) as unknown }, `deep${'.0'.repeat(31)}`],
 ]
 
@@ -29,6 +32,14 @@ test.group('infra / text that cannot be stored', (group) => {
     for (const body of [{ text: 'سجاد 🧼 tapis\n1' }, { deep: [[[['good']]]] }]) {
       const response = await client.post('/test/echo').json(body)
       response.assertBodyContains({ body })
+    }
+  })
+
+  test('a number that is not finite is named: JSON reads 1e999 as infinity', async ({ client, assert }) => {
+    for (const [json, field] of [['{"a":{"b":[0,1e999]}}', 'a.b.1'], ['{"a":-1e400}', 'a'], ['[1e309]', '0']] as const) {
+      const response = await client.post('/test/echo').header('content-type', 'application/json').json(json as never)
+      assert.equal(response.status(), 422, json)
+      assert.deepEqual((response.body() as Failure).errors, { [field]: ['This number is too large.'] })
     }
   })
 

@@ -33,6 +33,17 @@ const BREAKS: Record<Invariant, string> = {
     where o.confirmed_at is not null and i.deleted_at is null)`,
   pending_stop_of_closed_shipment: `update order_deliveries set status = 'pending' where id = (
     select min(d.id) from order_deliveries d join shipments s on s.id = d.shipment_id where s.status = 'completed')`,
+  stop_not_needed: `update orders set return_mode = 'counter' where id = (select min(order_id) from order_deliveries
+    where status = 'pending' and kind = 'delivery')`,
+  stop_address_differs: `update orders set address_id = (select max(id) from addresses), delivery_address_id = null where id = (
+    select min(order_id) from order_deliveries where status = 'pending')`,
+  stop_items_differ: `update order_deliveries set expected_items = expected_items + 1 where id = (
+    select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
+  stop_amount_differs: `update order_deliveries set amount_due = amount_due + 100 where id = (
+    select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
+  delivery_without_stop: `delete from order_deliveries where order_id = (
+    select min(o.id) from orders o join order_deliveries d on d.order_id = o.id and d.status = 'pending' and d.kind = 'delivery'
+    where o.status in ('notified', 'stocked'))`,
   courier_in_two_shipments: `
     update shipments set status = 'reserved', courier_id = (select min(id) from couriers), date = '2026-11-24', start_time = null,
       end_time = null

@@ -9,7 +9,7 @@ import { MINUTE } from '#common/time'
 import { aCarpetCategory, aClient, anOrder, aTarif } from '#tests/support/orders'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { callerWith, withStore } from '#tests/support/with_store'
+import { callerWith, saveSetting, withStore } from '#tests/support/with_store'
 import { withAdvance } from './advance.ts'
 import type { Failure } from '#tests/support/json_client'
 import type { OrderPreview } from '#common/order_preview'
@@ -124,6 +124,36 @@ test.group('orders / preview', (group) => {
       assert.equal(body.required_advance, 4500)
       assert.equal((await preview({ client_id, items: [rectangle()] })).required_advance, 0)
     })
+  })
+
+  test('a turnaround of a year has a date or a sentence, and the price all the same; accepting it is refused', async ({ assert }) => {
+    const slow = await withStore((store) => aCarpetCategory(store, { category: { turnaround_hours: 8760 } }))
+    const item = { ...rectangle(), category_id: slow.id }
+    const { promised_at, no_date, load, total } = await preview({ priority: 'normal', items: [item] })
+    assert.deepEqual({ promised_at, load, total }, { promised_at: null, load: null, total: 9000 })
+    assert.match(no_date!, /^No date can be promised within two years/)
+    // Urgent takes half of it: a date, about one and a half years ahead.
+    assert.isNotNull((await preview({ priority: 'urgent', items: [item] })).promised_at)
+    const taken = {
+      client_id: { phone: freshPhone(), first_name: 'A', last_name: 'B' }, items: [{ ...item, measure_place: 'bureau' }], receive: true,
+    }
+    const accept = { confirmation_channel: 'counter' }
+    const { status, body } = await person.api.post<Failure>('/api/user/orders/intake', { ...taken, accept })
+    assert.deepEqual([status, body.errors], [422, { 'accept.promised_at': [no_date] }])
+    assert.equal((await person.api.post('/api/user/orders/intake', taken)).status, 201)
+  })
+
+  test('one open hour in the week: a date or a sentence at once', async ({ assert }) => {
+    const day = [{ from: '23:30', to: '00:30' }]
+    await saveSetting('company.opening_hours', { mon: [], tue: [], wed: [], thu: [], fri: [], sat: day, sun: [] })
+    try {
+      assert.isNotNull((await preview({ items: [rectangle()] })).promised_at)
+      assert.isNotNull((await preview({ priority: 'retard', items: [rectangle()] })).promised_at)
+      const slow = await withStore((store) => aCarpetCategory(store, { category: { turnaround_hours: 200 } }))
+      assert.isNotNull((await preview({ items: [{ ...rectangle(), category_id: slow.id }] })).no_date)
+    } finally {
+      await saveSetting('company.opening_hours', SETTING_DEFAULTS['company.opening_hours'])
+    }
   })
 
   test('needs the permission to create orders and to read them', async ({ assert }) => {

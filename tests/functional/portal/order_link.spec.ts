@@ -10,6 +10,7 @@ import { aClient, completedOrder, measuredOrder, readOrder, payOrder } from '#te
 import { orderToken } from '#tests/support/order_links'
 import { client, guest, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { addDays } from '#common/time'
 import type { Row } from '#resources'
 
 interface Page {
@@ -91,7 +92,7 @@ test.group('portal / the link of an order', (group) => {
   test('confirms a proposed slot', async ({ assert }) => {
     const { order, stop } = await withStore(async (store) => {
       const ready = await aReadyOrder(store)
-      await store.update('order_deliveries', ready.stop.id, { date: '2030-01-07', slot_from: '10:00', slot_to: '12:00' })
+      await store.update('order_deliveries', ready.stop.id, { date: addDays(new Date().toISOString().slice(0, 10), 30), slot_from: '10:00', slot_to: '12:00' })
       return ready
     })
     const press = async () => guest().post<Page>(`${await at(order)}/stops/${stop.id}/confirm_slot`)

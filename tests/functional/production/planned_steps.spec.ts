@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { HOUR, MINUTE } from '#common/time'
 import { subtractOpenTime } from '#backend/clock/open_time'
 import { openClock } from '#backend/production/open_clock'
-import { aClient, confirmedOrder, measuredOrder, readOrder } from '#tests/support/orders'
+import { acceptOrder, aClient, aTarif, confirmedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { aCategoryWithSteps, anOrderWithSteps, withPlantWorker } from '#tests/support/plant_rows'
 import { messagesAbout } from '#tests/support/outbox'
 import { staff } from '#tests/support/people'
@@ -45,6 +45,23 @@ test.group('production / planned steps', (group) => {
       assert.include(item, { has_steps: true, planned_tasks: 3, open_tasks: 2 })
       assert.include(order, { status: 'confirmed', step_items: 0 })
     })
+
+  test('steps that would take years are due when the order is promised, at once, and staff are told', async ({ assert }) => {
+    const { order, tasks } = await withPlantWorker(async (store) => {
+      const { category } = await aCategoryWithSteps(store, [{ minutes_per_unit: '1440.00' }, { duration_minutes: 10_080 }, {}])
+      const pieces = await store.update('categories', category.id, { unit: 'u', params: [] })
+      await aTarif(store, pieces, {})
+      const { id } = await store.insert('orders', { client_id: (await aClient(store)).id })
+      const item = await store.insert('order_items', { order_id: id, category_id: pieces.id, quantity: 1000 })
+      await store.transition('orders', id, 'receive')
+      await store.transition('order_items', item.id, 'measure', { ask: { measure_place: 'aire_mesure' } })
+      await acceptOrder(store, { id })
+      return { ...await readOrder(store, id), tasks: await store.select('tasks', { order_item_id: item.id }) }
+    })
+    assert.deepEqual(tasks.map(({ planned_at, due_at }) => [planned_at, due_at]), tasks.map(() => [order.promised_at, order.promised_at]))
+    const [told] = await messagesAbout('orders', order.id, 'order_stuck')
+    assert.include(told?.body, 'would take more than two years')
+  })
 
   test('orders share the capacity of a department', async ({ assert }) => {
     const [first, second] = await withPlantWorker(async (store) => {

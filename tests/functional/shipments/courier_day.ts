@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { courier, type Person } from '#tests/support/people'
 import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
 import { aReadyOrder, aVehicle } from '#tests/support/shipments'
+import { samplePhoto, uploadFile } from '#tests/support/upload_files'
 import { withStore } from '#tests/support/with_store'
 import type { CourierDay } from '#common/courier_day'
+import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
 export interface Answer {
@@ -18,6 +20,17 @@ export type Pressed<T = Answer> = T & { readonly http: number }
 export interface Rider extends Person {
   press<T = Answer>(path: string, body?: object, options?: { key?: string; at?: string }): Promise<Pressed<T>>
   day(): Promise<CourierDay>
+  /** The id of a photo that was just taken for this field. */
+  photo(purpose: string): Promise<number>
+}
+
+/** With what a new company demands at the door: a photo of what is collected, the signature of who receives. */
+export async function finish<T = Answer>(
+  rider: Rider, { id, kind }: Pick<Row<'order_deliveries'>, 'id' | 'kind'>, body: object = {}, options: { key?: string; at?: string } = {},
+): Promise<Pressed<T>> {
+  const proof = kind === 'collect' ? { photos: [await rider.photo('order_deliveries.photos')] }
+    : { signature_id: await rider.photo('order_deliveries.signature_id') }
+  return rider.press<T>(`order-deliveries/${id}/done`, { ...proof, ...body }, options)
 }
 
 export async function aRider(values: Values<'couriers'> = {}): Promise<Rider> {
@@ -33,6 +46,7 @@ export async function aRider(values: Values<'couriers'> = {}): Promise<Rider> {
       return { ...answer.body, http: answer.status }
     },
     day: async () => (await me.api.get<CourierDay>('/api/courier/day')).body,
+    photo: async (purpose) => (await uploadFile(me, purpose, await samplePhoto(), { guard: 'courier' })).body.id,
   }
 }
 

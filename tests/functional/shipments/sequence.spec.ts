@@ -74,4 +74,17 @@ test.group('shipments / a good sequence of stops', (group) => {
       const answer = await find(body)
       assert.deepEqual([answer.status, Object.keys(answer.body.errors ?? {})], [422, [name]])
     })
+
+  test('many searches at once wait in turn; beyond the bounds of a person and of all they are refused in words', async ({ assert }) => {
+    const stops = await Promise.all(Array.from({ length: 12 }, (_, index) => aStop(index + 1)))
+    const people = [dispatcher, ...await Promise.all(Array.from({ length: 5 }, () => staff(DISPATCHER)))]
+    const answers = await Promise.all(people.map((person) =>
+      Promise.all(Array.from({ length: 4 }, () => find({ stops, start_time: '09:00' }, person)))))
+    const messages = (status: number) => new Set(answers.flat().filter((one) => one.status === status).map(({ body }) => body.message))
+    assert.includeMembers([200, 429, 503], answers.flat().map(({ status }) => status))
+    assert.isAtLeast(answers.flat().filter(({ status }) => status === 200).length, 10)
+    assert.deepEqual([...messages(429)], ['You have already started 3 searches for a route. Wait until one of them has ended.'])
+    assert.deepEqual([...messages(503)], ['Many routes are being searched at the moment. Try again in a few seconds.'])
+    assert.equal((await find({ stops: stops.slice(0, 3) })).status, 200)
+  })
 })

@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
-import { HOUR } from '#common/time'
+import { addDays, HOUR } from '#common/time'
 import { withPlantWorker, aPlantWorker } from '#tests/support/plant_rows'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { firstErrorOf } from '#tests/support/public_errors'
+import type { Failure } from '#tests/support/json_client'
 import type { Values } from '#backend/resource/store'
 
 const EARLY = { date: '2026-02-02', start_time: '08:00', end_time: '16:00' } as const
@@ -116,5 +117,44 @@ test.group('staff / attendances', (group) => {
     const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
     assert.equal(await firstErrorOf(leave),
       'More than 16 hours after the check-in: the check-out was forgotten. Use “Correct” and enter the real time.')
+  })
+})
+
+test.group('staff / days of shifts', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+  const weekly = (user_id: number, date: string) =>
+    ({ user_id, date, start_time: '08:00', end_time: '16:00', break_minutes: 60, recurrence: 'weekly' })
+
+  test('a shift of another century is refused at its day, alone, repeated, imported or edited', async ({ assert }) => {
+    const { api } = await owner()
+    const user_id = await someone()
+    for (const date of ['1900-01-01', '1999-12-31', inDays(740), '2999-12-31', '9999-12-31', inDays(-1200)]) {
+      const { status, body } = await api.post<Failure>('/api/user/plannings', weekly(user_id, date))
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['date']], date)
+    }
+    const { body: made } = await api.post<{ readonly id: number; readonly version: number }>('/api/user/plannings', weekly(user_id, inDays(3)))
+    const edited = await api.patch<Failure>(`/api/user/plannings/${made.id}`, { version: made.version, date: '2999-12-31' })
+    assert.deepEqual([edited.status, Object.keys(edited.body.errors ?? {})], [422, ['date']])
+    const bulk = await api.post<Failure>('/api/user/plannings/bulk', { ids: [made.id], action: 'edit', values: { date: '2999-12-31' } })
+    assert.deepEqual([bulk.status, Object.keys(bulk.body.errors ?? {})], [422, ['values.date']])
+  })
+
+  test('a weekly one is repeated up to the last day that a shift may have', async ({ assert }) => {
+    const { api } = await owner()
+    const user_id = await someone()
+    const { status, body } = await api.post<Failure>('/api/user/plannings', weekly(user_id, inDays(731 - 14)))
+    assert.equal(status, 201, JSON.stringify(body))
+    const shifts = await withPlantWorker((store) => store.select('plannings', { user_id }))
+    assert.sameMembers(shifts.map(({ date }) => date), [717, 724, 731].map(inDays))
+  })
+
+  test('one that was stored before there were bounds is still edited', async ({ assert }) => {
+    const user = await someone()
+    const old = await shift(user, { date: inDays(5) })
+    await withPlantWorker((store) => store.query('update plannings set date = ? where id = ?', ['1950-05-05', old.id]))
+    const saved = await withPlantWorker((store) => store.update('plannings', old.id, { break_minutes: 30 }))
+    assert.include(saved, { date: '1950-05-05', break_minutes: 30 })
   })
 })

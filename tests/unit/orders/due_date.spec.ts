@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { NoOpeningHours } from '#backend/clock/open_time'
+import { BeyondTwoYears, NoOpeningHours } from '#backend/clock/open_time'
 import { computeDueDate } from '#backend/orders/due_date'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 
@@ -68,10 +68,25 @@ test.group('orders / due date', () => {
   test('refuses a week that never opens and times that cannot be read', ({ assert }) => {
     const confirmOn = (mon: OpeningHours['mon']) => () => computeDueDate(MONDAY_NOON, [1], 'normal', { ...closed, mon }, ZONE)
     assert.throws(confirmOn([]), NoOpeningHours)
-    assert.throws(confirmOn([{ from: '19:00', to: '09:00' }]), NoOpeningHours)
+    assert.throws(confirmOn([{ from: '09:00', to: '09:00' }]), NoOpeningHours)
     assert.throws(confirmOn([{ from: '9', to: '19:00' }]), '"9" is not a time of day like 09:30')
     assert.throws(() => computeDueDate('yesterday', [1], 'normal', week, ZONE), RangeError)
     assert.throws(() => computeDueDate(MONDAY_NOON, [1], 'normal', week, 'Africa/Nowhere'), RangeError)
+  })
+
+  test('counts hours that pass midnight on, to the next day', ({ assert }) => {
+    const hours = { ...closed, mon: [{ from: '20:00', to: '02:00' }] }
+    assert.equal(computeDueDate(MONDAY_NOON, [5], 'normal', hours, ZONE), '2026-06-16T00:00:00.000Z')
+    assert.equal(computeDueDate('2026-06-16T00:30:00.000Z', [2], 'normal', hours, ZONE), '2026-06-22T20:30:00.000Z')
+  })
+
+  test('is a date or a sentence, for every turnaround that a category may have', ({ assert }) => {
+    const always = [{ from: '00:00', to: '24:00' }]
+    const open = { mon: always, tue: always, wed: always, thu: always, fri: always, sat: always, sun: always }
+    assert.equal(computeDueDate(MONDAY_NOON, [8_760], 'normal', open, ZONE), '2027-06-15T11:00:00.000Z')
+    for (const [turnaround, hours] of [[8_760, week], [24, { ...closed, mon: [{ from: '09:00', to: '09:01' }] }]] as const)
+      assert.throws(() => computeDueDate(MONDAY_NOON, [turnaround], 'normal', hours, ZONE), BeyondTwoYears)
+    assert.throws(() => computeDueDate(MONDAY_NOON, [24], null as never, week, ZONE), 'NaN is not an amount of time')
   })
 
   test('is never before the confirmation, never when closed, and never sooner for longer work or a lower priority', ({ assert }) => {

@@ -12,6 +12,10 @@ const OPEN = [
 ]
 const limits = { pending: 12, in_measure: 24, measured: 48, confirmed: 24, completed: 12, stocked: 2, notified: 72 }
 const week = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [{ from: '08:00', to: '24:00' }], sun: [] }
+const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+const night = [{ from: '10:00', to: '15:00' }, { from: '20:00', to: '02:00' }]
+const ramadan = { mon: night, tue: night, wed: night, thu: night, fri: night, sat: night, sun: night }
+const oneHour = { ...closed, sun: [{ from: '23:30', to: '00:30' }] }
 const read = (key: SettingKey, value: unknown): unknown => SETTINGS[key].reader.read(value)
 
 interface Words { readonly [key: string]: Words | string }
@@ -65,6 +69,8 @@ test.group('settings / values', () => {
       { key: 'company.location' as const, value: { lat: 27.15, lng: -13.2, zoom: 3 }, kept: { lat: 27.15, lng: -13.2 } },
       { key: 'company.timezone' as const, value: 'Europe/Madrid', kept: 'Europe/Madrid' },
       { key: 'company.opening_hours' as const, value: week, kept: week },
+      { key: 'company.opening_hours' as const, value: ramadan, kept: ramadan },
+      { key: 'company.opening_hours' as const, value: oneHour, kept: oneHour },
       {
         key: 'company.legal' as const,
         value: { ice: '001234567000011', rc: '8823' },
@@ -92,7 +98,13 @@ test.group('settings / values', () => {
       { key: 'company.timezone' as const, value: 'Africa/Laayoune' },
       { key: 'company.timezone' as const, value: 1 },
       { key: 'company.opening_hours' as const, value: {} },
-      { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '19:00', to: '09:00' }] } },
+      { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '09:00', to: '09:00' }] } },
+      { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '24:00', to: '09:00' }] } },
+      { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '20:00', to: '10:00' }] } },
+      { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '20:00', to: '02:00' }, { from: '22:00', to: '23:00' }] } },
+      { key: 'company.opening_hours' as const, value: { ...closed, mon: [{ from: '09:00', to: '09:59' }] } },
+      { key: 'company.opening_hours' as const, value: { ...closed, sun: [{ from: '23:30', to: '00:29' }] } },
+      { key: 'company.opening_hours' as const, value: { ...closed, sun: [{ from: '20:00', to: '02:00' }], mon: [{ from: '01:00', to: '09:00' }] } },
       {
         key: 'company.opening_hours' as const,
         value: {
@@ -104,7 +116,7 @@ test.group('settings / values', () => {
         },
       },
       { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '9', to: '13:00' }] } },
-      { key: 'company.opening_hours' as const, value: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },
+      { key: 'company.opening_hours' as const, value: closed },
       { key: 'company.legal' as const, value: { ice: '12' } },
       { key: 'company.legal' as const, value: { owner: 'me' } },
       { key: 'money.prices_include_vat' as const, value: 'yes' },

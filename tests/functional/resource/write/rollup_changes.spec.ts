@@ -3,9 +3,10 @@ import { watchStatements } from '../../auth/watch_statements.ts'
 import { resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { query } from '#backend/database/query'
+import { changesByParent } from '#backend/resource/write/rollup_changes'
 import { recomputeRollups } from '#backend/resource/write/propagate_rollups'
 import { removeRow, restoreRow } from '#backend/resource/write/remove'
-import { rollupQuery } from '#backend/resource/write/rollups'
+import { rollupParentsOf, rollupQuery } from '#backend/resource/write/rollups'
 import { aCarpetCategory, aClient, anOrder, measuredOrder } from '#tests/support/orders'
 import { setupOwner } from '#tests/support/people'
 import { aStockPlace, withPlantWorker } from '#tests/support/plant_rows'
@@ -40,6 +41,19 @@ const change = (store: Store, id: number, values: object) => store.update('order
 
 test.group('resource / changes of rollups', (group) => {
   const person = setupOwner(group)
+
+  test('each change is looked at by the parents that it concerns only, however many parents there are', async ({ assert }) => {
+    await withStore((store) => {
+      const child = resourceOf('order_items')
+      const changes = Array.from({ length: 900 }, (_, index) => ({ before: null, after: { id: 1e9 + index, order_id: 1e9 + index % 300 } }))
+      for (const link of rollupParentsOf(child).filter(({ parent }) => parent.name === 'orders')) {
+        const parts = changesByParent(store, child, link, changes)
+        assert.lengthOf(parts, 300)
+        assert.isTrue(parts.every(([id, own]) => own.length === 3 && own.every(({ after }) => after?.order_id === id)))
+      }
+      return Promise.resolve()
+    })
+  })
 
   test('a child that changes its parent, leaves the condition, or both at once', async ({ assert }) => {
     const { from, to, order, items } = await withPlantWorker((store) => placedItems(store, 3))

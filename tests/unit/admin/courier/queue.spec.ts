@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { outcomeOf } from '../../../../admin/courier/answer.ts'
-import { bodyOf, pathOf, type Press } from '../../../../admin/courier/press.ts'
+import { bodyOf, FAILED, pathOf, PHOTO_LOST, type Press } from '../../../../admin/courier/press.ts'
 import {
-  contained, countPresses, effectivePresses, markRefused, markSent, markWaiting, nextPress, withOtherPhoto,
+  contained, countPresses, effectivePresses, markFailed, markRefused, markSent, markWaiting, MAX_TRIES, nextPress, withOtherPhoto,
 } from '../../../../admin/courier/queue.ts'
 import { sendPresses, type SendingPhone } from '../../../../admin/courier/send_presses.ts'
 
@@ -36,6 +36,21 @@ test.group('courier / queue', () => {
     assert.equal(markWaiting(presses[0]!).key, 'key 1')
   })
 
+  test('a press that failed holds its stop until it is tried again, longer each time, and not for ever when the clock is set back',
+    ({ assert }) => {
+      const failed = markFailed(aPress(1), 1_000_000)!
+      const presses = [failed, aPress(2), aPress(3, { subject: 'stops 2' })]
+      const seqAt = (now?: number) => nextPress(presses, 7, now)?.seq
+      assert.deepEqual([seqAt(1_000_000), seqAt(1_014_999), seqAt(1_015_000), seqAt(), seqAt(-9e12)], [3, 3, 1, 1, 1])
+      assert.deepEqual(markFailed(failed, 1_001_000)?.failure?.tries, 1)
+      let [press, now, pauses] = [aPress(1) as Press | null, 0, [] as number[]]
+      while ((press = markFailed(press!, now))) {
+        pauses = [...pauses, press.failure!.retry_at - now]
+        now = press.failure!.retry_at
+      }
+      assert.deepEqual(pauses, [15_000, 30_000, 60_000, 120_000])
+    })
+
   test('a press that was sent is shown until a day was read that was requested after it', ({ assert }) => {
     const sent = [markSent(aPress(1)), markSent(aPress(2)), aPress(3)]
     assert.deepEqual(contained(sent, new Set(['key 1', 'key 3'])).map(({ seq }) => seq), [1])
@@ -46,6 +61,7 @@ test.group('courier / queue', () => {
     const signature = { ...aPhoto('c', 'signature_id', false), media_id: 7 }
     const photos = [{ ...aPhoto('a'), media_id: 5 }, { ...aPhoto('b'), media_id: 6 }, signature]
     assert.deepEqual(bodyOf(aPress(1, { body: { signed_by: 'A' }, photos })), { signed_by: 'A', photos: [5, 6], signature_id: 7 })
+    assert.deepEqual(bodyOf(aPress(1, { photos: [aPhoto('lost'), aPhoto('lost', 'photo_id', false)] })), {})
     assert.equal(pathOf({ resource: 'delivery-calls', id: null, verb: 'create' }), 'delivery-calls')
     assert.equal(pathOf(aPress(1).target), 'order-deliveries/1/arrive')
   })
@@ -83,6 +99,8 @@ function aWorld(made: readonly Press[], breaks: readonly ('none' | 'kill' | 'cut
     return true
   }
   const phone: SendingPhone = {
+    now: () => 0,
+    isReachable: () => Promise.resolve(false),
     presses: () => Promise.resolve([...disk.values()]),
     save: (press) => {
       if (next() === 'kill') throw new Killed()
@@ -140,6 +158,75 @@ test.group('courier / sending', () => {
     assert.equal(await sendPresses({ ...phone, upload }, 7), 'finished')
     assert.deepEqual(log.slice(2), ['other', 'key 1', 'key 2'])
     assert.deepEqual(bodyOf(disk.get('key 1')!), { signed_by: 'A', photos: [5, 5] })
+  })
+
+  test('what one stop meets holds no other: a server that cannot take it, a photo that is lost, a report that fails', async ({ assert }) => {
+    const trouble = fc.constantFrom('none', 'failing', 'failing upload', 'no id', 'throws', 'lost', 'unreadable', 'refused')
+    const made = fc.array(fc.record({ stop: fc.integer({ min: 1, max: 4 }), trouble }), { minLength: 1, maxLength: 10 })
+    await fc.assert(fc.asyncProperty(made, fc.boolean(), async (wanted, isReportFailing) => {
+      const presses = wanted.map(({ stop, trouble: met }, index) => aPress(index + 1, {
+        subject: `stops ${stop}`, body: { met, is_refused: met === 'refused' }, photos: [aPhoto(`photo ${index + 1} ${met}`)],
+      }))
+      const { phone, log, disk } = aWorld(presses, [])
+      const later = { outcome: 'later', refusal: { ...refusal, status: 500 }, media_id: null } as const
+      let now = 0
+      const troubled: SendingPhone = {
+        ...phone, now: () => now, isReachable: () => Promise.resolve(true),
+        photo: (key) => {
+          if (key.endsWith('throws')) return Promise.reject(new Error('NotReadableError'))
+          const content = new Blob(['x'])
+          if (key.endsWith('unreadable')) content.arrayBuffer = () => Promise.reject(new Error('NotReadableError'))
+          return Promise.resolve(key.endsWith('lost') ? null : content)
+        },
+        upload: (photo, content) => {
+          if (photo.key.endsWith('no id')) return Promise.resolve({ outcome: 'carried_out', refusal: null, media_id: null })
+          return photo.key.endsWith('failing upload') ? Promise.resolve(later) : phone.upload(photo, content)
+        },
+        send: (press) => (press.body.met === 'failing' ? Promise.resolve(later) : phone.send(press)),
+        report: (press) => (isReportFailing ? Promise.resolve(later) : phone.report(press)),
+      }
+      const firstTrouble = (press: Press) =>
+        presses.find(({ subject, body }) => subject === press.subject && body.met !== 'none')?.seq
+      const free = presses.filter((press) => press.seq < (firstTrouble(press) ?? Infinity))
+      for (let tries = 1; tries <= MAX_TRIES; tries++, now += 240_000) {
+        assert.equal(await sendPresses(troubled, 7), 'finished')
+        // All others at the first try.
+        assert.deepEqual(log.filter((key) => /^key \d+$/.test(key)), free.map(({ key }) => key))
+      }
+      for (const { key, seq, subject, body } of presses) {
+        const { state, refusal: shown, photos } = disk.get(key)!
+        const first = presses.find((one) => one.subject === subject && one.body.met !== 'none')?.seq ?? Infinity
+        assert.equal(state, seq < first ? 'sent' : seq === first ? 'refused' : 'waiting')
+        if (state !== 'refused') continue
+        const isLost = ['throws', 'lost', 'unreadable'].includes(String(body.met))
+        assert.equal(shown?.code, isLost ? PHOTO_LOST : body.met === 'refused' ? 'E_REFUSED' : FAILED)
+        assert.equal(shown?.photo ?? null, isLost || ['failing upload', 'no id'].includes(String(body.met)) ? photos[0]!.key : null)
+        assert.equal(shown?.is_reported, !isReportFailing)
+      }
+    }), { numRuns: 100 })
+  })
+
+  test('a photo that the server has not kept is uploaded again, once, under another key', async ({ assert }) => {
+    const made = aPress(1, { photos: [{ ...aPhoto('old'), media_id: 3 }] })
+    const { phone, disk } = aWorld([made], [])
+    const gone = { ...refusal, status: 422, errors: { photos: ['not yours'] } }
+    const uploads: unknown[] = []
+    let isTaken = true
+    const server: SendingPhone = {
+      ...phone,
+      upload: ({ key, is_renewed: isRenewed }) => {
+        uploads.push([key, isRenewed])
+        return Promise.resolve({ outcome: 'carried_out', refusal: null, media_id: 4 })
+      },
+      send: (press) => Promise.resolve(isTaken && press.photos[0]?.media_id === 4
+        ? { outcome: 'carried_out', refusal: null } : { outcome: 'refused', refusal: gone }),
+    }
+    assert.equal(await sendPresses(server, 7), 'finished')
+    assert.deepEqual([disk.get('key 1')?.state, uploads], ['sent', [['old', true]]])
+    isTaken = false
+    disk.set('key 1', made)
+    assert.equal(await sendPresses(server, 7), 'finished')
+    assert.deepEqual([disk.get('key 1')?.state, uploads.length], ['refused', 2])
   })
 
   test('an ended session sends nothing and loses nothing', async ({ assert }) => {

@@ -1,0 +1,15 @@
+/** Cells whose value was lost before the file was sent: by the spreadsheet or by a wrong byte. They are refused, never guessed. Pure. */
+
+export type CellProblem = 'spoilt_character' | 'formula_error' | 'shortened_number'
+
+export function findCellProblem(text: string): CellProblem | null {
+  if (text.includes('\ufffd')) return 'spoilt_character'
+  if (FORMULA_ERROR.test(text)) return 'formula_error'
+  return SHORTENED_NUMBER.test(text) ? 'shortened_number' : null
+}
+
+/** `#N/A`, `#REF!`, `#¿NOMBRE?`, in any language of a spreadsheet, and `####`, which it shows in a column that is too narrow. */
+const FORMULA_ERROR = /^#(?:N\/[AD]|[¡¿]?[\p{Lu}\d_/]+[!?]|#+)$/u
+
+/** `2.12612E+11`: of a long number only the first digits are left. */
+const SHORTENED_NUMBER = /^[+-]?\d([.,]\d+)?E\+\d+$/i

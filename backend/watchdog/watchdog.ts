@@ -1,0 +1,32 @@
+/**
+ * Watches the event loop from a thread of its own. Code that holds it for over a second is named in the log with its call and its stack:
+ * until it ends, nobody is answered. After ten seconds the process is killed, because it may never end: who started it starts it again.
+ */
+import { Worker } from 'node:worker_threads'
+import inspector from 'node:inspector'
+import { publishCurrentCall } from './current_call.ts'
+
+const BEAT_MS = 200
+/** The thread only counts, and writes a line: its heap stays small. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2 }
+
+export interface WatchdogOptions {
+  /** The file of the log; undefined for the standard output. */
+  readonly logFile: string | undefined
+  readonly logLevel: string
+}
+
+let isStarted = false
+
+/** Once in a process. Not under a debugger, which holds the event loop at each breakpoint. */
+export function startWatchdog(options: WatchdogOptions): void {
+  if (isStarted || inspector.url() !== undefined) return
+  isStarted = true
+  publishCurrentCall()
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  setInterval(() => { Atomics.add(beats, 0, 1) }, BEAT_MS).unref()
+  const thread = new Worker(new URL('./watchdog_thread.ts', import.meta.url), {
+    workerData: { beats, options }, resourceLimits: THREAD_LIMITS, execArgv: [], name: 'watchdog',
+  })
+  thread.unref()
+}

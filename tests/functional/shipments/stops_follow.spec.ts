@@ -1,0 +1,242 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { findBrokenRows } from '#backend/invariants/find_broken_rows'
+import { aClient, anOrder, completedOrder, payOrder } from '#tests/support/orders'
+import { anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { fieldErrorsOf } from '#tests/support/public_errors'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { RANDOM_SEED } from '#tests/support/random_seed'
+import { withStore } from '#tests/support/with_store'
+import { randomFrom, type Random } from '#backend/demo/seeded_random'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/resource/store'
+
+type Stop = Row<'order_deliveries'>
+
+/** Two days from now, in the time zone of the business. */
+const SLOT = { at: '2030-06-12T10:00:00.000Z', to: '2030-06-12T12:00:00.000Z' }
+const localSlot = ({ context: { timezone } }: Store, from = SLOT.at, to = SLOT.to) => {
+  const [begin, end] = [from, to].map((at) => DateTime.fromISO(at, { zone: timezone }))
+  return { date: begin!.toISODate(), slot_from: begin!.toFormat('HH:mm'), slot_to: end!.toFormat('HH:mm') }
+}
+const short = ({ date, slot_from, slot_to }: Pick<Stop, 'date' | 'slot_from' | 'slot_to'>) =>
+  ({ date, slot_from: slot_from?.slice(0, 5), slot_to: slot_to?.slice(0, 5) })
+const stopNow = async (store: Store, id: number) => (await store.find('order_deliveries', id))!
+
+test.group('shipments / stops follow their order', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('one that waits takes address, slot and number of items of the order', async ({ assert }) => {
+    const { stop, address, slot } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const [city] = await store.select('cities', { key: 'laayoune' })
+      const [zone] = await store.select('zones', { city_id: city!.id })
+      const address = await anAddress(store, order.client_id, { label: 'Office', zone_id: zone!.id })
+      await store.update('orders', order.id, {
+        address_id: address.id, declared_items: 7, requested_collect_at: SLOT.at, requested_collect_to: SLOT.to,
+      })
+      return { stop: await stopOf(store, order.id), address, slot: localSlot(store) }
+    })
+    assert.include(stop, { address_id: address.id, zone_id: address.zone_id, expected_items: 7, is_order_changed: false })
+    assert.deepEqual(short(stop), slot)
+  })
+
+  test('a delivery has the address and slot that the client asked for, also later', async ({ assert }) => {
+    const { stop, later, address, slots } = await withStore(async (store) => {
+      const { order } = await completedOrder(store)
+      const address = await anAddress(store, order.client_id)
+      await store.update('orders', order.id, {
+        return_mode: 'delivery', delivery_address_id: address.id, requested_delivery_at: SLOT.at, requested_delivery_to: SLOT.to,
+      })
+      await store.transition('orders', order.id, 'stock')
+      const stop = await stopOf(store, order.id, 'delivery')
+      await store.update('orders', order.id, { requested_delivery_at: '2030-06-13T10:00:00.000Z', requested_delivery_to: '2030-06-13T11:00:00.000Z' })
+      const slots = [localSlot(store), localSlot(store, '2030-06-13T10:00:00.000Z', '2030-06-13T11:00:00.000Z')]
+      return { stop, later: await stopNow(store, stop.id), address, slots }
+    })
+    assert.equal(stop.address_id, address.id)
+    assert.deepEqual([short(stop), short(later)], slots)
+  })
+
+  test('counter or delivery makes and drops the stop of an order that waits', async ({ assert }) => {
+    const stops = await withStore(async (store) => {
+      const { order } = await completedOrder(store)
+      const { id } = await anAddress(store, order.client_id)
+      await store.transition('orders', order.id, 'stock')
+      await store.update('orders', order.id, { return_mode: 'delivery', delivery_address_id: id })
+      await store.update('orders', order.id, { return_mode: 'counter' })
+      await store.update('orders', order.id, { return_mode: 'delivery' })
+      return store.select('order_deliveries', { order_id: order.id })
+    })
+    assert.deepEqual(stops.map(({ status }) => status), ['canceled', 'pending'])
+  })
+
+  test('a delivery needs an address at the latest when it is stocked or notified, or becomes one', async ({ assert }) => {
+    const expected = { delivery_address_id: 'Enter where the order is delivered: it has no address yet.' }
+    for (const [verb, ask] of [['stock', {}], ['notify', { told_by: 'phone' }]] as const) {
+      assert.deepEqual(await fieldErrorsOf(() => withStore(async (store) => {
+        const { order } = await completedOrder(store, { return_mode: 'delivery' })
+        await store.transition('orders', order.id, verb, { ask })
+      })), expected)
+    }
+    assert.deepEqual(await fieldErrorsOf(() => withStore(async (store) => {
+      const { order } = await completedOrder(store)
+      await store.transition('orders', order.id, 'stock')
+      await store.update('orders', order.id, { return_mode: 'delivery' })
+    })), expected)
+    assert.deepEqual(await fieldErrorsOf(() => withStore(async (store) => {
+      const { order } = await aReadyOrder(store)
+      await store.update('orders', order.id, { delivery_address_id: null })
+    })), expected)
+  })
+
+  test('the amount due is what the order owes now: by cheque, canceled, or with another fee; the version stays', async ({ assert }) => {
+    const amounts = await withStore(async (store) => {
+      const { order, stop } = await aReadyOrder(store, { paid: false })
+      const seen = [[stop.amount_due, stop.version - stop.version]]
+      const see = async () => {
+        const now = await stopNow(store, stop.id)
+        seen.push([now.amount_due, now.version - stop.version])
+      }
+      await payOrder(store, order, order.total!, { method: 'cheque', reference: 'C-1' })
+      await see()
+      const [payment] = await store.select('transactions', { order_id: order.id })
+      await store.transition('transactions', payment!.id, 'cancel', { reason: 'Bounced' })
+      await see()
+      await store.update('orders', order.id, { discount_type: 'percent', discount_value: '50' })
+      await see()
+      return { seen, total: order.total! }
+    })
+    const { seen, total } = amounts
+    assert.deepEqual(seen, [[total, 0], [0, 0], [total, 0], [total / 2, 0]])
+  })
+
+  test('of a planned stop the change is offered, and taken over or not', async ({ assert }) => {
+    const { offered, taken, kept, again } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store, { declared_items: 2 })
+      const stop = await stopOf(store, order.id)
+      const shipment = await aShipment(store, [stop], { date: '2030-06-12' })
+      const [address, other] = [await anAddress(store, order.client_id), await anAddress(store, order.client_id)]
+      await store.update('orders', order.id, { address_id: address.id, declared_items: 5 })
+      const offered = await stopNow(store, stop.id)
+      assert.equal((await store.find('shipments', shipment.id))!.changed_count, 1)
+      const taken = await store.transition('order_deliveries', stop.id, 'take_over')
+      await store.update('orders', order.id, { address_id: other.id })
+      const kept = await store.transition('order_deliveries', stop.id, 'keep')
+      // A later word of the order is a new question.
+      await store.update('orders', order.id, { address_id: order.address_id })
+      return { offered: { ...offered, now: address.id }, taken, kept, again: await stopNow(store, stop.id) }
+    })
+    assert.deepEqual(offered.order_changes, ['address', 'items'])
+    assert.include(offered, { expected_items: 2, offered_items: 5, offered_address_id: offered.now, is_order_changed: true })
+    assert.include(taken, { address_id: offered.now, expected_items: 5, is_order_changed: false, offered_address_id: null, offered_items: null })
+    assert.include(kept, { address_id: offered.now, is_order_changed: false })
+    assert.deepEqual([kept.own_values, again.order_changes], [['address'], ['address']])
+  })
+
+  test('another day that is taken over leads out of the shipment', async ({ assert }) => {
+    const { stop, slot } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { id } = await stopOf(store, order.id)
+      await aShipment(store, [await stopNow(store, id)], { date: '2030-06-10' })
+      await store.update('orders', order.id, { requested_collect_at: SLOT.at, requested_collect_to: SLOT.to })
+      assert.deepEqual((await stopNow(store, id)).order_changes, ['slot'])
+      return { stop: await store.transition('order_deliveries', id, 'take_over'), slot: localSlot(store) }
+    })
+    assert.include(stop, { shipment_id: null, status: 'pending', is_order_changed: false })
+    assert.deepEqual(short(stop), slot)
+  })
+
+  test('a planned stop that the order does not need is offered for dropping; one of a closed order is dropped', async ({ assert }) => {
+    const { offered, taken, closed } = await withStore(async (store) => {
+      const first = await aReadyOrder(store)
+      await aShipment(store, [first.stop])
+      await store.update('orders', first.order.id, { return_mode: 'counter' })
+      const offered = await stopNow(store, first.stop.id)
+      const taken = await store.transition('order_deliveries', first.stop.id, 'take_over')
+      const second = await aReadyOrder(store)
+      await aShipment(store, [second.stop])
+      await store.transition('orders', second.order.id, 'deliver')
+      return { offered, taken, closed: await stopNow(store, second.stop.id) }
+    })
+    assert.deepEqual([offered.status, offered.order_changes], ['pending', ['need']])
+    assert.deepEqual([taken.status, closed.status], ['canceled', 'canceled'])
+  })
+
+  test('a zone that the address gets later is the one of its stops; who planned them is told of a new place', async ({ assert }) => {
+    const { free, planned, zone } = await withStore(async (store) => {
+      const [free, planned] = [await aTransportOrder(store), await aTransportOrder(store)]
+      const [freeStop, plannedStop] = [await stopOf(store, free.order.id), await stopOf(store, planned.order.id)]
+      await aShipment(store, [plannedStop])
+      const [city] = await store.select('cities', { key: 'laayoune' })
+      const [zone] = await store.select('zones', { city_id: city!.id })
+      for (const { order } of [free, planned]) await store.update('addresses', order.address_id!, { zone_id: zone!.id, line: '12, new street' })
+      return { free: await stopNow(store, freeStop.id), planned: await stopNow(store, plannedStop.id), zone: zone!.id }
+    })
+    assert.deepEqual([free.zone_id, planned.zone_id], [zone, zone])
+    assert.deepEqual([free.order_changes, planned.order_changes], [[], ['place']])
+  })
+
+  test('an address chosen for the stop alone stays until the order names another one', async ({ assert }) => {
+    const seen = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { id } = await stopOf(store, order.id)
+      const [own, next] = [await anAddress(store, order.client_id), await anAddress(store, order.client_id)]
+      await store.update('order_deliveries', id, { address_id: own.id })
+      await store.update('orders', order.id, { declared_items: 3 })
+      const kept = await stopNow(store, id)
+      await store.update('orders', order.id, { address_id: next.id })
+      const followed = await stopNow(store, id)
+      return [kept.address_id === own.id, kept.own_values, followed.address_id === next.id, followed.own_values]
+    })
+    assert.deepEqual(seen, [true, ['address'], true, []])
+  })
+
+  test('whatever is written, in whatever order: nothing for the nightly check', async ({ assert }) => {
+    const random = randomFrom(RANDOM_SEED)
+    const known = new Set((await findBrokenRows()).map((row) => JSON.stringify([row.invariant, row.subject])))
+    for (let round = 0; round < 6; round++) {
+      const log: string[] = []
+      await withStore(async (store) => {
+        const client = await aClient(store)
+        const addresses = [await anAddress(store, client.id), await anAddress(store, client.id)]
+        const isReturn = random.chance(0.5)
+        const order = isReturn ? (await aReadyOrder(store, { paid: false, client_id: client.id })).order
+          : (await anOrder(store, { client_id: client.id, type: 'transport', address_id: addresses[0]!.id, return_mode: 'delivery' })).order
+        if (random.chance(0.5)) await aShipment(store, [await stopOf(store, order.id, isReturn ? 'delivery' : 'collect')])
+        for (let step = 0; step < 12; step++) await writeSomething(store, order.id, addresses, random, log)
+      })
+      const broken = (await findBrokenRows()).filter((row) => !known.has(JSON.stringify([row.invariant, row.subject])))
+      assert.deepEqual(broken, [], `SEED=${RANDOM_SEED}, round ${round}: ${log.join(', ')}`)
+    }
+  })
+})
+
+async function writeSomething(
+  store: Store, order_id: number, addresses: readonly Row<'addresses'>[], { pick }: Random, log: string[],
+): Promise<void> {
+  const order = (await store.find('orders', order_id))!
+  const stops = (await store.select('order_deliveries', { order_id })).filter(({ status }) => status === 'pending')
+  const edit = (values: Values<'orders'>) => async () => { await store.update('orders', order_id, values) }
+  const [zone] = await store.select('zones', { city_id: addresses[0]!.city_id })
+  const steps: Record<string, () => Promise<unknown>> = {
+    address: edit({ address_id: pick(addresses).id }),
+    delivery_address: edit({ delivery_address_id: pick(addresses).id }),
+    slot: edit({ requested_collect_at: SLOT.at, requested_collect_to: SLOT.to, requested_delivery_at: pick([SLOT.at, null]), requested_delivery_to: null }),
+    declared: edit({ declared_items: pick([2, 3, null]) }),
+    counter: edit({ return_mode: 'counter' }),
+    delivery: edit({ return_mode: 'delivery', delivery_address_id: pick(addresses).id }),
+    ...order.status === 'pending' && { local: edit({ type: 'local' }), transport: edit({ type: 'transport', address_id: pick(addresses).id }) },
+    discount: edit({ discount_type: 'amount', discount_value: pick(['1', '2']) }),
+    zone: () => store.update('addresses', order.address_id ?? addresses[0]!.id, { zone_id: pick([zone!.id, null]), line: pick(['A', 'B']) }),
+    ...(order.total ?? 0) > 0 && { pay: () => payOrder(store, order, 100) },
+    ...Object.fromEntries(stops.flatMap((stop) => [
+      ['own address', () => store.update('order_deliveries', stop.id, { address_id: pick(addresses).id })],
+      ['release', () => store.update('order_deliveries', stop.id, { shipment_id: null })],
+      ...stop.is_order_changed ? ['take_over', 'keep'].map((verb) => [verb, () => store.transition('order_deliveries', stop.id, verb)]) : [],
+    ] as [string, () => Promise<unknown>][])),
+  }
+  const name = pick(Object.keys(steps))
+  log.push(name)
+  await steps[name]!()
+}

@@ -1,0 +1,12 @@
+/** Code that lets nothing else run in its thread. */
+import { readFileSync } from 'node:fs'
+
+/** Until the log has one line more that names what holds the event loop. */
+export function holdUntilNamed(logFile: string): void {
+  const count = () => readFileSync(logFile, 'utf8').split('has held the event loop').length
+  for (const before = count(); count() === before;);
+}
+
+export function holdForever(): void {
+  for (let turns = 0; turns < Infinity;) turns = (turns + 1) % 2
+}

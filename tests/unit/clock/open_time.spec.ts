@@ -1,0 +1,147 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { DateTime } from 'luxon'
+import { addOpenTime, BeyondTwoYears, NoOpenTime, subtractOpenTime, type OpenClock } from '#backend/clock/open_time'
+import { openMinutes, openMinutesOfWeek, WEEKDAYS, type OpeningHours } from '#backend/clock/opening_hours'
+import { DAY, HOUR, MINUTE } from '#common/time'
+
+const CLOSED: OpeningHours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+/** Clocks change at Ramadan, in summer, at midnight, by half an hour, or never. */
+const ZONES = ['Africa/El_Aaiun', 'Europe/Paris', 'America/Santiago', 'Asia/Beirut', 'Australia/Lord_Howe', 'UTC']
+
+const clockTime = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const span = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1439 }))
+  .map(([from, length]) => ({ from: clockTime(from), to: clockTime((from + length) % 1440) }))
+const week = fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, fc.array(span, { maxLength: 3 })])))
+  .map((hours) => hours as unknown as OpeningHours).filter((hours) => openMinutesOfWeek(openMinutes(hours)) > 0)
+/** Many in the weeks in which the clock of Africa/El_Aaiun changes. */
+const instant = fc.oneof(
+  fc.date({ min: new Date('1990-01-01'), max: new Date('2087-12-31'), noInvalidDate: true }),
+  fc.tuple(fc.constantFrom('2026-02-15T02:00:00Z', '2026-03-22T02:00:00Z', '2026-09-20T02:00:00Z'), fc.integer({ min: -14 * DAY, max: 14 * DAY }))
+    .map(([change, offset]) => new Date(Date.parse(change) + offset)),
+).map((date) => date.toISOString())
+const clock: fc.Arbitrary<OpenClock> = fc.record({ hours: week, timezone: fc.constantFrom(...ZONES) })
+
+/** All open spans of the days from `first` on, one after the other, as instants. */
+function naiveSpans({ hours }: OpenClock, first: DateTime, days: number): { from: number; to: number }[] {
+  const spans = Array.from({ length: days }, (_, index) => first.plus({ days: index }).startOf('day')).flatMap((day) => {
+    const at = (date: DateTime, time: string) => date.set({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }).toMillis()
+    return hours[WEEKDAYS[day.weekday - 1] ?? 'mon'].map(({ from, to }) => ({
+      from: at(day, from), to: at(to < from ? day.plus({ days: 1 }).startOf('day') : day, to),
+    }))
+  }).sort((a, b) => a.from - b.from)
+  let last = -Infinity
+  return spans.flatMap(({ from, to }) => {
+    const start = Math.max(from, last)
+    last = Math.max(last, to)
+    return start < to ? [{ from: start, to }] : []
+  })
+}
+
+function naiveAdd(from: string, milliseconds: number, open: OpenClock, days: number): string | null {
+  const start = DateTime.fromISO(from, { zone: open.timezone })
+  let left = milliseconds
+  for (const one of naiveSpans(open, start.minus({ days: 2 }), days)) {
+    const begin = Math.max(one.from, start.toMillis())
+    if (one.to <= begin) continue
+    if (one.to - begin >= left) return new Date(begin + left).toISOString()
+    left -= one.to - begin
+  }
+  return null
+}
+
+/** How many steps of dates it takes. */
+function stepsOf(run: () => unknown): number {
+  const { plus } = DateTime.prototype
+  let steps = 0
+  DateTime.prototype.plus = function counted(this: DateTime, ...given) {
+    steps++
+    return plus.apply(this, given)
+  } as typeof plus
+  try {
+    run()
+  } catch (error) {
+    if (!(error instanceof NoOpenTime || error instanceof RangeError)) throw error
+  } finally {
+    DateTime.prototype.plus = plus
+  }
+  return steps
+}
+
+test.group('clock / open time', () => {
+  test('is what a walk over every day and hour finds, in every zone and week', ({ assert }) => {
+    fc.assert(fc.property(clock, instant, fc.integer({ min: 0, max: 60 * 24 * 60 }), (open, from, minutes) => {
+      const found = naiveAdd(from, minutes * MINUTE, open, 110)
+      fc.pre(found !== null)
+      assert.equal(addOpenTime(from, minutes * MINUTE, open), found)
+    }), { numRuns: 100 })
+  })
+
+  test('is counted back as it is counted forwards', ({ assert }) => {
+    fc.assert(fc.property(clock, instant, fc.integer({ min: 1, max: 500 * 24 * 60 }), (open, from, minutes) => {
+      const end = endOf(() => addOpenTime(from, minutes * MINUTE, open))
+      fc.pre(end !== null)
+      const start = subtractOpenTime(end, minutes * MINUTE, open)
+      assert.isTrue(start >= from)
+      assert.equal(addOpenTime(start, minutes * MINUTE, open), end)
+      assert.isTrue(subtractOpenTime(end, 0, open) <= end)
+    }), { numRuns: 100 })
+  })
+
+  test('goes through Ramadan, when the clock of the zone changes by an hour, in years and in days alike', ({ assert }) => {
+    const day = [{ from: '09:00', to: '19:00' }]
+    const open = { hours: { ...CLOSED, mon: day, tue: day, wed: day, thu: day, fri: day, sat: day }, timezone: 'Africa/El_Aaiun' }
+    // UTC+0 from 15 February to 22 March 2026 and from 20 September 2026 on, else UTC+1.
+    const [fourWeeks, oneYear] = [4 * 6 * 10 * HOUR, 52 * 6 * 10 * HOUR]
+    assert.equal(addOpenTime('2027-02-15T08:00:00.000Z', HOUR, open), '2027-02-15T10:00:00.000Z')
+    assert.equal(addOpenTime('2026-01-19T08:00:00.000Z', fourWeeks + HOUR, open), '2026-02-16T10:00:00.000Z')
+    assert.equal(subtractOpenTime('2026-02-16T10:00:00.000Z', fourWeeks + HOUR, open), '2026-01-19T08:00:00.000Z')
+    assert.equal(addOpenTime('2026-02-09T08:00:00.000Z', oneYear + HOUR, open), '2027-02-08T10:00:00.000Z')
+    assert.equal(subtractOpenTime('2027-02-08T10:00:00.000Z', oneYear + HOUR, open), '2026-02-09T08:00:00.000Z')
+  })
+
+  test('a span that passes midnight is open on both days, once, whatever else is written', ({ assert }) => {
+    const hours = { ...CLOSED, sun: [{ from: '20:00', to: '02:00' }], mon: [{ from: '01:00', to: '03:00' }] }
+    assert.deepEqual(openMinutes(hours).flat(), [{ from: 0, to: 180 }, { from: 1200, to: 1440 }])
+    assert.equal(addOpenTime('2026-06-14T20:00:00.000Z', 7 * HOUR, { hours, timezone: 'UTC' }), '2026-06-15T03:00:00.000Z')
+    assert.equal(subtractOpenTime('2026-06-15T12:00:00.000Z', 7 * HOUR, { hours, timezone: 'UTC' }), '2026-06-14T20:00:00.000Z')
+  })
+
+  test('is a date or an error in some hundred steps: {title}')
+    .with([
+      { title: 'one open minute in the week', hours: [{ from: '09:00', to: '09:01' }], from: '2026-06-15T11:00:00.000Z', amount: 24 * HOUR },
+      { title: 'one open hour in the week', hours: [{ from: '09:00', to: '10:00' }], from: '2026-06-15T11:00:00.000Z', amount: 8760 * HOUR },
+      { title: 'a year of open hours', hours: [{ from: '09:00', to: '19:00' }], from: '2026-06-15T11:00:00.000Z', amount: 600 * HOUR },
+      { title: 'a million hours', hours: [{ from: '00:00', to: '24:00' }], from: '2026-06-15T11:00:00.000Z', amount: 1e6 * HOUR },
+      { title: '1e308', hours: [{ from: '00:00', to: '24:00' }], from: '2026-06-15T11:00:00.000Z', amount: 1e308 },
+      { title: 'the end of 9999', hours: [{ from: '09:00', to: '10:00' }], from: '9999-12-31T23:59:59.999Z', amount: 90 * HOUR },
+      { title: 'the last instant', hours: [{ from: '09:00', to: '10:00' }], from: '+275760-09-13T00:00:00.000Z', amount: HOUR },
+      { title: 'the first instant', hours: [{ from: '09:00', to: '10:00' }], from: '-271821-04-20T00:00:00.000Z', amount: HOUR },
+    ])
+    .run(({ assert }, { hours, from, amount }) => {
+      for (const timezone of ZONES) {
+        for (const run of [addOpenTime, subtractOpenTime]) {
+          const steps = stepsOf(() => run(from, amount, { hours: { ...CLOSED, mon: hours }, timezone }))
+          assert.isBelow(steps, 600)
+        }
+      }
+    })
+
+  test('an amount that is not a number, or below zero, and a time that cannot be read are refused', ({ assert }) => {
+    const open = { hours: { ...CLOSED, mon: [{ from: '09:00', to: '10:00' }] }, timezone: 'UTC' }
+    for (const run of [addOpenTime, subtractOpenTime]) {
+      for (const amount of [NaN, -1, Infinity, -Infinity]) assert.throws(() => run('2026-06-15T11:00:00.000Z', amount, open), RangeError)
+      for (const from of ['', 'null', '2026-02-31T00:00:00Z']) assert.throws(() => run(from, HOUR, open), RangeError)
+      assert.throws(() => run('2026-06-15T11:00:00.000Z', 200 * HOUR, open), BeyondTwoYears)
+    }
+  })
+})
+
+function endOf(compute: () => string): string | null {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof BeyondTwoYears) return null
+    throw error
+  }
+}
