@@ -466,6 +466,7 @@ const orders = resource({
     not_invoiced: { invoice_id: null },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
+  open_while: not_closed,
   allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid', 'not_invoiced'] },
   guards: {
     client: {
@@ -686,6 +687,7 @@ const order_items = resource({
     is_dry: { needs_drying: false },
     is_not_known: { known_item_id: null },
   },
+  open_while: { or: [{ status: { nin: ['delivered', 'canceled'] } }, { current_stock_id: { ne: null } }] },
   allow_when: { edit: ['not_started'], delete: ['is_pending'] },
   guards: {
     client: {
@@ -927,6 +929,7 @@ const tasks = resource({
     is_pending: { status: 'pending' },
     is_needed: { is_mandatory: true },
   },
+  open_while: { status: { in: 'open' } },
   allow_when: { edit: ['is_open'], delete: ['is_pending'] },
   list: {
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
@@ -1008,6 +1011,7 @@ const loads = resource({
     },
   },
   conditions: { is_open: { status: { in: 'open' } }, some_items: { items_count: { gt: 0 } } },
+  open_while: { status: { in: ['filling', 'running'] } },
   allow_when: { edit: ['is_open'] },
   list: {
     columns: ['code', 'machine_id', 'status', 'items_count', 'area', 'expected_end_at', 'ended_at', 'cost'],
@@ -1083,6 +1087,7 @@ const dryings = resource({
     },
   },
   conditions: { is_running: { status: 'in_progress' }, is_empty: { items_count: 0 }, everything_out: { items_inside: 0 } },
+  open_while: { status: 'in_progress' },
   allow_when: { edit: ['is_running'], delete: ['is_empty'] },
   list: {
     columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'],
@@ -1216,6 +1221,7 @@ const stock_audits = resource({
       icon: 'flag', primary: true,
     },
   },
+  open_while: { status: 'open' },
   list: {
     columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
     filters: ['stock_id', 'status', 'created_at'], totals: ['missing_value'],
@@ -1403,6 +1409,7 @@ const maintenances = resource({
     cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
   },
   conditions: { is_open: not_closed, not_started: { status: { in: 'waiting' } } },
+  open_while: { status: { nin: ['done', 'canceled'] } },
   allow_when: { edit: ['is_open'], delete: ['not_started'] },
   list: {
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
@@ -1711,6 +1718,9 @@ const shipments = resource({
     nothing_on_board: { on_board_items: 0 },
     everything_counted: { uncounted: 0 },
   },
+  open_while: {
+    or: [{ status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } }],
+  },
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
   guards: {
     courier: {
@@ -1926,6 +1936,7 @@ const order_deliveries = resource({
     // A delivered order is reverted by its own `undo_delivery`.
     nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
   },
+  open_while: { status: 'pending' },
   allow_when: { edit: ['is_pending'] },
   guards: {
     client: {
@@ -2135,6 +2146,7 @@ const refused_actions = resource({
       icon: 'check', primary: true,
     },
   },
+  open_while: { status: 'open' },
   guards: {
     courier: {
       where: { courier_id: caller }, ops: ['list', 'create'], set: { courier_id: caller },
@@ -2403,6 +2415,7 @@ const cash_sessions = resource({
     },
   },
   conditions: { is_of_another: { user_id: { ne: caller } } },
+  open_while: { status: 'open' },
   list: {
     columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'],
     sort: '-opened_at', search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
@@ -2450,6 +2463,7 @@ const settlements = resource({
     },
   },
   conditions: { is_of_another: { settled_by_id: { ne: caller } } },
+  open_while: { status: 'counted' },
   list: {
     columns: ['code', 'shipment_id', 'courier_id', 'settled_at', 'expected', 'expenses', 'fee', 'counted_amount', 'variance', 'status'],
     sort: '-settled_at', search: ['code'],
@@ -2538,6 +2552,7 @@ const invoices = resource({
     is_unpaid: { balance: { gt: 0 } },
     is_paid: { balance: { lte: 0 } },
   },
+  open_while: { status: { in: ['draft', 'issued', 'partially_paid'] } },
   allow_when: { edit: ['is_draft'], delete: ['is_draft'] },
   guards: {
     client: {
@@ -2760,6 +2775,7 @@ const claims = resource({
     },
   },
   conditions: { is_open: { status: 'open' }, is_running: { status: { in: 'running' } } },
+  open_while: { status: { in: 'running' } },
   allow_when: { edit: ['is_running'], delete: ['is_open'] },
   guards: {
     client: {
@@ -3505,7 +3521,8 @@ const invariant_findings = resource({
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
-      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
+      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
+      'order_vat_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },

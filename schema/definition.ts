@@ -89,6 +89,8 @@ export interface ResourceData {
   readonly indexes?: readonly (readonly string[])[]
   readonly rules?: Readonly<Record<string, Data>>
   readonly conditions?: Readonly<Record<string, Data>>
+  /** While it holds, what the row refers to is not deleted. */
+  readonly open_while?: Data
   readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly initial?: string
   readonly unreachable?: readonly string[]

@@ -4,7 +4,7 @@ export const DEFINITION_KEYS = {
   resource: [
     'permission', 'permissions', 'ops', 'permission_for', 'label', 'renamed_from', 'parent', 'soft_delete', 'per_site', 'append_only',
     'audit', 'about', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules',
-    'conditions', 'allow_when', 'guards', 'list', 'form', 'admin',
+    'conditions', 'open_while', 'allow_when', 'guards', 'list', 'form', 'admin',
   ],
   field: [
     'type', 'to', 'of', 'where', 'choices', 'precision', 'scale', 'min', 'max', 'pattern', 'unit', 'format', 'words', 'accept',

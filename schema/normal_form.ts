@@ -65,6 +65,7 @@ function normaliseResource(name: string, written: RawResource, app: RawDefinitio
     ...normaliseFlow(written, verbs, fields, valuesOf({ enums: { ...app.enums, ...written.enums } }, fields.status?.of)),
     ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
     ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
+    ...(written.open_while && { open_while: normalisePredicate(written.open_while, groups) }),
     ...(guards && { guards: mapValues(guards, (access, guard) => normaliseAccess(access as RawAccess, guard as Guard, verbs, groups)) }),
     ...(list?.views && { list: { ...list, views: mapValues(list.views, (one) => normalisePredicate(one, groups)) } }),
     form: normaliseForm(written),

@@ -314,6 +314,8 @@ export interface ResourceInput<
   readonly rules?: Readonly<Record<R, Predicate<E, WithSystemFields<A>, NoInfer<G>> | { readonly range: readonly [Names<A>, Names<A>] }>>
   /** Named predicates for `when` and `allow_when`, with a text. */
   readonly conditions?: Readonly<Record<D, Predicate<E, WithSystemFields<A>, NoInfer<G>>>>
+  /** While it holds, the rows that it refers to are not deleted, except those that own it. */
+  readonly open_while?: Predicate<E, WithSystemFields<A>, NoInfer<G>>
   /** The operation is refused unless these conditions hold. */
   readonly allow_when?: { readonly edit?: readonly NoInfer<D>[]; readonly delete?: readonly NoInfer<D>[] }
   readonly guards?: { readonly [K in Exclude<Guard, 'user'>]?: Access<E, A, NoInfer<G>> }

@@ -53,6 +53,7 @@ function Stop({ day, stop, shipment, presses }: StopPlace & { readonly day: Cour
   return (
     <>
       <StopMarks stop={stop} />
+      <OrderChanges stop={stop} />
       <StopClient {...props} />
       <Approach {...props} />
       <StopItems {...props} />
@@ -60,6 +61,18 @@ function Stop({ day, stop, shipment, presses }: StopPlace & { readonly day: Cour
       <FinishStop {...props} />
       <Problem {...props} />
     </>
+  )
+}
+
+/** The office decides whether the stop follows its order. */
+function OrderChanges({ stop: { status, order_changes = [] } }: Pick<StopProps, 'stop'>) {
+  const { t } = useTranslator()
+  if (status !== 'pending' || order_changes.length === 0) return null
+  return (
+    <div className="notice" role="status">
+      <strong>{t('courier.stop.order_changed')}</strong>
+      {order_changes.map((change) => <span key={change}><bdi>{change}</bdi></span>)}
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 /** The page of a shipment: its settlement, or the way to it for those who settle. */
 import { Link } from 'react-router'
 import { NamedIcon } from '../controls/named_icon.tsx'
+import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
+import { listPath } from '../definition/resource_paths.ts'
 import { translate } from '../providers/i18n.ts'
 import { can } from '../providers/access_control.ts'
 import { RoutedShow } from '../resource/show.tsx'
@@ -12,13 +14,23 @@ import { SettlementRecord } from './settlement_record.tsx'
 export const Component = () => (
   <RoutedShow
     parts={{
-      actions: (row) => isToSettle(row) && can('settlements', 'create') && (
+      actions: (row) => <><ChangedStops row={row} />{isToSettle(row) && can('settlements', 'create') && (
         <Link className="button" to={`/user/settle?shipment=${row.id}`}><NamedIcon name="settle" />{translate('settlements.one')}</Link>
-      ),
+      )}</>,
       tabs: settlementTab,
     }}
   />
 )
+
+/** Orders say otherwise than their stops here: whoever planned them decides. */
+function ChangedStops({ row: { id, changed_count } }: { row: Row }) {
+  if (!changed_count || !can('order_deliveries', 'list')) return null
+  return (
+    <Link className="button" to={`${listPath(resourceOf('order_deliveries')) ?? ''}?view=changed&f.shipment_id=${id}`}>
+      <NamedIcon name="warning" />{translate('order_deliveries.views.changed')} ({Number(changed_count)})
+    </Link>
+  )
+}
 
 function settlementTab({ settlement_id }: Row): readonly Tab[] {
   if (typeof settlement_id !== 'number' || !can('settlements', 'list')) return []

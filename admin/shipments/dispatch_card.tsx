@@ -23,7 +23,7 @@ interface DispatchCardProps {
 export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged, onDrag }: DispatchCardProps) {
   const { t } = useTranslation()
   const { columns, locked, move, nameOf, toggleLock } = dispatch
-  const { id, client, order, kind, zone, slot_from, slot_to, isLate } = stop
+  const { id, client, order, kind, zone, slot_from, slot_to, isLate, isOrderChanged } = stop
   const place = column.stops.indexOf(id)
   const at = columns.findIndex(({ key }) => key === column.key)
   const name = client || order.label
@@ -74,6 +74,7 @@ export function DispatchCard({ dispatch, column, stop, arrival, hasLeft, dragged
           {arrival && arrival.arrives !== null && t('ui.planning.arrives', { time: `\u2066${timeOfDay(arrival.arrives)}\u2069` })}
           {arrival && arrival.late_minutes > 0 && <span data-late> · {t('ui.planning.late_by', { minutes: arrival.late_minutes })}</span>}
           {isLate && <span data-late> {t('ui.planning.late')}</span>}
+          {isOrderChanged && <span data-late> {t('order_deliveries.views.changed')}</span>}
         </small>
       </span>
       <MenuButton label={t('ui.dispatch.actions', { name })} entries={entries.filter((one) => one !== false)} />

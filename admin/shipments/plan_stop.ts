@@ -8,7 +8,7 @@ import type { Reference, Row } from '../definition/record.ts'
 /** The fields of a stop that the page requests. */
 export const STOP_FIELDS = [
   'order_id', 'client_id', 'kind', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'attempt_no',
-  'expected_items', 'area', 'amount_due', 'shipment_id', 'sequence',
+  'expected_items', 'area', 'amount_due', 'shipment_id', 'sequence', 'is_order_changed',
 ] as const
 
 export type StopRow = Row & Pick<Columns<'order_deliveries'>, typeof STOP_FIELDS[number]>
@@ -29,6 +29,8 @@ export interface PlanStop {
   readonly amount: number | null
   readonly priority: string
   readonly isLate: boolean
+  /** The order says otherwise since the stop was planned. */
+  readonly isOrderChanged: boolean
   /** Null for an address without a pin. */
   readonly location: Point | null
   readonly shipment_id: number | null
@@ -43,11 +45,11 @@ interface StopDetails {
 
 export function toPlanStop(row: StopRow, { location, priority, today }: StopDetails): PlanStop {
   const { id, version, kind, order, order_id, client, zone, date, slot_from, slot_to, expected_items, area, amount_due } = row
-  const { shipment_id = null, sequence = null } = row
+  const { shipment_id = null, sequence = null, is_order_changed } = row
   return {
     id, version, kind, order: order ?? { id: order_id, label: `#${order_id}` }, client: client?.label ?? '', zone, date, slot_from, slot_to,
     items: expected_items, area, amount: amount_due ?? null, priority: priority ?? 'normal', isLate: date !== null && date < today,
-    location, shipment_id, sequence,
+    isOrderChanged: is_order_changed === true, location, shipment_id, sequence,
   }
 }
 

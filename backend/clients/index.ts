@@ -3,7 +3,7 @@ import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
-import { syncStopsWithAddress } from '#backend/orders/order_stops'
+import { syncStopsWithAddress } from '#backend/orders/index'
 import { defineComputed } from '#backend/resource/define_rules'
 import type { Hooks, PartialHandlers, BeforeSaveContext, AfterSaveContext } from '#backend/resource/handler_types'
 

@@ -27,6 +27,7 @@ export interface StopMore {
     readonly whatsapp: string | null; readonly locale: string
   }
   readonly address: AddressMore | null
+  readonly offered_address: string | null
   readonly photos: readonly UnsignedFile[] | null
 }
 export interface AddressMore {
@@ -54,6 +55,7 @@ const STOP = `json_build_object(
   'address', (select json_build_object(${names('a', ADDRESS)}, 'city', city.label, 'zone', zone.label,
     'voice_note', (select ${fileJsonSql('f')} from media f where f.id = a.voice_note_id))
     from addresses a left join cities city on city.id = a.city_id left join zones zone on zone.id = a.zone_id where a.id = t.address_id),
+  'offered_address', (select concat_ws(', ', a.label, a.line, a.landmark) from addresses a where a.id = t.offered_address_id),
   'photos', (select json_agg(${fileJsonSql('f')} order by f.id) from media f
     where f.owner_resource = 'order_deliveries' and f.owner_field = 'photos' and f.owner_id = t.id))`
 const ITEM = `(select json_build_object('tag_code', item.tag_code, 'amount', item.amount,

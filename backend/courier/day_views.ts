@@ -66,8 +66,19 @@ export function stopView(
     items: items.filter(({ order_delivery_id }) => order_delivery_id === row.id).map((item) => itemView(t, item)),
     calls: calls.filter(({ order_delivery_id }) => order_delivery_id === row.id).map(({ id, phase, result, medium, started_at }) =>
       ({ id, phase, result, medium, started_at })),
-    first_called_at: row.first_called_at, can: row.allowed,
+    first_called_at: row.first_called_at, order_changes: orderChanges(t, row), can: row.allowed,
   }
+}
+
+/** `Another time · 2026-12-05, 10:00–12:00` */
+function orderChanges(t: Translate, { order_changes, more, ...stop }: Stop): string[] {
+  const slot = [stop.offered_slot_from, stop.offered_slot_to].flatMap((time) => time?.slice(0, 5) ?? []).join('–')
+  const values: Partial<Record<string, string>> = {
+    address: more.offered_address ?? '', slot: [stop.offered_date, slot].filter(Boolean).join(', '),
+    items: stop.offered_items === null ? '' : String(stop.offered_items),
+  }
+  return (order_changes ?? []).map((change) =>
+    [t(`enums.stop_change.${change}`), values[change]].filter(Boolean).join(' · '))
 }
 
 const itemView = (t: Translate, row: Item): CourierStopItem => ({

@@ -35,7 +35,7 @@ const stop = object({
   }),
   signed_by: text, unpaid_reason: text, outcome_reason: text, outcome_note: text, items: array(item),
   calls: array(object({ id, phase: string(), result: string(), medium: string(), started_at: instant })), first_called_at: moment,
-  can: anyObject,
+  order_changes: array(string()), can: anyObject,
 })
 const shipment = object({
   ...head, status: string(), vehicle, pending_count: count, done_count: count, failed_count: count, unloaded_items: count,
@@ -67,5 +67,6 @@ export const courierCalls = (t: Translate): ApiCall[] => [{
       stop_reason: choices, payment_method: choices, call_result: choices, expense_category: array(object({ id, label: string() })),
     }),
     shipments: array(shipment), free: array(object({ ...head, refusal: text })), cash,
+    messages: array(object({ id, title: text, body: string(), shipment: text, created_at: instant })),
   }) },
 }]

@@ -23,7 +23,9 @@ const CREW_TAKEN = `('reserved', 'semi_collected', 'collected')`
 
 /** Pending stops with their order `o` and address `a`, and what the order says of them: backend/orders/stop_wish.ts. */
 const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_id left join addresses a on a.id = d.address_id,
-    lateral (select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id) said,
+    lateral (
+      select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id
+    ) said,
     lateral (select case when d.kind = 'delivery' then greatest(o.balance, 0) end as amount) owed,
     lateral (
       select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'

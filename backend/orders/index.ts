@@ -21,8 +21,11 @@ import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteOrderService, beforeSaveOrderService } from './save_order_service.ts'
+import { dropStops } from './order_stops.ts'
 import { setTransportFee, waiveTransportFee } from './transport_fee.ts'
 import type { PartialHandlers } from '#backend/resource/handler_types'
+
+export { syncStopsWithAddress } from './order_stops.ts'
 
 export const orders = {
   effects: {
@@ -55,7 +58,7 @@ export const orders = {
   computed: orderComputed,
   // A request cannot write the lines of a quote.
   hooks: {
-    orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
+    orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder, beforeDelete: dropStops },
     order_items: { isRowLocal: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
     quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveOrderService, beforeDelete: beforeDeleteOrderService },

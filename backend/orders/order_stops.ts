@@ -7,6 +7,7 @@ import {
   admitsStop, isBackInWork, isStopDue, saysTheSame, stopFigures, stopWish, WISHES, type StopChange, type StopKind, type StopWish,
 } from './stop_wish.ts'
 import { removeRow } from '#backend/resource/write/remove'
+import { refuse } from '#backend/resource/refusals'
 import { resourceOf, valuesOf } from '#backend/definition/registry'
 import type { Row } from '#resources'
 import type { AfterSaveContext } from '#backend/resource/handler_types'
@@ -63,7 +64,7 @@ function isStopOver({ kind }: Stop, { before, order }: Change): boolean {
   return (admitsStop(before, kind) && !admitsStop(order, kind)) || (kind === 'delivery' && isBackInWork(before, order))
 }
 
-/** `fresh`: what this write of the order says otherwise; `settled`: what is no question any more; `alike`: in what the stop says the same. */
+/** `fresh`: what this write of the order says otherwise; `settled`: no question any more; `alike`: in what the stop says the same. */
 interface News {
   readonly wish: StopWish
   readonly fresh: readonly StopChange[]
@@ -100,8 +101,8 @@ const NO_SLOT = { date: null, slot_from: null, slot_to: null }
 function offer(open: readonly StopChange[], { address, slot, items }: StopWish): StopValues {
   const of = <V>(part: StopChange, value: V | null | undefined) => (open.includes(part) ? value ?? null : null)
   return {
-    offered_address_id: of('address', address?.address_id), offered_date: of('slot', slot?.date), offered_slot_from: of('slot', slot?.slot_from),
-    offered_slot_to: of('slot', slot?.slot_to), offered_items: of('items', items?.expected_items),
+    offered_address_id: of('address', address?.address_id), offered_date: of('slot', slot?.date),
+    offered_slot_from: of('slot', slot?.slot_from), offered_slot_to: of('slot', slot?.slot_to), offered_items: of('items', items?.expected_items),
   }
 }
 
@@ -132,6 +133,13 @@ async function syncStopItems(store: Store, stop: Stop): Promise<void> {
 async function tellItems(store: Store, stop: Stop, expected_items: number): Promise<void> {
   const order_changes = stop.shipment_id === null ? [] : inOrder([...stop.order_changes ?? [], 'items'])
   await updateIfChanged(store, stop, { expected_items, order_changes })
+}
+
+/** A deleted order has no stops ahead; a courier who is under way ends theirs first. */
+export async function dropStops({ store, row: order }: { readonly store: Store; readonly row: Order }): Promise<void> {
+  const pending = await store.select('order_deliveries', { order_id: order.id, status: 'pending' })
+  if (pending.some(({ is_under_way }) => is_under_way)) throw refuse('order_deliveries.conditions.not_under_way')
+  for (const { id } of pending) await store.transition('order_deliveries', id, 'drop')
 }
 
 /** What a courier reads of an address. */

@@ -34,8 +34,8 @@ const OVERRIDABLE_FIELDS = ['discount_type', 'discount_value', 'transport_fee'] 
 export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContext<'orders'>): Promise<Values<'orders'>> {
   const added = before ? {} : await prepareNewOrder(store, draft)
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
-  if (before) await assertInvoicedOrderUnchanged(store, before, draft)
   assertDeliveryAddress(before, draft)
+  if (before) await assertInvoicedOrderUnchanged(store, before, draft)
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
   return {

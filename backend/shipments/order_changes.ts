@@ -44,21 +44,26 @@ export async function leaveForOffer({ store, before, row: stop }: Deciding): Pro
   await store.insert('order_deliveries', { order_id, kind, address_id, date, slot_from, slot_to, previous_id: stop.id, attempt_no })
 }
 
-export const keepStop = ({ row: stop }: Deciding): StopValues =>
-  ({ ...NOTHING_OFFERED, own_values: [...new Set([...stop.own_values ?? [], ...stop.order_changes ?? []])].filter((change) => change !== 'place') })
+/** Its address is named, not copied: there is nothing to keep of it. */
+export function keepStop({ row: stop }: Deciding): StopValues {
+  const kept = new Set([...stop.own_values ?? [], ...stop.order_changes ?? []])
+  return { ...NOTHING_OFFERED, own_values: [...kept].filter((change) => change !== 'place') }
+}
 
 /** A stop that leaves its shipment has nobody who planned it: it follows its order again. */
 export async function followWhenFree(store: Store, stop: Stop): Promise<void> {
   if (stop.status !== 'pending' || stop.shipment_id !== null || !stop.order_changes?.length) return
   if (says(stop, 'need')) return void (await store.transition('order_deliveries', stop.id, 'drop'))
   const date = says(stop, 'slot') ? { date: stop.offered_date } : {}
-  await store.update('order_deliveries', stop.id, { ...await takeOverOrder({ store, row: stop, before: stop, args: {}, reason: null }), ...date })
+  const taken = await takeOverOrder({ store, row: stop, before: stop, args: {}, reason: null })
+  await store.update('order_deliveries', stop.id, { ...taken, ...date })
 }
 
 /** What is written for this stop alone is its own from now on, and answers what was offered for it. */
 export async function ownValues(store: Store, before: Stop | null, draft: Draft): Promise<StopValues> {
   if ('order_changes' in draft || 'own_values' in draft) return {}
-  const touched = WISHES.filter((part) => PARTS[part].some((name) => draft[name] !== undefined && !saysTheSame(before ?? {}, { [name]: draft[name] })))
+  const isTouched = (name: keyof Stop) => draft[name] !== undefined && !saysTheSame(before ?? {}, { [name]: draft[name] })
+  const touched = WISHES.filter((part) => PARTS[part].some(isTouched))
   const order_id = draft.order_id ?? before?.order_id
   const kind = draft.kind ?? before?.kind
   if (!touched.length || order_id === undefined || kind === undefined) return {}

@@ -44,7 +44,8 @@ export async function tellCourierOfStop({ store, before, row: stop, changed }: A
   const shipment = await store.find('shipments', stop.shipment_id)
   if (!shipment || !occupiesCrew(shipment.status)) return
   const order = (await store.find('orders', stop.order_id))?.code ?? ''
-  await tellOwner(store, 'run_changed', shipment, (t) => t(isDropped ? 'messages.run.stop_canceled' : 'messages.run.stop_changed', { order }))
+  const text = isDropped ? 'messages.run.stop_canceled' : 'messages.run.stop_changed'
+  await tellOwner(store, 'run_changed', shipment, (t) => t(text, { order }))
 }
 
 /** Not to the courier who did it. */

@@ -30,6 +30,7 @@ function* predicatesOf(definition: Definition, r: ResourceData): Generator<[Pred
   }
   for (const [key, clause] of Object.entries(r.rules ?? {})) yield [onRow(`rules.${key}`), clause]
   for (const [key, clause] of Object.entries(r.conditions ?? {})) yield [onRow(`conditions.${key}`), clause]
+  if (r.open_while) yield [{ ...onRow('open_while'), isStored: true }, r.open_while]
   for (const [key, clause] of Object.entries(r.list.views ?? {})) yield [onRow(`views.${key}`), clause]
   for (const [guard, { where }] of Object.entries(r.guards ?? {})) if (where) yield [onRow(`guards.${guard}`), where]
 }

@@ -29,6 +29,7 @@ function* keysOf(r: RawResource): Generator<string> {
   for (const verb of valuesOf(r.flow)) yield* verbKeys(verb)
   for (const rule of valuesOf(r.rules)) yield* isRecord(rule) && 'range' in rule ? named('rule', rule) : predicateKeys(rule)
   for (const predicate of valuesOf(r.conditions, r.list.views)) yield* predicateKeys(predicate)
+  yield* predicateKeys(r.open_while)
   yield* named('allow_when', r.allow_when)
   for (const access of valuesOf(r.guards)) {
     yield* [...named('access', access), ...named('access', at(access, 'access')), ...predicateKeys(at(access, 'where'))]

@@ -11,8 +11,8 @@ export interface ColumnType {
   readonly isFilterIndexed: boolean
   /** The expression by which a list sorts a code, and which its index covers; null for what is no code. */
   readonly codeOrder: (field: Field, column: string) => string | null
-  /** The expression that a search matches and its index covers. */
-  readonly searchExpression: (column: string) => string
+  /** SQL of the text that is folded for searches; absent for values that are found as they are stored, such as codes. */
+  readonly foldedText?: (column: string) => string
 }
 
 type ColumnTypes = (field: Pick<Field, 'type'>) => ColumnType

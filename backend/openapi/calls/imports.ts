@@ -1,5 +1,5 @@
 /** Calls of an import in the sequence of its steps; for staff. */
-import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
+import { IMPORT_STATES, IMPORT_VERDICTS, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#common/import_job'
 import { DAY_ORDERS } from '#common/day_order'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
@@ -26,7 +26,10 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
     { ...call('import_state'), method: 'get', path: one, answer: { schema: importState } },
     {
       ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: importState },
-      body: { schema: object({ fields: array(string()), key: nullable(string()), day_order: nullable(dayOrder) }, ['fields', 'key', 'day_order']), optional: true },
+      body: { schema: object({
+        fields: array(string({ maxLength: MAX_HEADER_LENGTH }), { maxItems: MAX_COLUMNS }),
+        key: nullable(string({ maxLength: MAX_HEADER_LENGTH })), day_order: nullable(dayOrder),
+      }, ['fields', 'key', 'day_order']), optional: true },
     },
     {
       ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: importState },

@@ -69,7 +69,9 @@ export const shipmentSheet: PaperKind = {
   subjects: ['shipments'], medium: 'sheet', localeOf: courierLocale,
   async build(source, shipment) {
     const { t, zone, company } = source
-    const stops = await source.rowsOf('order_deliveries', 'shipment_id', shipment.id, 'sequence nulls last, id')
+    // Not what was dropped: nobody drives there, and its amount is asked for by another stop.
+    const stops = (await source.rowsOf('order_deliveries', 'shipment_id', shipment.id, 'sequence nulls last, id'))
+      .filter((stop) => textOf(stop, 'status') !== 'canceled')
     if (!stops.length) throw nothingToPrint('no_stops')
     const sheetStops: SheetStop[] = []
     for (const [index, stop] of stops.entries()) sheetStops.push(await sheetStop(source, stop, index))
@@ -98,6 +100,8 @@ async function sheetStop(source: PaperSource, stop: PaperRecord, index: number):
     kind: source.t(`enums.stop_kind.${textOf(stop, 'kind') ?? 'delivery'}`),
     order: labelOf(stop, 'order') ?? '', client, phone: textOf(address, 'contact_phone') ?? phone,
     address: parts.join(', ') || labelOf(stop, 'address'),
-    slot: from && [from, to].filter(Boolean).join('-'), items: numberOf(stop, 'expected_items'), due: numberOf(stop, 'amount_due'),
+    slot: from && [from, to].filter(Boolean).join('-'), items: numberOf(stop, 'expected_items'),
+    // Of a stop that has ended nothing is collected any more.
+    due: textOf(stop, 'status') === 'pending' ? numberOf(stop, 'amount_due') : null,
   }
 }

@@ -113,12 +113,11 @@ export interface FieldComparison {
 }
 export type CompiledFilter = { readonly where: Fragment } | { readonly error: ErrorMessage }
 
-/** `likePattern` for LIKE; `regex` for the accent-insensitive search, else null. */
+/** `likePattern`: the text as a pattern of LIKE, for values that are found as they are stored. */
 export interface SearchTerm {
   readonly text: string
   readonly isPhonePart: boolean
   readonly likePattern: string
-  readonly regex: string | null
   /** It matches so many rows that the first ones in any order are soon found by looking at one row after the other. */
   readonly isFrequent: boolean
 }

@@ -1,15 +1,17 @@
-import { COLLATE, equalsIgnoringCase, userText } from './text_types.ts'
+import { userText } from './text_types.ts'
 import { numberedText } from './numbered_text.ts'
 import { column } from '../read/sql.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
+const text = userText(500)
+
 export const stringType: ServerFieldType = {
-  ...userText(500), exact: equalsIgnoringCase, isImportKey: true, sheetWidth: 24,
+  ...text, isImportKey: true, sheetWidth: 24,
   codeOrder,
-  orderBy: (field, { alias }) => {
-    const sql = column(alias, field.name)
-    return { sql: codeOrder(field, sql) ?? `${sql}${COLLATE}` }
+  orderBy: (field, row, joinAlias) => {
+    const sql = codeOrder(field, column(row.alias, field.name))
+    return sql === null ? text.orderBy(field, row, joinAlias) : { sql }
   },
 }
 

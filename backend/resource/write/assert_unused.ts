@@ -1,16 +1,40 @@
-/** Refuses a hard delete while other rows refer to the row without `on_delete` cascade or set null. */
+/**
+ * Refuses to delete a row that others refer to without `on_delete` cascade or set null: for good, while any of them exists; into the
+ * trash, while one is open (`open_while`).
+ */
 import { mayList } from '../read/access.ts'
 import { fetchRows } from '../read/executor.ts'
 import { scopeOf } from '../read/scope.ts'
 import { literal } from '#backend/database/sql_literal'
-import { ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../read/sql.ts'
+import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../read/sql.ts'
 import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Refused } from '../refusals.ts'
+import { compilePredicate, type Context, type Fields } from '#schema/predicate'
 import type { Store } from '../store.ts'
 
 /** Throws Refused with the names of the resources in use; counts include only rows within the caller's scope. */
-export async function assertUnused(store: Store, resource: Resource, id: number): Promise<void> {
-  const queries = [...registry.values()].flatMap((referrer) => usageQuery(store, referrer, referencesTo(referrer, resource), id) ?? [])
+export const assertUnused = (store: Store, resource: Resource, id: number): Promise<void> =>
+  assertNoUses(store, resource, id, () => ALWAYS)
+
+/** The same of open rows only: what is closed shows the deleted row as it was. */
+export const assertUnusedByOpenRows = (store: Store, resource: Resource, id: number): Promise<void> =>
+  assertNoUses(store, resource, id, openCondition)
+
+/** Null: rows of this resource are never open. */
+function openCondition({ fields, open_while, soft_delete }: Resource): Fragment | null {
+  if (!open_while) return null
+  const open = compilePredicate(open_while, fields as unknown as Fields, NO_CONTEXT, 't')
+  return soft_delete ? all([open, fragment('"t"."deleted_at" is null')]) : open
+}
+
+/** `open_while` depends on the row alone (schema/check). */
+const NO_CONTEXT: Context = { me: {}, now: { instant: '', today: '' } }
+
+async function assertNoUses(store: Store, resource: Resource, id: number, counts: (referrer: Resource) => Fragment | null): Promise<void> {
+  const queries = [...registry.values()].flatMap((referrer) => {
+    const condition = counts(referrer)
+    return (condition && usageQuery(store, referrer, referencesTo(referrer, resource), id, condition)) ?? []
+  })
   if (!queries.length) return
   const uses = await fetchRows<{ name: string; seen: number }>(store.trx, numberedSql(join(queries, ' union all ')))
   if (!uses.length) return
@@ -23,10 +47,10 @@ const referencesTo = (referrer: Resource, { name }: Resource): Field[] =>
   fieldsWith(referrer, 'relation', 'belongs_to').filter(({ to, on_delete }) => to === name && on_delete === undefined)
 
 /** One result row for a resource with rows that refer to this one, none otherwise. */
-function usageQuery({ caller }: Store, referrer: Resource, fields: readonly Field[], id: number): Fragment | null {
+function usageQuery({ caller }: Store, referrer: Resource, fields: readonly Field[], id: number, counted: Fragment): Fragment | null {
   if (!fields.length) return null
   const isVisible = !caller ? ALWAYS : mayList(referrer, caller) ? scopeOf(referrer, caller) : fragment('false')
-  const refersToRow = any(fields.map(({ name }) => fragment(`${column('t', name)} = ?::bigint`, id)))
+  const refersToRow = all([any(fields.map(({ name }) => fragment(`${column('t', name)} = ?::bigint`, id))), counted])
   return fillSql(
     `select ${literal(referrer.name)} as "name", count(*) filter (where {})::int as "seen"`
     + ` from ${quoted(referrer.name)} as "t" where {} having count(*) > 0`, isVisible, refersToRow,

@@ -9,7 +9,7 @@ import { assertValidRow } from './validate_row.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
 import { evictRows, cacheWritten } from './identity_map.ts'
 import { assertReferences } from './references.ts'
-import { assertUnused } from './assert_unused.ts'
+import { assertUnused, assertUnusedByOpenRows } from './assert_unused.ts'
 import { flush, inUnitOfWork, collectAuditEntries, rowInUnitOfWork } from './unit_of_work.ts'
 import { predicateContext } from './definition_values.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -23,7 +23,7 @@ export const removeRow = (store: Store, resource: Resource, row: Data): Promise<
 async function remove(store: Store, resource: Resource, row: Data): Promise<void> {
   if (resource.append_only) throw refuse('errors.record.append_only')
   await beforeDelete(store, resource, row)
-  const deleted = resource.soft_delete ? await setDeletedAt(store, resource, row, 'now()') : await deleteRow(store, resource, row)
+  const deleted = resource.soft_delete ? await putInTrash(store, resource, row) : await deleteRow(store, resource, row)
   collectAuditEntries(store, [{
     action: `${resource.name}.delete`,
     resource: resource.name,
@@ -56,6 +56,13 @@ async function restore(store: Store, resource: Resource, row: Data): Promise<Dat
   await propagateRollups(store, resource, [{ before: row, after: restored }])
   await afterSave(store, resource, null, restored, new Set(Object.keys(resource.fields)))
   return restored
+}
+
+/** What is open would lose it: a stop its address, a shipment its courier. */
+async function putInTrash(store: Store, resource: Resource, row: Data): Promise<Data> {
+  await flush(store)
+  await assertUnusedByOpenRows(store, resource, Number(row.id))
+  return setDeletedAt(store, resource, row, 'now()')
 }
 
 async function setDeletedAt(store: Store, resource: Resource, row: Data, value: 'now()' | 'null'): Promise<Data> {

@@ -73,7 +73,10 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
   return row
 }
 
-/** Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not stale because an item was measured. */
+/**
+ * Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not
+ * stale because an item was measured.
+ */
 export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
   const row = await collectRollups(store, resource, before, rollups)
   if (row) await afterRollups(store, resource, before, row)

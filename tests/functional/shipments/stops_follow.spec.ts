@@ -1,13 +1,22 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { resourceOf } from '#backend/definition/registry'
+import { moneyText } from '#backend/i18n/format_numbers'
+import { translator } from '#backend/i18n/translator'
+import { removeRow } from '#backend/resource/write/remove'
 import { findBrokenRows } from '#backend/invariants/find_broken_rows'
 import { aClient, anOrder, completedOrder, payOrder } from '#tests/support/orders'
-import { anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
-import { fieldErrorsOf } from '#tests/support/public_errors'
+import { aCourier, anAddress, aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
+import { owner } from '#tests/support/people'
+import { siteUrl } from '#tests/support/json_client'
+import { errorMessageOf, fieldErrorsOf } from '#tests/support/public_errors'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 import { withStore } from '#tests/support/with_store'
 import { randomFrom, type Random } from '#backend/demo/seeded_random'
+import { aRider } from './courier_day.ts'
+import type { CourierDay } from '#common/courier_day'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -50,8 +59,9 @@ test.group('shipments / stops follow their order', (group) => {
       })
       await store.transition('orders', order.id, 'stock')
       const stop = await stopOf(store, order.id, 'delivery')
-      await store.update('orders', order.id, { requested_delivery_at: '2030-06-13T10:00:00.000Z', requested_delivery_to: '2030-06-13T11:00:00.000Z' })
-      const slots = [localSlot(store), localSlot(store, '2030-06-13T10:00:00.000Z', '2030-06-13T11:00:00.000Z')]
+      const [next, nextTo] = ['2030-06-13T10:00:00.000Z', '2030-06-13T11:00:00.000Z'] as const
+      await store.update('orders', order.id, { requested_delivery_at: next, requested_delivery_to: nextTo })
+      const slots = [localSlot(store), localSlot(store, next, nextTo)]
       return { stop, later: await stopNow(store, stop.id), address, slots }
     })
     assert.equal(stop.address_id, address.id)
@@ -129,7 +139,8 @@ test.group('shipments / stops follow their order', (group) => {
     })
     assert.deepEqual(offered.order_changes, ['address', 'items'])
     assert.include(offered, { expected_items: 2, offered_items: 5, offered_address_id: offered.now, is_order_changed: true })
-    assert.include(taken, { address_id: offered.now, expected_items: 5, is_order_changed: false, offered_address_id: null, offered_items: null })
+    assert.include(taken, { address_id: offered.now, expected_items: 5, is_order_changed: false })
+    assert.include(taken, { offered_address_id: null, offered_items: null })
     assert.include(kept, { address_id: offered.now, is_order_changed: false })
     assert.deepEqual([kept.own_values, again.order_changes], [['address'], ['address']])
   })
@@ -170,7 +181,8 @@ test.group('shipments / stops follow their order', (group) => {
       await aShipment(store, [plannedStop])
       const [city] = await store.select('cities', { key: 'laayoune' })
       const [zone] = await store.select('zones', { city_id: city!.id })
-      for (const { order } of [free, planned]) await store.update('addresses', order.address_id!, { zone_id: zone!.id, line: '12, new street' })
+      for (const { order } of [free, planned])
+        await store.update('addresses', order.address_id!, { zone_id: zone!.id, line: '12, new street' })
       return { free: await stopNow(store, freeStop.id), planned: await stopNow(store, plannedStop.id), zone: zone!.id }
     })
     assert.deepEqual([free.zone_id, planned.zone_id], [zone, zone])
@@ -190,6 +202,63 @@ test.group('shipments / stops follow their order', (group) => {
       return [kept.address_id === own.id, kept.own_values, followed.address_id === next.id, followed.own_values]
     })
     assert.deepEqual(seen, [true, ['address'], true, []])
+  })
+
+  test('the address of a stop ahead is not deleted, nor is its courier; a deleted order leaves no stop', async ({ assert }) => {
+    const [ofAddress, ofCourier, stop] = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { id } = await stopOf(store, order.id)
+      const courier = await aCourier(store)
+      await aShipment(store, [await stopNow(store, id)], { courier_id: courier.id })
+      const remove = (name: 'addresses' | 'couriers' | 'orders', row: { readonly id: number }) =>
+        removeRow(store, resourceOf(name), { ...row })
+      const [address] = await store.select('addresses', { client_id: order.client_id })
+      const refusals = [
+        await errorMessageOf('en', () => remove('addresses', address!)), await errorMessageOf('en', () => remove('couriers', courier)),
+      ]
+      await remove('orders', (await store.find('orders', order.id))!)
+      return [...refusals, (await stopNow(store, id)).status]
+    })
+    assert.equal(ofAddress, 'Cannot be deleted. Still used by: Orders (1) · Deliveries (1).')
+    assert.include(ofCourier, 'Shipments (1)')
+    assert.equal(stop, 'canceled')
+  })
+
+  test('the sheet of a shipment shows no canceled stop, and what the orders owe now', async ({ assert }) => {
+    const { shipment, dropped, kept } = await withStore(async (store) => {
+      const unpaid = (items: number) => aReadyOrder(store, { paid: false, items })
+      const [dropped, kept, paid] = [await unpaid(1), await unpaid(2), await unpaid(1)]
+      const shipment = await aShipment(store, [dropped.stop, kept.stop, paid.stop])
+      await store.transition('order_deliveries', dropped.stop.id, 'cancel', { ask: { outcome_reason: 'dispatcher' }, reason: 'Rain' })
+      await payOrder(store, paid.order, paid.order.total!, { method: 'cheque', reference: 'C-2' })
+      return { shipment, dropped: dropped.order, kept: kept.order }
+    })
+    const { api, token } = await owner()
+    const subject = { type: 'shipments', id: shipment.id }
+    const { body } = await api.post<{ id: number }>('/api/user/prints', { paper: 'shipment_sheet', subject })
+    const headers = { authorization: `Bearer ${token}` }
+    const sheet = await (await fetch(`${siteUrl()}/api/user/prints/${body.id}/document`, { headers })).text()
+    assert.include(sheet, kept.code!)
+    assert.notInclude(sheet, dropped.code!)
+    assert.include(sheet, moneyText(translator('ar'), kept.total!))
+  })
+
+  test('the courier is shown what their order says otherwise, and told of it', async ({ assert }) => {
+    const rider = await aRider()
+    await db.table('push_tokens').insert({ owner_type: 'couriers', owner_id: rider.id, token: 'follow', platform: 'web', refreshed_at: new Date() })
+    const { id, shipment } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store, { declared_items: 2 })
+      const stop = await stopOf(store, order.id)
+      const shipment = await aShipment(store, [stop], { courier_id: rider.id })
+      await store.update('orders', order.id, { declared_items: 9 })
+      return { id: stop.id, shipment }
+    })
+    const { body } = await rider.api.get<CourierDay>('/api/courier/day')
+    const stop = body.shipments.find((one) => one.id === shipment.id)?.stops.find((one) => one.id === id)
+    assert.deepEqual(stop?.order_changes, ['Another number of items · 9'])
+    const told = await withStore(async (store) => (await store.select('notifications', { event: 'run_changed' }))
+      .filter(({ recipient }) => recipient?.type === 'couriers' && recipient.id === rider.id))
+    assert.lengthOf(told, 1)
   })
 
   test('whatever is written, in whatever order: nothing for the nightly check', async ({ assert }) => {
@@ -222,18 +291,20 @@ async function writeSomething(
   const steps: Record<string, () => Promise<unknown>> = {
     address: edit({ address_id: pick(addresses).id }),
     delivery_address: edit({ delivery_address_id: pick(addresses).id }),
-    slot: edit({ requested_collect_at: SLOT.at, requested_collect_to: SLOT.to, requested_delivery_at: pick([SLOT.at, null]), requested_delivery_to: null }),
+    slot: edit({ requested_collect_at: SLOT.at, requested_collect_to: SLOT.to, requested_delivery_at: pick([SLOT.at, null]) }),
     declared: edit({ declared_items: pick([2, 3, null]) }),
     counter: edit({ return_mode: 'counter' }),
     delivery: edit({ return_mode: 'delivery', delivery_address_id: pick(addresses).id }),
-    ...order.status === 'pending' && { local: edit({ type: 'local' }), transport: edit({ type: 'transport', address_id: pick(addresses).id }) },
+    ...order.status === 'pending' && {
+      local: edit({ type: 'local' }), transport: edit({ type: 'transport', address_id: pick(addresses).id }),
+    },
     discount: edit({ discount_type: 'amount', discount_value: pick(['1', '2']) }),
-    zone: () => store.update('addresses', order.address_id ?? addresses[0]!.id, { zone_id: pick([zone!.id, null]), line: pick(['A', 'B']) }),
+    zone: () => store.update('addresses', pick(addresses).id, { zone_id: pick([zone!.id, null]), line: pick(['A', 'B']) }),
     ...(order.total ?? 0) > 0 && { pay: () => payOrder(store, order, 100) },
     ...Object.fromEntries(stops.flatMap((stop) => [
       ['own address', () => store.update('order_deliveries', stop.id, { address_id: pick(addresses).id })],
       ['release', () => store.update('order_deliveries', stop.id, { shipment_id: null })],
-      ...stop.is_order_changed ? ['take_over', 'keep'].map((verb) => [verb, () => store.transition('order_deliveries', stop.id, verb)]) : [],
+      ...(stop.is_order_changed ? ['take_over', 'keep'] : []).map((verb) => [verb, () => store.transition('order_deliveries', stop.id, verb)]),
     ] as [string, () => Promise<unknown>][])),
   }
   const name = pick(Object.keys(steps))

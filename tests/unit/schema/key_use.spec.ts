@@ -13,7 +13,7 @@ import type { RawDefinition } from '#schema/normal_form'
 const FOR_CHECKS = ['field.choices', 'flow.unreachable']
 
 /** For a migration that renames, and operators that a predicate of the next resource may need; docs/resources.md shows each. */
-const FOR_DEVELOPERS = ['resource.renamed_from', 'field.renamed_from', 'predicate.and', 'predicate.not', 'predicate.eq', 'predicate.has']
+const FOR_DEVELOPERS = ['resource.renamed_from', 'field.renamed_from', 'predicate.and', 'predicate.not', 'predicate.eq']
 
 const ALL = Object.entries(DEFINITION_KEYS).flatMap(([part, keys]) => keys.map((key) => `${part}.${key}`))
 const raw = (definition: object): RawDefinition => rawDefinitionOf(definition) as RawDefinition
