@@ -102,7 +102,8 @@ function offer(open: readonly StopChange[], { address, slot, items }: StopWish):
   const of = <V>(part: StopChange, value: V | null | undefined) => (open.includes(part) ? value ?? null : null)
   return {
     offered_address_id: of('address', address?.address_id), offered_date: of('slot', slot?.date),
-    offered_slot_from: of('slot', slot?.slot_from), offered_slot_to: of('slot', slot?.slot_to), offered_items: of('items', items?.expected_items),
+    offered_slot_from: of('slot', slot?.slot_from), offered_slot_to: of('slot', slot?.slot_to),
+    offered_items: of('items', items?.expected_items),
   }
 }
 

@@ -18,7 +18,7 @@ const NOTHING_OFFERED: StopValues = {
 const says = ({ order_changes }: Stop, change: StopChange): boolean => order_changes?.includes(change) === true
 
 /** Another day is taken over by `leaveForOffer`: the shipment has its own. */
-export async function takeOverOrder({ store, row: stop }: Deciding): Promise<StopValues> {
+export async function takeOverOrder({ store, row: stop }: Pick<Deciding, 'store' | 'row'>): Promise<StopValues> {
   const address = says(stop, 'address') && stop.offered_address_id !== null ? await store.find('addresses', stop.offered_address_id) : null
   return {
     ...NOTHING_OFFERED,
@@ -55,7 +55,7 @@ export async function followWhenFree(store: Store, stop: Stop): Promise<void> {
   if (stop.status !== 'pending' || stop.shipment_id !== null || !stop.order_changes?.length) return
   if (says(stop, 'need')) return void (await store.transition('order_deliveries', stop.id, 'drop'))
   const date = says(stop, 'slot') ? { date: stop.offered_date } : {}
-  const taken = await takeOverOrder({ store, row: stop, before: stop, args: {}, reason: null })
+  const taken = await takeOverOrder({ store, row: stop })
   await store.update('order_deliveries', stop.id, { ...taken, ...date })
 }
 

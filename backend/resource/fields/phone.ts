@@ -24,7 +24,10 @@ export const phone: ServerFieldType = {
   // Programs that read the column as numbers write them with a decimal.
   importCell: (text) => ({ value: text.replace(/^(\+?\d{8,15})[.,]0$/, '$1') }),
   normaliseKey: (text) => normalisePhone(text) ?? '',
-  schema: { ...plainText.schema, response: () => string({ pattern: '^\\+[1-9][0-9]{5,14}$' }), request: () => string({ maxLength: LONGEST }) },
+  schema: {
+    ...plainText.schema,
+    response: () => string({ pattern: '^\\+[1-9][0-9]{5,14}$' }), request: () => string({ maxLength: LONGEST }),
+  },
 }
 
 /** With the spaces and marks that people paste. */

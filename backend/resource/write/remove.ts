@@ -60,7 +60,6 @@ async function restore(store: Store, resource: Resource, row: Data): Promise<Dat
 
 /** What is open would lose it: a stop its address, a shipment its courier. */
 async function putInTrash(store: Store, resource: Resource, row: Data): Promise<Data> {
-  await flush(store)
   await assertUnusedByOpenRows(store, resource, Number(row.id))
   return setDeletedAt(store, resource, row, 'now()')
 }

@@ -65,7 +65,7 @@ test.group('shipments / messages', (group) => {
   }) => {
     cleanup(registerTestJobs(messageDeliveryJobs({ in_app: inAppChannel })))
     cleanup(await startTestWorker())
-    const [rider, other] = [await aRider({ locale: 'ar' }), await aRider()]
+    const [rider, other] = [await aRider({ locale: 'ar' }), await aRider({ locale: 'en' })]
     const { shipment, vehicle } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store)
       const { id } = await store.insert('shipments', { type: 'collect', start_time: '02:00', end_time: '03:00' })

@@ -16,8 +16,8 @@ const east = (metres: number) => ({ lat: 27.15, lng: -13.2 + metres / 99_000 })
 
 const aStop = (values: Partial<PlanStop> & { readonly id: number }): PlanStop => ({
   version: 1, kind: 'collect', order: { id: values.id, label: `CMD-26-00000${values.id}` }, client: 'Mariem', zone: null, date: null,
-  slot_from: null, slot_to: null, items: null, area: null, amount: null, priority: 'normal', isLate: false, isOrderChanged: false, location: null,
-  shipment_id: null, sequence: null, ...values,
+  slot_from: null, slot_to: null, items: null, area: null, amount: null, priority: 'normal', isLate: false, isOrderChanged: false,
+  location: null, shipment_id: null, sequence: null, ...values,
 })
 
 test.group('planning / selection', () => {
