@@ -23,6 +23,12 @@ export async function invoicePdf(id: number): Promise<Buffer> {
   return await storedPdf(id) ?? makePdf(id)
 }
 
+/** A credited invoice says so. The file that was frozen when it was issued stays as evidence. */
+export async function voidPdf(id: number): Promise<Buffer> {
+  const context = await handlers().loadContext()
+  return renderPdf(invoiceDocument(await runInTransaction(async (trx) => readInvoice(openStore(trx, null, context), id))))
+}
+
 async function storedPdf(id: number): Promise<Buffer | null> {
   const [row] = await query(db.connection(), 'select m.path from invoices i join media m on m.id = i.pdf_id where i.id = ?', [id])
   const file = row && await storage().read(String(row.path))

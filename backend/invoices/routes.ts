@@ -7,7 +7,7 @@ import { findRecord } from '#backend/resource/read/find_record'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { sendPdf } from '#backend/paper/pdf/send_pdf'
-import { invoicePdf } from './invoice_pdf.ts'
+import { invoicePdf, voidPdf } from './invoice_pdf.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
@@ -21,5 +21,6 @@ async function showPdf(ctx: HttpContext): Promise<void> {
   await authorize(caller, resourceOf('invoices'), 'list')
   const invoice = await findRecord(null, resourceOf('invoices'), caller, Number(ctx.params.id))
   if (!invoice) throw new NotFound()
-  sendPdf(ctx, await invoicePdf(Number(invoice.id)), typeof invoice.number === 'string' ? invoice.number : 'invoice')
+  const pdf = await (invoice.status === 'void' ? voidPdf : invoicePdf)(Number(invoice.id))
+  sendPdf(ctx, pdf, typeof invoice.number === 'string' ? invoice.number : 'invoice')
 }

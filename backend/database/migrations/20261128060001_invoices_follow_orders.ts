@@ -111,7 +111,8 @@ export default class extends BaseSchema {
           'pending_stop_of_closed_shipment'::text, 'courier_in_two_shipments'::text, 'two_open_dryings'::text,
           'two_running_steps'::text, 'two_open_drawers'::text, 'invoice_number_missing'::text, 'history_unprotected'::text,
           'material_below_zero'::text, 'meter_ran_back'::text, 'tag_on_two_items'::text, 'two_running_loads'::text,
-          'in_two_loads'::text, 'settlement_differs'::text])))
+          'in_two_loads'::text, 'settlement_differs'::text, 'stop_not_needed'::text, 'stop_address_differs'::text,
+          'stop_items_differ'::text, 'stop_amount_differs'::text, 'delivery_without_stop'::text])))
     `)
     this.schema.raw(`
       CREATE INDEX invoices_balance_index ON public.invoices USING btree (balance);

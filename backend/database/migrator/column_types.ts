@@ -9,6 +9,8 @@ export interface ColumnType {
   readonly initial?: string
   /** Whether a field that a list filters by gets an index. */
   readonly isFilterIndexed: boolean
+  /** The expression by which a list sorts a code, and which its index covers; null for what is no code. */
+  readonly codeOrder: (field: Field, column: string) => string | null
   /** SQL of the text that is folded for searches; absent for values that are found as they are stored, such as codes. */
   readonly foldedText?: (column: string) => string
 }

@@ -1,5 +1,5 @@
 /** The indexes of a resource: unique keys, foreign keys, and the fields that its list searches, sorts and filters by. */
-import { indexName, quoteIdent, searchIndexName, uniqueConstraintName } from './sql_names.ts'
+import { codeOrderName, indexName, quoteIdent, searchIndexName, uniqueConstraintName } from './sql_names.ts'
 import { columnTypeOf } from './column_types.ts'
 import { searchedColumn, searchedFields } from './folded_columns.ts'
 import { traitsOf } from '#schema/fields/index'
@@ -36,6 +36,14 @@ export function indexesOf(resource: Resource): Record<string, string> {
   for (const names of resource.indexes ?? []) {
     const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
     add(indexName(resource.name, columns), 'index', btree([...columns, 'id']))
+  }
+  for (const field of fields.filter(({ name }) => resource.list.columns.includes(name))) {
+    const sql = columnTypeOf(field).codeOrder(field, quoteIdent(field.name))
+    if (sql === null) continue
+    add(codeOrderName(resource.name, field.name), 'index', `btree (${sql}, id)`, notDeleted)
+    // Rows without a code are last, upwards and downwards.
+    if (field.required !== true && traitsOf(field).nullable)
+      add(codeOrderName(resource.name, `${field.name}_desc`), 'index', `btree (${sql} desc nulls last, id desc)`, notDeleted)
   }
   const sorts = sortColumns(resource)
   for (const columns of sorts) add(indexName(resource.name, columns), 'index', btree(columns), notDeleted)

@@ -4,6 +4,7 @@ import { literals } from '#backend/database/sql_literal'
 
 export const uniqueConstraintName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'unique')
 export const indexName = (table: string, columns: readonly string[]) => objectName(table, ...columns, 'index')
+export const codeOrderName = (table: string, column: string) => objectName(table, column, 'order')
 export const searchIndexName = (table: string, column: string) => objectName(table, column, 'search')
 export const checkConstraintName = (table: string, column: string) => objectName(table, column, 'check')
 export const foreignName = (table: string, column: string) => objectName(table, column, 'foreign')

@@ -19,16 +19,19 @@ export interface Receipt {
   readonly company: Company
   readonly title: string
   readonly number: string
+  /** In large letters: the payment does not count any more. */
+  readonly notice?: string | null
   readonly facts: readonly Row[]
   readonly lines: readonly (readonly [string, string])[]
   readonly sums: readonly Row[]
 }
 
 /** Pure. */
-export const receiptPage = (t: Translate, { company, title, number, facts, lines, sums }: Receipt): PaperPage => ({
+export const receiptPage = (t: Translate, { company, title, number, notice = null, facts, lines, sums }: Receipt): PaperPage => ({
   blocks: present([
     ...companyHeader(t, company, 'center'), rule,
     text(title, { size: 'large', align: 'center', is_strong: true }), text(ltr(t, number), { align: 'center' }),
+    text(notice, { size: 'huge', align: 'center', is_strong: true }),
     fields(facts),
     lines.length ? table([{ label: t('papers.item'), share: 3 }, { label: t('papers.amount'), align: 'end', share: 2 }], lines) : null,
     // A table ends with a line of its own.
@@ -45,16 +48,16 @@ export const receipt: PaperKind = {
 
 async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promise<PaperContent> {
   const { t, zone, company } = source
-  if (textOf(payment, 'status') === 'canceled') throw nothingToPrint('canceled')
   const order = await source.read('orders', numberOf(payment, 'order_id'))
   const currency = textOf(payment, 'currency') ?? 'MAD'
   const isRefund = textOf(payment, 'type') === 'out'
+  const status = textOf(payment, 'status')
   const amount = numberOf(payment, 'amount')
   const number = textOf(payment, 'code') ?? ''
   const title = t(isRefund ? 'papers.refund' : 'enums.paper.receipt')
   const money = (value: number | null, unit = currency) => (value === null ? null : moneyText(t, value, unit))
   return { title: `${title} ${number}`, pages: [receiptPage(t, {
-    company, title, number,
+    company, title, number, notice: status === 'paid' ? null : t(`enums.transaction_status.${status ?? 'paid'}`),
     facts: [
       { label: t('papers.date'), value: momentText(t, textOf(payment, 'paid_at') ?? source.now, zone) },
       { label: t('transactions.fields.client_id'), value: labelOf(payment, 'client') },
@@ -62,12 +65,14 @@ async function paymentReceipt(source: PaperSource, payment: PaperRecord): Promis
       { label: t('transactions.fields.method'), value: t(`enums.payment_method.${textOf(payment, 'method') ?? 'cash'}`) },
       { label: t('transactions.fields.reference'), value: textOf(payment, 'reference') && ltr(t, textOf(payment, 'reference') ?? '') },
       { label: t('transactions.fields.received_by'), value: labelOf(payment, 'received_by') },
+      { label: t('transactions.fields.canceled_reason'), value: textOf(payment, 'canceled_reason') },
     ],
     lines: [],
     sums: [
       { label: t('papers.amount'), value: money(amount), is_strong: true },
       { label: t('transactions.fields.cash_given'), value: money(numberOf(payment, 'cash_given')) },
       { label: t('transactions.fields.change_returned'), value: money(numberOf(payment, 'change_returned')) },
+      { label: t('transactions.fields.refunded_amount'), value: money(numberOf(payment, 'refunded_amount') || null) },
       ...orderSums(source, order),
     ],
   })] }

@@ -78,6 +78,7 @@ export const baseType: Base = {
   column: () => 'text',
   checks: () => [],
   isFilterIndexed: false,
+  codeOrder: () => null,
   json: textJson,
   text: (field, { alias }) => `${column(alias, field.name)}::text`,
   orderBy: (field, { alias }) => ({ sql: column(alias, field.name) }),

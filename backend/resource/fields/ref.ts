@@ -6,6 +6,7 @@ import { formOperand, baseType, comparableType, parseId, textExportCell, integer
 import { labelContains } from './folded_text.ts'
 import { joinReferenced, searchedTargets, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
+import { columnTypeOf } from '#backend/database/migrator/column_types'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
 
 export const ref: ServerFieldType = {
@@ -28,7 +29,9 @@ export const ref: ServerFieldType = {
   text: (field, row) => referencedLabel(field, column(row.alias, field.name), row),
   orderBy: (field, { alias, labelOf }, next) => {
     const { target, join } = joinReferenced(field, alias, next)
-    return { sql: `(${labelOf(target, next)})${COLLATE}`, join }
+    const label = labelOf(target, next)
+    const labelled = target.fields[target.label]
+    return { sql: (labelled && columnTypeOf(labelled).codeOrder(labelled, label)) ?? `(${label})${COLLATE}`, join }
   },
   containing: ({ field, alias }, text, { labelOf }) => {
     const target = resourceOf(String(field.to))
