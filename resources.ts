@@ -37,6 +37,7 @@ const values = enums({
   service_method: ['forfait', 'unit'],
   order_type: ['local', 'transport'],
   order_grade: ['normal', 'professionel', 'vip'],
+  discount_type: ['amount', 'percent'],
   told_by: ['phone', 'whatsapp', 'sms', 'in_person'],
   cancel_reason: [
     'client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'duplicate', 'item_unsuitable', 'lost', 'damaged',
@@ -93,6 +94,7 @@ const centimetres = { ...length, min: 20, max: 1500 } as const
 const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
 const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
 const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
+const percent = { type: 'decimal', precision: 5, scale: 2, unit: '%' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
 const rate = { type: 'decimal', precision: 10, scale: 4 } as const
 const reading = { type: 'decimal', precision: 14, scale: 3 } as const
@@ -143,7 +145,6 @@ const employee = { to: 'users', where: employed } as const
 const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
 const cleaning_material = { to: 'cleaning_materials', where: in_use, required: true } as const
 const paid_in = { sum: 'transactions.amount_mad', where: income } as const
-const paid_out = { sum: 'transactions.amount_mad', where: expense } as const
 const person_name = { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } as const
 // What transitions ask for:
 const payment = {
@@ -177,7 +178,11 @@ const shapes = defineShapes(values, {
     item_id: 'int', tag: 'string', category: 'i18n', quantity: { ...quantity, required: false }, unit: 'string?',
     unit_price: 'money?', amount: 'money?',
   }],
-  invoice_lines: [{ order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money' }],
+  invoice_lines: [{
+    order: 'string', designation: 'string', quantity, unit: 'string', unit_price: 'money', amount: 'money',
+    vat_rate: { ...percent, required: false },
+  }],
+  vat_lines: [{ rate: percent, total_excl_vat: 'money', amount: 'money' }],
   party: {
     name: 'text?', address: 'text?', phone: 'text?', email: 'text?',
     ice: 'text?', if: 'text?', rc: 'text?', patente: 'text?', cnss: 'text?', capital: 'text?', form: 'text?',
@@ -207,7 +212,7 @@ const orders = resource({
     order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
     return_mode: ['counter', 'delivery'],
     confirmation_channel: ['link', 'portal', 'phone', 'counter', 'auto'],
-    discount_type: ['amount', 'percent'],
+    vat_mode: ['included', 'added'],
   },
   fields: {
     client_id: { ...fixed, to: 'clients', quick_create: true },
@@ -258,6 +263,8 @@ const orders = resource({
     rating: { type: 'int', min: 1, max: 5, unit: '★' },
     rating_comment: text,
     public_token: { type: 'token' },
+    // The issued invoice that bills the order: while there is one, the price stays as it is.
+    invoice_id: { to: 'invoices' },
   },
   computed: {
     received_items: { count: 'items', where: present },
@@ -276,13 +283,18 @@ const orders = resource({
     discount_amount: {
       ...order_money, fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
+    // As they are on the day when the last item is priced, until an item is measured again.
+    vat_rate: { ...for_price, ...percent, fn: 'order_vat_rate', reads: ['received_items', 'unmeasured_items'] },
+    vat_mode: { ...for_price, of: 'vat_mode', fn: 'order_vat_mode', reads: ['received_items', 'unmeasured_items'] },
     total: {
       ...order_money, fn: 'order_total',
-      reads: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'],
+      reads: [
+        'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items', 'vat_rate', 'vat_mode',
+      ],
     },
-    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total'] },
+    vat_amount: { ...order_money, fn: 'order_vat', reads: ['total', 'vat_rate'] },
     paid_in: { ...for_price, ...paid_in },
-    paid_out: { ...for_price, ...paid_out },
+    paid_out: { ...for_price, sum: 'transactions.amount_mad', where: expense },
     paid_total: { ...for_price, expr: ['-', 'paid_in', 'paid_out'] },
     balance: { ...for_price, expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state: { ...for_price, of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
@@ -326,7 +338,7 @@ const orders = resource({
       from: ['in_measure'], to: 'measured', allow: 'order-measure', when: ['has_items', 'every_item_measured'], at: 'measured_at',
       effects: ['settle_transport', 'confirm_automatically'], undo: 'remeasure', icon: 'expand', primary: true,
     },
-    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
+    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', when: ['not_invoiced'], reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
       from: ['undecided'], to: 'confirmed', allow: 'order-confirm',
@@ -345,7 +357,7 @@ const orders = resource({
       at: 'confirmed_at', set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'plan_tasks', 'await_wash'],
     },
     set_transport_fee: {
-      from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown'],
+      from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown', 'not_invoiced'],
       asks: { transport_fee: { ...not_negative, required: true } }, effects: ['set_transport_fee'], icon: 'route',
     },
     unconfirm: {
@@ -391,7 +403,8 @@ const orders = resource({
       at: 'stocked_at', clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
     },
     cancel: {
-      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel', when: ['nothing_paid'],
+      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel',
+      when: ['nothing_paid', 'not_invoiced'],
       asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true, at: 'canceled_at',
       effects: ['cancel_items'], icon: 'close',
     },
@@ -402,7 +415,7 @@ const orders = resource({
       icon: 'check', primary: true,
     },
     turn_down: {
-      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid'],
+      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid', 'not_invoiced'],
       at: 'canceled_at', set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
     },
     withdraw: {
@@ -450,10 +463,11 @@ const orders = resource({
     no_steps: { step_items: 0 },
     some_steps: { step_items: { gt: 0 } },
     not_received: { status: { in: ['pending', 'canceled'] } },
+    not_invoiced: { invoice_id: null },
     not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
   open_while: not_closed,
-  allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
+  allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid', 'not_invoiced'] },
   guards: {
     client: {
       where: { client_id: caller }, ops: ['list', 'create'], set: { client_id: caller, type: 'transport', channel: 'portal' },
@@ -587,7 +601,7 @@ const order_items = resource({
   flow: {
     status: 'order_item_status', initial: 'pending',
     measure: {
-      from: ['pending'], to: 'measured', allow: 'order-measure', check: ['order_is_in_measure'],
+      from: ['pending'], to: 'measured', allow: 'order-measure', check: ['order_is_in_measure', 'order_is_not_invoiced'],
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
@@ -597,12 +611,14 @@ const order_items = resource({
       undo: 'revise', icon: 'expand', primary: true,
     },
     revise: {
-      from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'], check: ['order_is_in_measure'], reason: true,
-      clear: ['decided_at'], set: { decision: 'undecided' }, icon: 'undo',
+      from: ['measured'], to: 'pending', allow: 'order-measure', when: ['not_accepted'],
+      check: ['order_is_in_measure', 'order_is_not_invoiced'], reason: true, clear: ['decided_at'], set: { decision: 'undecided' },
+      icon: 'undo',
     },
     reprice: {
-      from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open'], asks: { unit_price: 'required' }, reason: true,
-      clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
+      from: ['measured'], allow: 'order-price-override', check: ['order_price_is_open', 'order_is_not_invoiced'],
+      asks: { unit_price: 'required' }, reason: true, clear: ['decided_at'],
+      set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
     },
     decide: {
       from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
@@ -637,8 +653,9 @@ const order_items = resource({
     deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
     cancel: {
-      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', asks: { cancel_reason: 'required' }, reason: true, confirm: true,
-      effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
+      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', check: ['order_is_not_invoiced'],
+      asks: { cancel_reason: 'required' }, reason: true, confirm: true, effects: ['require_return', 'drop_tasks', 'follow_items'],
+      icon: 'close',
     },
     drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
     restore: {
@@ -2480,23 +2497,29 @@ const invoices = resource({
     issued_on: day,
     lines: { type: 'json', of: 'invoice_lines' },
     total_excl_vat: money,
-    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
-    vat_amount: money, total: money, advance: money,
+    // Null: the orders have several.
+    vat_rate: percent,
+    vat_lines: { type: 'json', of: 'vat_lines' },
+    vat_amount: money, total: money,
     // In the language of the invoice.
     amount_in_words: { type: 'string', max: 255 },
     // Rendered once, after it was issued.
     pdf_id: { type: 'media', accept: ['pdf'], collection: 'invoice', evidence: true },
     sent_at: at,
     credit_of_id: { to: 'invoices' },
+    // Issued in its place, when it was credited.
+    replaces_id: { to: 'invoices' },
   },
   computed: {
-    paid_in,
-    paid_out,
-    balance: { expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
+    // What was really paid for its orders, before and after it was issued.
+    advance: { ...for_price, sum: 'billed_orders.paid_total' },
+    balance: { ...order_money, fn: 'invoice_balance', reads: ['kind', 'status', 'total', 'advance'] },
   },
   children: {
+    billed_orders: { of: 'orders', by: 'invoice_id' },
     transactions: { of: 'transactions', by: 'invoice_id' },
     credit_notes: { of: 'invoices', by: 'credit_of_id' },
+    replacements: { of: 'invoices', by: 'replaces_id' },
   },
   groups: { unpaid: ['issued', 'partially_paid'] },
   flow: {
@@ -2508,6 +2531,15 @@ const invoices = resource({
     credit: {
       from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'], reason: true, confirm: true,
       effects: ['write_credit_note'], icon: 'rollback',
+    },
+    // Credit note, change and new invoice in one press.
+    reissue: {
+      from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', when: ['is_no_credit_note'],
+      asks: {
+        order_id: { to: 'orders', where: { invoice_id: { field: 'id' } } }, discount_type: { of: 'discount_type' },
+        discount_value: hundredths, transport_fee: price,
+      },
+      reason: true, confirm: true, effects: ['write_credit_note', 'issue_again'], icon: 'redo',
     },
     send: { from: ['paid', 'unpaid'], allow: 'invoice-issue', confirm: true, effects: ['send_invoice'], icon: 'send' },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
@@ -2527,7 +2559,7 @@ const invoices = resource({
       where: { client_id: caller, status: { ne: 'draft' } },
       read: [
         'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat',
-        'vat_rate', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
+        'vat_rate', 'vat_lines', 'vat_amount', 'total', 'advance', 'amount_in_words', 'pdf_id', 'balance', 'note',
       ],
     },
   },
@@ -2537,7 +2569,7 @@ const invoices = resource({
     totals: ['total', 'balance'],
     views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
   },
-  admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes'] },
+  admin: { group: 'money', icon: 'receipt', show: ['transactions', 'credit_notes', 'replacements'] },
 })
 
 // ── Clients ──
@@ -3489,6 +3521,8 @@ const invariant_findings = resource({
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
+      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
+      'order_vat_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },

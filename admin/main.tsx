@@ -3,12 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadPageOf, redirectOnSignOut } from './app.tsx'
 import { startSessionRefresh } from './providers/session_refresh.ts'
 import { saveTabLanguageFromUrl } from './providers/language.ts'
+import { surviveTranslation } from './layout/survive_translation.ts'
 import { startPushAfterSignIn } from './push/start_push.ts'
 
 saveTabLanguageFromUrl()
 startSessionRefresh()
 redirectOnSignOut()
 startPushAfterSignIn()
+surviveTranslation()
 
 const [root, page] = [document.getElementById('root'), document.documentElement.dataset]
 if (root) {

@@ -39,6 +39,17 @@ export interface CourierDay {
   /** Published for their site and zones, not reserved yet. */
   readonly free: readonly FreeShipment[]
   readonly cash: CourierCash
+  /** Of the office, about shipments: those that the courier has not read yet, the newest first. */
+  readonly messages: readonly CourierMessage[]
+}
+
+export interface CourierMessage {
+  readonly id: number
+  readonly title: string | null
+  readonly body: string
+  /** Code of the shipment that it is about. */
+  readonly shipment: string | null
+  readonly created_at: string
 }
 
 export interface CourierVehicle { readonly id: number; readonly registration_number: string }

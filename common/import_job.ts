@@ -42,3 +42,7 @@ export interface ImportRowResult {
 }
 
 export interface ReportRow extends ImportRowResult { readonly expected: ImportVerdict | null }
+
+/** Of an imported file; a header in characters. */
+export const MAX_COLUMNS = 200
+export const MAX_HEADER_LENGTH = 200

@@ -18,10 +18,10 @@ export type Country = keyof typeof COUNTRIES
  * its calling code. A country that is not in the table above is accepted with + or 00 and 8 to 15 digits.
  */
 export function normalisePhone(input: string, defaultCountry: Country = 'MA'): string | null {
-  const typed = withLatinDigits(input).replace(SEPARATORS, '')
-  const [, prefix, digits] = /^(\+|00)?(\d+)$/.exec(typed) ?? []
-  if (digits === undefined) return null
-  if (prefix) return international(digits)
+  const typed = readPhonePart(input)
+  if (!typed) return null
+  const { isInternational, digits } = typed
+  if (isInternational) return international(digits)
   const home = COUNTRIES[defaultCountry]
   return national(digits, home) ?? (digits.startsWith(home.code) ? international(digits) : null)
 }
@@ -35,8 +35,29 @@ export function formatPhone(e164: string): string {
   return country && groups.length ? [`+${country.code}`, ...groups].join(' ') : e164
 }
 
-/** Spaces, hyphens and dashes, points, slashes, brackets, and invisible direction marks of Arabic text. */
-const SEPARATORS = /[\s\-\u2010-\u2015./()\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
+/**
+ * The digits of a number or of a part of one, as people paste them: in any digits, between any spaces, dashes, brackets, pictures and
+ * signs that are not seen, behind `tel:` or in a link of WhatsApp. Null when the text is something else.
+ */
+export function readPhonePart(text: string): { readonly isInternational: boolean; readonly digits: string } | null {
+  const plain = text.normalize('NFKC').replace(UNSEEN, '').trim()
+  const linked = LINK.exec(plain)?.[1]
+  const typed = withLatinDigits(linked === undefined ? plain.replace(LABEL, '') : `+${linked}`).replace(SEPARATORS, '')
+  const [, prefix, digits] = /^(\+|00)?(\d+)$/.exec(typed) ?? []
+  return digits === undefined ? null : { isInternational: prefix !== undefined, digits }
+}
+
+/** The digits after `+` or `00`, without a trunk prefix after the calling code. */
+export function withoutTrunk(digits: string): string {
+  const country = countryOf(digits)
+  return country?.trunk && digits.startsWith(country.code + country.trunk) ? country.code + digits.slice(country.code.length + 1) : digits
+}
+
+const UNSEEN = /[\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
+/** Spaces, dashes, brackets, quotation marks, points, slashes, and pictures of telephones. */
+const SEPARATORS = /[\p{Z}\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{So}\u2212./\\\u00b7\u2022'"]/gu
+const LABEL = /^(?:tel|tél|téléphone|teléfono|telefono|phone|mobile|móvil|gsm|fax|whatsapp|wa|callto|sms|الهاتف|هاتف)[\p{Z}.:/]*/iu
+const LINK = /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?(?:\S*&)?phone=)(?:\+|%2B)?(\d+)\b\S*$/i
 
 function international(digits: string): string | null {
   const country = countryOf(digits)

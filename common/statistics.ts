@@ -98,10 +98,10 @@ export function statisticsStepOf(range: DateRange): StatisticsStep {
   return days <= 92 ? 'day' : days <= 371 ? 'week' : 'month'
 }
 
-/** The days of the range in steps; the first and the last one may be shorter. */
+/** The days of the range in steps; the first and the last one may be shorter. At most the days of the range. */
 export function bucketsOf({ from, to }: DateRange, step: StatisticsStep): DateRange[] {
   const buckets: DateRange[] = []
-  for (let first = from; first <= to;) {
+  for (let first = from; first <= to && buckets.length < MAX_STATISTICS_DAYS;) {
     const last = lastDayOf(first, step)
     buckets.push({ from: first, to: last < to ? last : to })
     first = addDays(last, 1)

@@ -3,6 +3,8 @@ import { isComputed, type FieldData, type TransitionData } from './definition.ts
 import { traitsOf } from './fields/index.ts'
 
 /** The largest number of ids in one batch, and of records that the filter of a batch may select. */
+/** Of the query string of a list whose records a bulk action changes. */
+export const MAX_QUERY_LENGTH = 8_000
 export const MAX_BULK_IDS = 500
 export const MAX_BULK_RECORDS = 10_000
 

@@ -38,6 +38,7 @@ const stopAll = (stream: MediaStream): void => { for (const track of stream.getT
 async function readCodes(picture: HTMLVideoElement, onCode: (code: string) => void, signal: AbortSignal): Promise<void> {
   const reader = await createCodeReader()
   const isNew = createSightings()
+  // Ends with the signal, when the camera is closed; it pauses in each turn.
   while (!signal.aborted) {
     const [found] = picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.detect(picture) : []
     if (found && !signal.aborted && isNew(found.rawValue, performance.now())) onCode(found.rawValue)

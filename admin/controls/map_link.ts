@@ -1,7 +1,7 @@
 /** Attributes of links that open a place, or the way to it, in the map application of this device, else in the browser. */
 import type { Point } from '#schema/types'
 
-export interface MapLink { readonly href: string; readonly target?: '_blank'; readonly rel?: 'noreferrer' }
+interface MapLink { readonly href: string; readonly target?: '_blank'; readonly rel?: 'noreferrer' }
 
 export const mapLink = (place: Point, userAgent: string = navigator.userAgent): MapLink =>
   asLink(ADDRESSES[platformOf(userAgent)].place(`${place.lat},${place.lng}`))

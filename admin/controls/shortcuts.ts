@@ -4,7 +4,8 @@
  */
 import { useEffect, useRef } from 'react'
 import { pressedKey } from './pressed_key.ts'
-import { MAX_GAP_MS } from './scanner_burst.ts'
+import { longestGap, pauseAfter } from './scanner_burst.ts'
+import { readScanner } from './scanner_profile.ts'
 
 export interface Shortcut {
   /** 'j', '?', 'ArrowDown', 'Escape' */
@@ -40,22 +41,50 @@ export function runShortcut(event: KeyboardEvent): void {
   const shortcut = registered.toReversed().flatMap(({ current }) => current).find((one) => one.key === key || one.alias === key)
   if (!shortcut) return
   event.preventDefault()
+  runUnlessScanned(event, () => { shortcut.run(event) })
+}
+
+/**
+ * A character waits for the next key: a scanner types it too, and what it reads must press nothing. The keys of a command and those
+ * that no code begins with run at once.
+ */
+export function runUnlessScanned(event: KeyboardEvent, run: () => void): void {
+  const isFollowing = event.timeStamp - lastCharacterAt < longestGap(hearing())
   // To move between rows harms nothing, and the next key is for the row.
-  if (/^[a-z0-9]$/i.test(event.key) && (held.length > 0 || !/^[jk]$/.test(event.key))) hold(() => { shortcut.run(event) })
-  else {
+  const mayBegin = /^[a-z0-9]$/i.test(event.key) && !/^[jk]$/.test(event.key)
+  if (event.key.length === 1 && (held.length > 0 || isFollowing || mayBegin)) {
+    held.push(run)
+    wait()
+  } else {
     runHeld()
-    shortcut.run(event)
+    run()
   }
 }
 
-/** Letters and digits wait for the next key: a scanner types them too, and what it reads must press nothing. */
 let held: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The characters that came fast one after the other, and the time of the last one. */
+let characters = 0
+let lastCharacterAt = Number.NEGATIVE_INFINITY
 
-function hold(run: () => void): void {
-  held.push(run)
+const hearing = () => ({ place: 'free', profile: readScanner() }) as const
+
+/** Of every key on the page: one that is no shortcut may be a part of what a scanner types, too. */
+export function noteKey({ key, timeStamp, repeat }: KeyboardEvent): void {
+  // Shift belongs to the next character.
+  if (key === 'Shift' || key === 'AltGraph' || key === 'CapsLock') return
+  const isCharacter = key.length === 1 && !repeat
+  characters = isCharacter && timeStamp - lastCharacterAt < longestGap(hearing()) ? characters + 1 : Number(isCharacter)
+  lastCharacterAt = isCharacter ? timeStamp : Number.NEGATIVE_INFINITY
+  if (held.length > 0 && isCharacter) wait()
+}
+
+/** So many characters are probably those of a scanner, which may end by nothing. */
+const PROBABLY_SCANNED = 4
+
+function wait(): void {
   clearTimeout(timer)
-  timer = setTimeout(runHeld, MAX_GAP_MS)
+  timer = setTimeout(runHeld, characters < PROBABLY_SCANNED ? longestGap(hearing()) : pauseAfter(hearing()))
 }
 
 function runHeld(): void {

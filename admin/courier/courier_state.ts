@@ -129,6 +129,7 @@ let wanted: 'nothing' | 'due' | 'all' = 'nothing'
 export function sync(presses: 'due' | 'all' = 'due'): Promise<void> {
   if (wanted !== 'all') wanted = presses
   running ??= (async () => {
+    // Ends when nobody has asked again meanwhile.
     while (wanted !== 'nothing') {
       const isForced = wanted === 'all'
       wanted = 'nothing'

@@ -3,7 +3,7 @@ import { parseInteger } from '#common/number_input'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useDraft } from './drafts.ts'
-import { isItemCount, missingProof } from './proof.ts'
+import { demandKey, isItemCount, missingParts } from './proof.ts'
 import { verbState } from './press_state.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
 import { TypedField } from './typed_field.tsx'
@@ -25,14 +25,14 @@ export function FinishStop({ day, stop, is_ahead }: StopProps) {
   const owed = stop.kind === 'delivery' ? stop.amount_due ?? 0 : 0
   const title = <h2 id="finish">{t(`courier.finish.${stop.kind}`)}</h2>
   if (reason !== null) {
-    const demand = t(`courier.proof.demand.${stop.proof.demand}`)
+    const demand = t(`courier.proof.demand.${demandKey(stop.proof)}`)
     return (
       <section className="courier-section" aria-labelledby="finish">
         {title}<p className="proof-demand">{demand}</p><p className="courier-reason">{reason}</p></section>
     )
   }
   const mayOwe = owed === 0 || day.settings.unpaid === 'courier'
-  const missing = missingProof(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null })
+  const missing = missingParts(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null })
   const handled = parseInteger(typed.count)
   const countError = stop.kind === 'collect' && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined
   const unpaidError = owed > 0 && typed.unpaid_reason.trim() === '' ? t('alerts.empty') : undefined

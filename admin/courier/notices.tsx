@@ -1,10 +1,11 @@
-/** What the courier must know on every page: the session, the clock, the storage, a new version. */
+/** What the courier must know on every page: the session, the clock, what the office tells, the storage, a new version. */
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useTranslator } from '../providers/i18n.ts'
 import { endSession } from '../providers/session.ts'
 import { NOTABLE_MS, useClockOffset } from './clock.ts'
 import { useCourierState } from './courier_state.ts'
 import { useKnownDevice } from './known_device.ts'
+import { News } from './news.tsx'
 import { countPresses } from './queue.ts'
 import { useNewVersion } from './register_worker.ts'
 import { WideButton } from './wide_button.tsx'
@@ -19,6 +20,7 @@ export function Notices() {
     <>
       <LockedNotice />
       <ClockNotice />
+      <News />
       {is_storage_full && <Notice title={t('courier.storage.title')}>{t('courier.storage.day_not_kept')}</Notice>}
       {version && (
         <Notice title={t('courier.version.title')}>

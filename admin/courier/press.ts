@@ -31,7 +31,8 @@ export interface PressTarget {
 }
 
 /** As in the paths of the API. */
-export type PressResource = 'shipments' | 'order-deliveries' | 'order-delivery-items' | 'delivery-calls' | 'shipment-expenses'
+export type PressResource =
+  'shipments' | 'order-deliveries' | 'order-delivery-items' | 'delivery-calls' | 'shipment-expenses' | 'inbox'
 
 /** A photo is uploaded before its press is sent. */
 export interface PressPhoto {
@@ -69,7 +70,7 @@ export type NewPress = Pick<Press, 'subject' | 'target' | 'body' | 'photos'> & {
   readonly draft?: string | undefined
 }
 
-export const subjectOf = (resource: 'stops' | 'shipments', id: number): string => `${resource} ${id}`
+export const subjectOf = (resource: 'stops' | 'shipments' | 'inbox', id: number): string => `${resource} ${id}`
 
 /** The path of the call below `/api/courier`. */
 export function pathOf({ resource, id, verb }: PressTarget): string {

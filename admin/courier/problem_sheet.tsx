@@ -5,7 +5,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { Chips } from './chips.tsx'
 import { useDraft } from './drafts.ts'
 import { verbState } from './press_state.ts'
-import { isItemCount, missingProof } from './proof.ts'
+import { isItemCount, missingParts } from './proof.ts'
 import { EMPTY_PROOF, ProofFields, proofBody, proofPhotos } from './proof_fields.tsx'
 import { Sheet } from './sheet.tsx'
 import { TypedField } from './typed_field.tsx'
@@ -34,7 +34,7 @@ export default function ProblemSheet({ day, stop, is_ahead, verbs, onClose }: Pr
   const [isChecked, setIsChecked] = useState(false)
   const refusal = verb && verbState(stop.can, verb, is_ahead).reason
   const isPart = verb === 'semi_done'
-  const missing = isPart ? missingProof(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null }) : []
+  const missing = isPart ? missingParts(stop.proof, { ...typed, photos: typed.photos.length, has_signature: typed.signature !== null }) : []
   const handled = parseInteger(typed.count)
   const isCounted = isPart && stop.kind === 'collect'
   const countError = isCounted && !isItemCount(handled) ? t('courier.finish.count_wrong') : undefined

@@ -14,6 +14,7 @@ function afterPress(day: CourierDay, press: Press): CourierDay {
     case 'order-delivery-items': return changeStops(day, (stop) => afterItemPress(stop, id, verb))
     case 'delivery-calls': return changeStop(day, Number(press.body.order_delivery_id), (stop) => withCall(stop, press))
     case 'shipment-expenses': return withExpense(day, press)
+    case 'inbox': return { ...day, messages: day.messages.filter((message) => message.id !== id) }
   }
 }
 

@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react'
 import type { CourierStop } from '#common/courier_day'
+import type { ProofPart } from '#common/stop_proof'
 import { randomKey } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { PhotoField } from './photo_field.tsx'
-import { isCodeReplaced, proofInputs, type ProofPart } from './proof.ts'
+import { demandKey, proofInputs } from './proof.ts'
 import { digitsOf, TypedField } from './typed_field.tsx'
 import type { TakenPhoto } from './use_press.ts'
 
@@ -39,11 +40,10 @@ export function ProofFields({ stop, proof, onChange: change, missing }: ProofFie
   const { t } = useTranslator()
   const inputs = proofInputs(stop.proof)
   const errorOf = (part: ProofPart) => (missing.includes(part) ? t(`courier.proof.missing.${part}`) : undefined)
-  const { demand, code_tries } = stop.proof
-  const isReplaced = demand === 'code' && isCodeReplaced(stop.proof)
+  const { code_tries } = stop.proof
   return (
     <>
-      <p className="proof-demand">{t(isReplaced ? 'courier.proof.demand.replaced' : `courier.proof.demand.${demand}`)}</p>
+      <p className="proof-demand">{t(`courier.proof.demand.${demandKey(stop.proof)}`)}</p>
       {inputs.includes('code') && (
         <TypedField
           label={t('courier.proof.code')} help={code_tries > 0 ? t('courier.proof.tries', { count: code_tries }) : undefined}

@@ -14,7 +14,7 @@ export function nextPress(presses: readonly Press[], courierId: number, now = In
   return null
 }
 
-/** Tried at once, then after 15, 30, 60 and 120 seconds; afterwards people decide. */
+/** An answer that was lost is asked for with the next presses; then after 15, 30 and 60 seconds. Afterwards people decide. */
 export const MAX_TRIES = 5
 const PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = PAUSE_MS * 2 ** MAX_TRIES
@@ -27,7 +27,7 @@ const isPausing = ({ state, failure }: Press, now: number): boolean =>
 export function markFailed(press: Press, now: number): Press | null {
   const tries = (press.failure?.tries ?? 0) + (isPausing(press, now) ? 0 : 1)
   if (tries >= MAX_TRIES) return null
-  return { ...press, failure: { tries, retry_at: now + PAUSE_MS * 2 ** (tries - 1) } }
+  return { ...press, failure: { tries, retry_at: tries === 1 ? now : now + PAUSE_MS * 2 ** (tries - 2) } }
 }
 
 /** In their order. Another courier may have used this phone: theirs stay until they sign in again. */
@@ -57,8 +57,9 @@ export const withoutUploads = (press: Press, fields: ReadonlySet<string>): Press
   ...press, photos: press.photos.map((photo) => (fields.has(photo.field) ? { ...photo, media_id: null, is_renewed: true } : photo)),
 })
 
+/** The tries begin again: it goes on. */
 export const markUploaded = (press: Press, key: string, media_id: number): Press =>
-  ({ ...press, photos: press.photos.map((photo) => (photo.key === key ? { ...photo, media_id } : photo)) })
+  ({ ...press, failure: null, photos: press.photos.map((photo) => (photo.key === key ? { ...photo, media_id } : photo)) })
 
 /** After a day was read: `sentBefore` are the presses that were carried out when it was requested, so it contains them. */
 export const contained = (presses: readonly Press[], sentBefore: ReadonlySet<string>): readonly Press[] =>

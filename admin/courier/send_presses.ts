@@ -29,6 +29,7 @@ export type SendResult = 'finished' | 'later' | 'signed_out'
 /** Each step is saved before the next: a phone that dies in between repeats one step, with the same key. `isForced`: without pauses. */
 export async function sendPresses(phone: SendingPhone, courierId: number, isForced = false): Promise<SendResult> {
   const failed = new Set<string>()
+  // Ends with the list: each turn sends, refuses or postpones one press, which leaves it, or stops.
   for (;;) {
     const press = nextPress(await phone.presses(), courierId, isForced ? Infinity : phone.now(), failed)
     if (!press) return reportRefused(phone, courierId)

@@ -9,6 +9,7 @@ import { signOut } from '../providers/auth_requests.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { setTabLanguage } from '../providers/language.ts'
 import { readSession, updateSession } from '../providers/session.ts'
+import { PushSection } from '../push/push_section.tsx'
 import { request, refusalTexts } from './courier_request.ts'
 import { sync, useCourierState } from './courier_state.ts'
 import { Chips } from './chips.tsx'
@@ -29,6 +30,7 @@ export function Component() {
       <section className="courier-section" aria-labelledby="language">
         <h2 id="language">{t('ui.shell.language')}</h2><Languages day={day} /></section>
       <Theme />
+      <PushSection className="courier-section" />
       <SignOut />
     </CourierLayout>
   )

@@ -2,6 +2,7 @@
 import Select, { type SelectProps } from 'antd/es/select'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AntdProvider } from '../controls/antd_provider.tsx'
+import { containsText } from '../controls/contains_text.ts'
 import { popupContainer } from '../controls/popup_container.ts'
 import './picker.css'
 
@@ -61,7 +62,7 @@ export function Picker<V extends string | number>(props: PickerProps<V>) {
     ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,
     ...onOpen && { onOpenChange: onOpen },
-    ...remote ? remoteProps(id, remote) : { filterOption: (typed, option) => contains(option?.title, typed) },
+    ...remote ? remoteProps(id, remote) : { filterOption: (typed, option) => containsText(String(option?.title), typed) },
     ...remote && action && options.length === 0 && { popupRender: (menu) => <>{remote.empty}{menu}</> },
   }
   return (
@@ -85,7 +86,6 @@ const remoteProps = (id: string, { q, onSearch, isOpen, isLoading, empty, onKeyD
 /** antd reports an empty search also when the list closes; the input itself is empty only when the user has deleted the text. */
 const isEmptyInput = (id: string) => (document.getElementById(id) as HTMLInputElement | null)?.value === ''
 
-const contains = (text: unknown, typed: string) => String(text).toLocaleLowerCase().includes(typed.toLocaleLowerCase())
 
 interface SelectOption<V> {
   readonly value: V | typeof ACTION

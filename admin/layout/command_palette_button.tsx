@@ -1,7 +1,7 @@
 /** Ctrl K opens the command palette, `?` the list of keyboard shortcuts, on every staff page. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pressedKey } from '../controls/pressed_key.ts'
-import { isTyping, runShortcut } from '../controls/shortcuts.ts'
+import { isTyping, noteKey, runShortcut, runUnlessScanned } from '../controls/shortcuts.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { CommandPalette } from './palette/command_palette.tsx'
 import { useOpenScanned } from './use_open_scanned.ts'
@@ -24,9 +24,9 @@ export function CommandPaletteButton() {
       }
       if (pressedKey(event) === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
         event.preventDefault()
-        return setOpen('keys')
-      }
-      runShortcut(event)
+        runUnlessScanned(event, () => { setOpen('keys') })
+      } else runShortcut(event)
+      noteKey(event)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => { document.removeEventListener('keydown', onKeyDown) }

@@ -75,6 +75,7 @@ function skeletonOf(copy: Element): string {
   }
   const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
   const data: Text[] = []
+  // Ends with the texts of the copy: nothing is added to it.
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
     if (/\d/.test(text.data) || !text.parentElement?.closest(LABELS)) data.push(text)

@@ -13,6 +13,7 @@ export default function InvoiceDetails({ invoice }: { invoice: Invoice }) {
       <summary>
         {t(`enums.invoice_kind.${invoice.kind}`)} <Ltr>{invoice.number}</Ltr>{' · '}
         {invoice.issued_on && format.date(invoice.issued_on)}{' · '}{money(invoice.total)}
+        {invoice.status === 'void' && <>{' · '}<strong>{t('enums.invoice_status.void')}</strong></>}
       </summary>
       <table className="prices">
         <tbody>
@@ -22,12 +23,12 @@ export default function InvoiceDetails({ invoice }: { invoice: Invoice }) {
               <td><Ltr>{format.decimal(line.quantity)} {line.unit}</Ltr></td><td>{money(line.amount)}</td>
             </tr>
           ))}
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('portal.papers.vat')} <Ltr>{invoice.vat_rate ? `${format.decimal(invoice.vat_rate)} %` : ''}</Ltr>
-            </th>
-            <td>{money(invoice.vat_amount)}</td>
-          </tr>
+          {(invoice.vat_lines ?? []).map(({ rate, amount }) => (
+            <tr key={rate}>
+              <th scope="row" colSpan={2}>{t('portal.papers.vat')} <Ltr>{format.decimal(rate)} %</Ltr></th>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
           <tr><th scope="row" colSpan={2}>{t('portal.order.balance')}</th><td>{money(invoice.balance)}</td></tr>
         </tbody>
       </table>

@@ -5,7 +5,7 @@ import { fetchList } from './portal_api.ts'
 import { useFetch } from '../controls/use_fetch.ts'
 
 export type Invoice = Pick<Row<'invoices'>,
-  'id' | 'number' | 'kind' | 'issued_on' | 'lines' | 'vat_rate' | 'vat_amount' | 'total' | 'balance'>
+  'id' | 'number' | 'kind' | 'status' | 'issued_on' | 'lines' | 'vat_lines' | 'total' | 'balance'>
 
 const InvoiceDetails = lazy(() => import('./invoice_details.tsx'))
 

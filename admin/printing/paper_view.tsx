@@ -68,14 +68,18 @@ function Table({ columns, rows }: { columns: readonly PaperColumn[]; rows: reado
       </colgroup>
       {columns.some(({ label }) => label !== '') && (
         <thead>
-          <tr>{columns.map(({ label, align }, index) => (
-            label === '' ? <td key={index} /> : <th key={index} scope="col" data-align={align}>{label}</th>
+          <tr>{columns.map(({ label, align, share }, index) => (
+            label === '' ? <td key={index} /> : <th key={index} scope="col" data-align={align} data-share={share}>{label}</th>
           ))}</tr>
         </thead>
       )}
       <tbody>
         {rows.map((row, index) => (
-          <tr key={index}>{row.map((text, at) => <td key={at} data-align={columns[at]?.align}>{withWholeCodes(text)}</td>)}</tr>
+          <tr key={index}>
+            {row.map((text, at) => (
+              <td key={at} data-align={columns[at]?.align} data-share={columns[at]?.share}>{withWholeCodes(text)}</td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
@@ -84,4 +88,4 @@ function Table({ columns, rows }: { columns: readonly PaperColumn[]; rows: reado
 
 /** A browser would break a code after its hyphen. */
 const withWholeCodes = (text: string) =>
-  text.split(/([A-Z]{2,}(?:-\d+)+)/).map((part, index) => (index % 2 ? <span key={index} className="paper-code">{part}</span> : part))
+  text.split(/(\b[A-Z]{2,6}(?:-\d{1,8}){1,3})/).map((part, index) => (index % 2 ? <span key={index} className="paper-code">{part}</span> : part))

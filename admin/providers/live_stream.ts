@@ -21,6 +21,7 @@ export async function readLiveStream(
     if (!ok || !body) return 'refused'
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
+    // Ends with the stream, with the signal, or when nothing has come for a while.
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return 'ended'

@@ -35,6 +35,7 @@ let channel: BroadcastChannel | undefined
 let lastId: string | undefined
 
 async function run(): Promise<void> {
+  // Ends with the page: it waits while the tab is hidden, and pauses between streams.
   for (;;) {
     await untilVisible()
     // Web Locks need a secure context: without them every tab reads its own stream.
@@ -48,6 +49,7 @@ async function listen(): Promise<void> {
   const hidden = new AbortController()
   const stopWatching = whenHidden(() => { hidden.abort() })
   let pause = MIN_PAUSE_MS
+  // Ends when the tab is hidden; a pause grows after each stream that fails.
   while (!hidden.signal.aborted) {
     const session = readSession()
     const end: StreamEnd = session?.guard === 'user'

@@ -29,6 +29,7 @@ const MAX_ATTEMPTS = 5
 /** Throws a Failure with a message, or the AbortError of the signal. */
 export async function uploadFile(upload: UploadRequest): Promise<StoredFile> {
   const key = randomKey()
+  // At most MAX_ATTEMPTS times.
   for (let attempts = 1; ; attempts++) {
     try {
       return await send(upload, key)

@@ -21,6 +21,7 @@ import { ScanHistory } from './scan_history.tsx'
 import { modeRules, permittedModes } from './scan_modes.ts'
 import { ScanOrder } from './scan_order.tsx'
 import { ScanResult } from './scan_result.tsx'
+import { ScannerTest } from './scanner_test.tsx'
 import type { Contexts, ScanEntry } from './scan_session.ts'
 import { useOnline } from './use_online.ts'
 import { useScans } from './use_scans.ts'
@@ -40,12 +41,13 @@ function ScanPage() {
   const mode = modes.find((one) => one === search.get('mode')) ?? modes[0] ?? 'find'
   const receiving = receivingOf(search)
   const [isCameraOn, setIsCameraOn] = useState(false)
+  const [isTesting, setIsTesting] = useState(false)
   const isOnline = useOnline()
   const { session, scan, isWaiting, isSoundOn, switchSound, forget } = useScans({
     mode, receiving: mode === 'receive' ? receiving : null, onAnswer: () => { void invalidate({ invalidates: ['all'] }) },
   })
   const onCode = (code: string) => { void scan(code) }
-  useScannerBurst(onCode)
+  useScannerBurst(onCode, { isOff: isTesting })
   const [last] = session.entries
   // An answer belongs to its mode: another mode begins with its own prompt.
   const shown = last?.mode === mode ? last : undefined
@@ -56,12 +58,16 @@ function ScanPage() {
       <header className="scan-head">
         <Link className="icon-button" to="/user/dashboard" aria-label={t('ui.scan.leave')}><NamedIcon name="close" /></Link>
         <ScanModes modes={modes} mode={mode} onChoose={(next) => { setSearch({ mode: next }, { replace: true }) }} />
+        <button type="button" className="icon-button" aria-label={t('ui.scan.scanner.title')} onClick={() => { setIsTesting(true) }}>
+          <NamedIcon name="barcode" />
+        </button>
         <button
           type="button" className="icon-button" aria-pressed={isSoundOn}
           aria-label={t(isSoundOn ? 'ui.scan.sound_on' : 'ui.scan.sound_off')}
           data-off={!isSoundOn || undefined} onClick={switchSound}
         ><NamedIcon name="sound" /></button>
       </header>
+      {isTesting && <ScannerTest onClose={() => { setIsTesting(false) }} />}
       {!isOnline && <p className="scan-offline" role="alert"><NamedIcon name="warning" />{t('ui.scan.offline')}</p>}
       <div className="scan-columns">
         <div className="scan-main">

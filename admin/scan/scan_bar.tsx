@@ -58,7 +58,7 @@ export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }
     <form className="scan-form" onSubmit={send}>
       <input
         className="input" dir="ltr" aria-label={t('ui.scan.code')} placeholder={t('ui.scan.type')} value={text} maxLength={500}
-        autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="send"
+        data-scan-codes autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="send"
         onChange={({ target }) => { setText(target.value) }}
       />
       <button type="submit" className="button" data-kind="primary">{t('ui.scan.send')}</button>

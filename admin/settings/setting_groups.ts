@@ -1,6 +1,6 @@
 /** The settings by group, in the order of their definition, and the search over them. Pure. */
 import { SETTING_DEFAULTS } from '#common/setting_values'
-import { folded } from '../controls/contains_text.ts'
+import { foldText } from '#common/folding'
 import type { SettingRow } from './setting_fields.ts'
 
 export interface SettingGroup { readonly name: string; readonly rows: readonly SettingRow[] }
@@ -20,10 +20,10 @@ export function groupSettings(rows: readonly SettingRow[]): SettingGroup[] {
 export function searchSettings(
   groups: readonly SettingGroup[], typed: string, textsOf: (row: SettingRow) => readonly string[],
 ): SettingGroup[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]
   const isFound = (row: SettingRow) => {
-    const text = folded(textsOf(row).join(' '))
+    const text = foldText(textsOf(row).join(' '))
     return words.every((word) => text.includes(word))
   }
   return groups.map((group) => ({ ...group, rows: group.rows.filter(isFound) })).filter(({ rows }) => rows.length > 0)

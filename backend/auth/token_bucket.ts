@@ -21,6 +21,7 @@ export class TokenBuckets {
   }
 
   async spend(key: string): Promise<void> {
+    // Ends with a token: a refill brings some, or throws when the limit is reached.
     for (;;) {
       const bucket = this.#buckets.get(key)
       if (bucket && bucket.tokens > 0 && Date.now() < bucket.expiresAt) {

@@ -30,6 +30,7 @@ export function addOpenTime(from: string, milliseconds: number, clock: OpenClock
   const { start, week, weekLength } = read(from, milliseconds, clock)
   const last = start.plus({ years: YEARS })
   let [left, at, day] = [milliseconds, start.toMillis(), start.startOf('day')]
+  // Ends after YEARS: each turn goes a day or a week on.
   while (day <= last) {
     const [next, nextWeek] = [startAfter(day, 1), startAfter(day, 7)]
     if (left > weekLength && at <= day.toMillis() && hasOneOffset(day, nextWeek)) {
@@ -54,6 +55,7 @@ export function subtractOpenTime(to: string, milliseconds: number, clock: OpenCl
   const { start: end, week, weekLength } = read(to, milliseconds, clock)
   const first = end.minus({ years: YEARS })
   let [left, at, day] = [milliseconds, end.toMillis(), end.startOf('day')]
+  // Ends after YEARS: each turn goes a day or a week back.
   while (startAfter(day, 1) > first) {
     const [over, weekStart] = [startAfter(day, 1), startAfter(day, -6)]
     if (left > weekLength && at >= over.toMillis() && hasOneOffset(weekStart, over)) {

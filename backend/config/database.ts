@@ -12,7 +12,7 @@ import '#backend/database/type_parsers'
  */
 const pooled = <S extends { readonly user?: string; readonly options?: string }>(settings: S) =>
   ({ ...settings, pipeline: true, options: `${settings.options ?? ''} -c parallel_setup_cost=10000`.trim() })
-const replica = env.get('DATABASE_REPLICA_URL') && { ...pooled(replicaSettings()), keepAlive: true }
+const replica = env.get('DATABASE_REPLICA_URL') && pooled(replicaSettings())
 
 const { poolSize } = ownConnections()
 

@@ -10,6 +10,7 @@ import { assertNoParameters, callerOf } from '#backend/resource/request'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { app, type Row } from '#resources'
 import { freeView, choicesOf, expenseView, labelIn, shipmentView, stopView } from './day_views.ts'
+import { unreadMessages } from './unread_messages.ts'
 import { callsOf, expensesOf, freeShipments, itemsOf, ownShipments, stopsOf } from './day_rows.ts'
 import { refusalsOf } from './free_refusals.ts'
 import type { Caller } from '#backend/resource/caller'
@@ -48,6 +49,7 @@ async function courierDay(caller: Caller, context: RuleContext, t: Translate): P
     shipments: own.map((row) => shipmentView(t, row, views.filter(({ shipment_id }) => shipment_id === row.id).map(({ view }) => view))),
     free: free.map((row) => freeView(t, row, refusals.get(row.id)?.(t) ?? null)),
     cash: await cashOf(t, caller, courier, own),
+    messages: await unreadMessages(executor, caller),
   }
 }
 

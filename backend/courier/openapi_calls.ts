@@ -67,5 +67,6 @@ export const courierCalls = (t: Translate): ApiCall[] => [{
       stop_reason: choices, payment_method: choices, call_result: choices, expense_category: array(object({ id, label: string() })),
     }),
     shipments: array(shipment), free: array(object({ ...head, refusal: text })), cash,
+    messages: array(object({ id, title: text, body: string(), shipment: text, created_at: instant })),
   }) },
 }]

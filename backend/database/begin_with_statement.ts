@@ -1,4 +1,5 @@
 /** A BEGIN leaves in one write with the first statement of its transaction, which need not wait for its answer. */
+import { watchConnection } from './silent_connections.ts'
 import { gatherWrites } from './gather_writes.ts'
 import pg, { type Client, type QueryArrayResult } from 'pg'
 
@@ -18,6 +19,7 @@ export function beginWithStatement(connection: Client, done: (error: null, conne
   Object.assign(connection, {
     query: (...given: [BeginConfig, Callback]) => (isBegin(...given) ? begin(...given) : query(...given)),
   })
+  watchConnection(connection)
   done(null, connection)
 }
 

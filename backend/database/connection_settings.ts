@@ -2,17 +2,24 @@ import { clusterPaths, POSTGRES_PORT, DATABASE_USER } from '#backend/embedded/cl
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 
+/** A server that is gone must not hold up those who wait for a connection. */
+const CONNECT_MS = 5000
+
 /** The connection settings: the server of DATABASE_URL, else the embedded one over its Unix socket. */
 export function connectionSettings() {
   const url = env.get('DATABASE_URL')
   // Timestamps are returned in UTC, whatever the time zone of the server.
-  if (url) return { connectionString: withName(url), options: '-c timezone=UTC' }
-  return { host: clusterPaths().socket, port: POSTGRES_PORT, user: DATABASE_USER, database: databaseName() }
+  if (url) return { connectionString: withName(url), options: '-c timezone=UTC', keepAlive: true, connectionTimeoutMillis: CONNECT_MS }
+  const connectionTimeoutMillis = CONNECT_MS
+  return { connectionTimeoutMillis, host: clusterPaths().socket, port: POSTGRES_PORT, user: DATABASE_USER, database: databaseName() }
 }
 
 /** Those of the replica. A server that is gone must not hold up a read for long. */
 export function replicaSettings() {
-  return { connectionString: withName(env.get('DATABASE_REPLICA_URL') ?? ''), options: '-c timezone=UTC', connectionTimeoutMillis: 2000 }
+  return {
+    connectionString: withName(env.get('DATABASE_REPLICA_URL') ?? ''), options: '-c timezone=UTC', keepAlive: true,
+    connectionTimeoutMillis: 2000,
+  }
 }
 
 function withName(url: string) {

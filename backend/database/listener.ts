@@ -18,7 +18,7 @@ export interface DatabaseSubscriber {
 const MIN_RETRY_MS = 100
 const MAX_RETRY_MS = 5000
 /** A connection that a firewall has dropped is not closed, so it is checked with a query. */
-const CHECK_INTERVAL_MS = 20_000
+const CHECK_INTERVAL_MS = 5000
 const CHECK_TIMEOUT_MS = 5000
 /** With a replica its answer is used: a position behind the last commit, even if that is not written to the disk yet. */
 const DELIVERED = env.get('DATABASE_REPLICA_URL')
@@ -91,7 +91,7 @@ class Listener {
   }
 
   async #open(): Promise<void> {
-    const client = new pg.Client({ ...connectionSettings(), application_name: 'zarbia listener', keepAlive: true })
+    const client = new pg.Client({ ...connectionSettings(), application_name: 'zarbia listener' })
     client.on('error', () => {})
     client.once('end', () => this.#reconnect(client))
     client.on('notification', ({ channel, payload }) => {

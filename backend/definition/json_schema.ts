@@ -17,7 +17,7 @@ export function object(properties: Readonly<Record<string, Schema>>, optional: r
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-export const mapSchema = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
+export const mapSchema = (values: Schema, more: Schema = {}): Schema => ({ type: 'object', additionalProperties: values, ...more })
 
 /** Adds null, where the schema does not accept it yet. */
 export function nullable(schema: Schema): Schema {

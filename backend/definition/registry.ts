@@ -14,7 +14,8 @@ import type { Operation } from '#schema/types'
 
 export { isComputed, referenceKey }
 
-export type Field = FieldData & { readonly name: string }
+/** `isSearched`: the list of the resource searches it. */
+export type Field = FieldData & { readonly name: string; readonly isSearched?: boolean }
 export type Transition = TransitionData
 export type Access = AccessData
 
@@ -115,7 +116,8 @@ function resourceFrom(name: string, source: ResourceData): Resource {
     name: name as ResourceName,
     url: name.replaceAll('_', '-'),
     ops: new Set(resourceOperations(source)),
-    fields: Object.fromEntries(Object.entries(source.fields).map(([key, field]) => [key, { ...field, name: key }])),
+    fields: Object.fromEntries(Object.entries(source.fields).map(([key, field]) =>
+      [key, { ...field, name: key, ...(source.list.search?.includes(key) && { isSearched: true }) }])),
     transitions: source.transitions ?? {},
   }
 }

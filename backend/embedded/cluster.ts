@@ -28,6 +28,7 @@ export async function startCluster(paths: ClusterPaths, durability: Durability) 
     const pid = readPostmaster(paths)
     // If another process starts it at the same time, this postmaster exits and the other one accepts connections.
     const hasExited = pid && isAlive(pid) ? () => !isAlive(pid) : launch(paths, binaries, durability)
+    // Ends when it accepts connections or exits: after a crash it recovers first, which may take minutes.
     while (!hasExited()) {
       if (await acceptsConnections(paths)) return
       await sleep(10)
@@ -43,9 +44,13 @@ export async function stopCluster(paths: ClusterPaths) {
   if (!pid) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + STOP_TIMEOUT_MS
+  // Ends after the timeout.
   while (isAlive(pid) && Date.now() < deadline) await sleep(5)
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-  while (isAlive(pid)) await sleep(5)
+  const killed = Date.now() + STOP_TIMEOUT_MS
+  // Ends after the timeout: then the kernel ends the process.
+  while (isAlive(pid) && Date.now() < killed) await sleep(5)
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
 /** In a process group of its own, so that Ctrl-C in the terminal does not stop it before its last client. */

@@ -36,6 +36,7 @@ export async function acquireClusterLease(paths: ClusterPaths, durability: Durab
 }
 
 async function openLease(paths: ClusterPaths, durability: Durability): Promise<Client> {
+  // At most MAX_ATTEMPTS times.
   for (let attempt = 1; ; attempt += 1) {
     await startCluster(paths, durability)
     const client = createPostgresClient(paths, APPLICATION_NAME)

@@ -1,4 +1,5 @@
 import { PublicError, type ErrorDetails } from './public_error.ts'
+import { isDatabaseUnreachable } from './unreachable_database.ts'
 import { dataExceptionField } from './data_exception.ts'
 import type { Translate } from '#backend/i18n/translator'
 
@@ -15,6 +16,7 @@ export function errorResponse(error: unknown, t: Translate): ErrorResponse {
   if (messages) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
   const field = dataExceptionField(error)
   if (field) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: { [field]: [t('errors.field.unfit')] } })
+  if (isDatabaseUnreachable(error)) return createResponse(503, 'E_UNAVAILABLE', t('errors.E_UNAVAILABLE'))
   const status = statusOf(error)
   const code = CODES[status] ?? 'E_INTERNAL'
   return { ...createResponse(status, code, t(`errors.${code}`)), headers: limitHeaders(error) }

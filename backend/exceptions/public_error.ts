@@ -24,6 +24,13 @@ export class PublicError extends Exception {
   }
 }
 
+/** PostgreSQL does not answer. Nothing was changed by a request that gets this at once; another one may have been done. */
+export class DatabaseUnavailable extends PublicError {
+  constructor() {
+    super(503, 'E_UNAVAILABLE', (t) => t('errors.E_UNAVAILABLE'))
+  }
+}
+
 export class SiteNotBuilt extends PublicError {
   constructor() {
     super(503, 'E_UNAVAILABLE', (t) => t('errors.site_not_built'))

@@ -23,6 +23,7 @@ function isAudioWebm(content: Buffer): boolean {
 /** Every track has a handler: `soun` for audio, `vide` for video. */
 function isAudioMp4(content: Buffer): boolean {
   const handlers = new Set<string>()
+  // Ends with the file: each search begins behind the last find.
   for (let at = content.indexOf('hdlr'); at !== -1; at = content.indexOf('hdlr', at + 4)) {
     handlers.add(content.toString('latin1', at + 12, at + 16))
   }

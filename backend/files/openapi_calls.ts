@@ -4,7 +4,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { rowSchemaName } from '#backend/openapi/schemas/record_schemas'
 import type { Translate } from '#backend/i18n/translator'
 import { array, component, id, instant, integer, object, string } from '#backend/definition/json_schema'
-import { canUpload } from './upload_purpose.ts'
+import { canUpload, MAX_LOCATION_LENGTH } from './upload_purpose.ts'
 import type { Guard } from '#schema/types'
 
 export const fileCalls = (t: Translate): ApiCall[] => [...GUARDS.filter(canUpload).map((guard) => uploadCall(t, guard)), ...libraryCalls(t)]
@@ -34,5 +34,5 @@ const libraryCalls = (t: Translate): ApiCall[] => [
 const use = object({ resource: string(), field: string(), id, label: string() })
 const uploadBody = {
   type: 'multipart/form-data',
-  schema: object({ file: string({ format: 'binary' }), taken_at: instant, location: string() }, ['taken_at', 'location']),
+  schema: object({ file: string({ format: 'binary' }), taken_at: instant, location: string({ maxLength: MAX_LOCATION_LENGTH }) }, ['taken_at', 'location']),
 }

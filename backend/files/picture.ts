@@ -49,6 +49,7 @@ const WITHOUT_LIMIT = { limitInputPixels: false } as const
 /** Compressed data cannot contain the marker of a scan: an 0xff in it is followed by a zero. */
 function countScans(jpeg: Buffer): number {
   let count = 0
+  // At most MAX_SCANS + 1 times.
   for (let at = jpeg.indexOf(SCAN); at !== -1 && count <= MAX_SCANS; at = jpeg.indexOf(SCAN, at + SCAN.length)) count += 1
   return count
 }

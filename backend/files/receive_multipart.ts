@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { assertStorable } from '#backend/middleware/storable_text_middleware'
+import { readTexts } from '#backend/middleware/storable_text_middleware'
 import { invalidFile, FileTooLarge } from './file_errors.ts'
 import { KILOBYTE, MEGABYTE } from '#common/bytes'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -47,7 +47,7 @@ async function readMultipart({ request }: HttpContext, path: string, limit: numb
   await request.multipart.process({ limit: limit + FORM_OVERHEAD }).catch((error: unknown) => {
     throw isTooLarge(error) ? new FileTooLarge(megabytes) : error
   })
-  assertStorable(request.body())
+  readTexts(request)
   const [name] = names
   if (name === undefined || size === 0) throw invalidFile('missing')
   if (names.length > 1) throw invalidFile('several')

@@ -11,6 +11,7 @@ import { settingOf } from '#backend/settings/setting_definitions'
 import { assertWithinUploadLimits } from './upload_limits.ts'
 import { storeFile, type StoredContent } from './store_file.ts'
 import { toFileName } from './file_name.ts'
+import { MAX_LOCATION_LENGTH } from './upload_purpose.ts'
 import { receiveMultipart } from './receive_multipart.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MutationRequest } from '#backend/resource/write/request_fingerprint'
@@ -46,7 +47,7 @@ function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMe
   for (const name of ['taken_at', 'location']) {
     const sent = fields[name]
     if (sent === undefined) continue
-    const parsed = parseFieldValue(fieldOf(media, name), name === 'location' ? parseJson(String(sent), sent) : sent, {})
+    const parsed = parseFieldValue(fieldOf(media, name), name === 'location' ? parseJson(String(sent).slice(0, MAX_LOCATION_LENGTH + 1), sent) : sent, {})
     if ('error' in parsed) errors[name] = [parsed.error]
     else metadata[name] = parsed.value
   }

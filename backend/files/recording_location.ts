@@ -10,6 +10,7 @@ export function removeRecordingLocation(content: Buffer): Buffer {
     if (box.toString('latin1', 4, 8) === 'mdat') continue
     for (const { index, 0: { length } } of box.toString('latin1').matchAll(LOCATION)) box.fill(' ', index, index + length)
     // As binary numbers (3GPP).
+    // Ends with the box: each search begins behind the last find.
     for (let at = box.indexOf('loci'); at >= 4; at = box.indexOf('loci', at + 4)) {
       box.fill(0, at + 4, Math.min(box.length, at - 4 + box.readUInt32BE(at - 4)))
     }
@@ -20,6 +21,7 @@ export function removeRecordingLocation(content: Buffer): Buffer {
 /** The top-level boxes, as views. The rest of a malformed file is one last box. */
 function boxesOf(content: Buffer): Buffer[] {
   const boxes: Buffer[] = []
+  // Ends with the file: a box has at least eight bytes.
   for (let at = 0; at + 8 <= content.length;) {
     const declaredSize = content.readUInt32BE(at)
     const isLong = declaredSize === 1 && at + 16 <= content.length

@@ -12,13 +12,23 @@ const MAX_FILES = 500
 export async function sweepFiles(db: Database, target: Storage = storage()): Promise<number> {
   await deleteUnusedRows(db)
   const files = await query(db.connection(), `${UNSETTLED} order by created_at limit ${MAX_FILES}`)
+  const failures: unknown[] = []
   for (const { path, thumb_path } of files) {
-    // The record in unsettled_files is deleted last, so that a failed removal is repeated.
-    await target.remove(String(path))
-    if (typeof thumb_path === 'string') await target.remove(thumb_path)
-    await query(db.connection(), 'delete from unsettled_files where path = ?', [path])
+    // One that cannot be removed goes behind the others: it must not hold them at the next run either.
+    await removeFile(db, target, String(path), thumb_path).catch(async (error: unknown) => {
+      failures.push(error)
+      await query(db.connection(), 'update unsettled_files set created_at = now() where path = ?', [path])
+    })
   }
+  if (failures.length) throw new AggregateError(failures, failures.map(String).join('; '))
   return files.length
+}
+
+/** The record in unsettled_files is deleted last, so that a failed removal is repeated. */
+async function removeFile(db: Database, target: Storage, path: string, thumb_path: unknown): Promise<void> {
+  await target.remove(path)
+  if (typeof thumb_path === 'string') await target.remove(thumb_path)
+  await query(db.connection(), 'delete from unsettled_files where path = ?', [path])
 }
 
 /** Longer than any upload. */

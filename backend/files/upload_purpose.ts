@@ -57,3 +57,6 @@ function mayFill(resource: Resource, name: string, caller: Caller): boolean {
 
 const own = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   (from && Object.hasOwn(from, name) ? from[name] : undefined)
+
+/** Of the text of a location that is sent beside a file. */
+export const MAX_LOCATION_LENGTH = 200

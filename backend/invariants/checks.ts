@@ -2,6 +2,7 @@
  * The invariants of the business as queries: each returns the rows that break one, with what was expected and what was found. They read
  * only; the rules that keep the invariants are in the rooms. Source: domain.md §11. Invariant 10 (guards) is about requests, not rows.
  */
+import { INVOICE_CHECKS } from './invoice_checks.ts'
 import type { ResourceName, Row } from '#resources'
 
 export type Invariant = Row<'invariant_findings'>['invariant']
@@ -173,6 +174,7 @@ export const CHECKS: readonly InvariantCheck[] = [
         ) numbered
       ) ordered where place <> before + 1`,
   },
+  ...INVOICE_CHECKS,
   {
     invariant: 'material_below_zero', resource: 'cleaning_materials',
     sql: `select id, null as expected, quantity::text as found from cleaning_materials where quantity < 0 and deleted_at is null`,

@@ -10,8 +10,8 @@ import type { Row } from '#resources'
 
 export type PrintedInvoice = Pick<
   Row<'invoices'>,
-  'number' | 'kind' | 'issued_on' | 'due_on' | 'seller' | 'bill_to' | 'lines' | 'total_excl_vat' | 'vat_rate' | 'vat_amount'
-  | 'total' | 'advance' | 'amount_in_words' | 'note'
+  'number' | 'kind' | 'issued_on' | 'due_on' | 'seller' | 'bill_to' | 'lines' | 'total_excl_vat' | 'vat_lines'
+  | 'total' | 'advance' | 'amount_in_words' | 'note' | 'status'
 > & { readonly locale: Locale, readonly credit_of: string | null }
 
 type Party = NonNullable<PrintedInvoice['seller']>
@@ -27,16 +27,17 @@ export function invoiceDocument(invoice: PrintedInvoice): PaperDocument {
 }
 
 function invoicePage(t: Translate, invoice: PrintedInvoice): PaperPage {
-  const { number, kind, seller, bill_to, lines, note, credit_of, amount_in_words } = invoice
+  const { number, kind, status, seller, bill_to, lines, note, credit_of, amount_in_words } = invoice
   return {
     blocks: present([
       columns([3, sellerBlocks(t, seller)], [2, [
         text(t(`enums.invoice_kind.${kind}`), { size: 'huge', is_strong: true, align: 'end' }),
         text(ltr(t, number ?? ''), { size: 'large', align: 'end' }),
       ]]),
+      status === 'void' ? text(t('enums.invoice_status.void'), { size: 'huge', is_strong: true, align: 'center' }) : null,
       rule,
       columns([3, buyerBlocks(t, bill_to)], [2, [dates(t, invoice, credit_of)]]),
-      space(3), linesTable(t, lines ?? []), sums(t, invoice),
+      space(3), linesTable(t, lines ?? [], hasSeveralRates(invoice)), sums(t, invoice),
       amount_in_words ? text(`${t('papers.closed_at')} ${amount_in_words}.`) : null,
       note ? text(note, { size: 'small' }) : null,
       space(2), number ? qr(number, 18) : null,
@@ -67,28 +68,34 @@ const dates = (t: Translate, { issued_on, due_on, kind }: PrintedInvoice, credit
   { label: t('invoices.fields.credit_of_id'), value: credit_of && ltr(t, credit_of) },
 ])
 
-const linesTable = (t: Translate, lines: NonNullable<PrintedInvoice['lines']>): PaperBlock => table([
+const hasSeveralRates = ({ vat_lines }: PrintedInvoice): boolean => (vat_lines?.length ?? 0) > 1
+
+/** The rate of each line, where they differ. */
+const linesTable = (t: Translate, lines: NonNullable<PrintedInvoice['lines']>, hasRates: boolean): PaperBlock => table([
   { label: t('shapes.invoice_lines.order') }, { label: t('shapes.invoice_lines.designation'), share: 4 },
   { label: t('shapes.invoice_lines.quantity'), align: 'end' }, { label: t('shapes.invoice_lines.unit_price'), align: 'end' },
+  ...hasRates ? [{ label: t('shapes.invoice_lines.vat_rate'), align: 'end' } as const] : [],
   { label: t('shapes.invoice_lines.amount'), align: 'end' },
-], lines.map(({ order, designation, quantity, unit, unit_price, amount }) => [
+], lines.map(({ order, designation, quantity, unit, unit_price, amount, vat_rate }) => [
   ltr(t, order), designation, t(`messages.units.${unit}`, { measure: numberText(t, quantity) }), moneyText(t, unit_price),
-  moneyText(t, amount),
+  ...hasRates ? [rateText(t, vat_rate ?? null)] : [], moneyText(t, amount),
 ]))
 
-function sums(t: Translate, { total_excl_vat, vat_rate, vat_amount, total, advance, kind }: PrintedInvoice): PaperBlock | null {
+function sums(t: Translate, invoice: PrintedInvoice): PaperBlock | null {
+  const { status, vat_lines, total_excl_vat, total, advance, kind } = invoice
   const money = (amount: number | null) => (amount === null ? null : moneyText(t, amount))
-  const left = total === null || kind === 'credit_note' ? null : total - (advance ?? 0)
+  const isOwed = kind !== 'credit_note' && status !== 'void'
+  const left = total === null ? null : total - (advance ?? 0)
   return totals([
     { label: t('invoices.fields.total_excl_vat'), value: money(total_excl_vat) },
-    {
-      label: vat_rate === null ? t('invoices.fields.vat_amount') : `${t('invoices.fields.vat_amount')} ${ltr(t, `${Number(vat_rate)} %`)}`,
-      value: money(vat_amount),
-    },
+    ...(vat_lines ?? []).map(({ rate, amount }) =>
+      ({ label: `${t('invoices.fields.vat_amount')} ${rateText(t, rate)}`, value: money(amount) })),
     { label: t(kind === 'credit_note' ? 'papers.credited' : 'invoices.fields.total'), value: money(total), is_strong: true },
-    ...(kind === 'credit_note' ? [] : [
+    ...(isOwed ? [
       { label: t('invoices.fields.advance'), value: money(advance || null) },
       { label: t('invoices.fields.balance'), value: money(left), is_strong: true },
-    ]),
+    ] : []),
   ])
 }
+
+const rateText = (t: Translate, rate: string | null): string => (rate === null ? '' : ltr(t, `${numberText(t, rate)} %`))

@@ -1,15 +1,15 @@
 /** Issuing an invoice: it gets its number and its content, which never change afterwards. Source: domain.md §3.9, §5.6, §11 invariant 7. */
 import { buildInvoiceLines, type InvoicedOrder } from './invoice_lines.ts'
 import { nextNumber, invoiceSeriesOf } from './invoice_number.ts'
-import { findInvoiceOf } from './invoice_payments.ts'
+import { vatLinesOf } from './vat_lines.ts'
 import { buyerOf, sellerOf } from './invoice_parties.ts'
 import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { findActiveItems, isBilledItem } from '#backend/orders/order_items'
+import { isFeeUnknown } from '#backend/orders/status_groups'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { amountInWords } from '#backend/paper/words/amount_in_words'
 import { addDays } from '#common/time'
 import { refuse } from '#backend/resource/refusals'
-import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
@@ -24,6 +24,7 @@ export async function issueInvoice({ store, row: invoice }: TransitionContext<'i
   const address = client.default_address_id === null ? null : await store.find('addresses', client.default_address_id)
   const locale = invoice.locale ?? client.locale
   const [total, vat_amount] = [sum(orders, ({ total }) => total), sum(orders, ({ vat_amount }) => vat_amount)]
+  const vat_lines = vatLinesOf(orders)
   const lines: NonNullable<Invoice['lines']>[number][] = []
   for (const order of orders) lines.push(...buildInvoiceLines(await loadOrder(store, order), locale))
   return {
@@ -32,10 +33,14 @@ export async function issueInvoice({ store, row: invoice }: TransitionContext<'i
     seller: sellerOf(store.context),
     bill_to: buyerOf(client, address),
     due_on: invoice.due_on ?? addDays(store.context.today, client.payment_terms_days ?? 0),
-    vat_rate: settingOf(store.context, 'money.vat_rate'),
-    total, vat_amount, total_excl_vat: total - vat_amount,
-    advance: sum(orders, ({ paid_total }) => paid_total), amount_in_words: amountInWords(total, locale),
+    vat_lines, vat_rate: vat_lines.length === 1 ? vat_lines[0]?.rate ?? null : null,
+    total, vat_amount, total_excl_vat: total - vat_amount, amount_in_words: amountInWords(total, locale),
   }
+}
+
+/** From now on the prices of the orders stay, and what is paid for them is paid on the invoice: backend/orders/invoiced_order.ts. */
+export async function billOrders({ store, row: invoice }: TransitionContext<'invoices'>): Promise<void> {
+  for (const { id } of await lockOrders(store, invoice.id)) await store.update('orders', id, { invoice_id: invoice.id })
 }
 
 /** A lock on the series: a concurrent request waits until the first one commits or rolls back. */
@@ -62,8 +67,10 @@ async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order
   if (order.client_id !== client_id) throw refuse('errors.invoices.other_client')
   if (order.status === 'canceled') throw refuse('errors.invoices.order_canceled', { order: order.code })
   if (order.total === null) throw refuse('errors.invoices.not_priced', { order: order.code })
-  const other = await findInvoiceOf(store, order.id, id)
-  if (other) throw refuse('errors.invoices.invoiced', { order: order.code, number: other.number })
+  if (isFeeUnknown(order)) throw refuse('errors.invoices.fee_unknown', { order: order.code })
+  if (order.invoice_id === null || order.invoice_id === id) return
+  const { number } = await findOrFail(store, 'invoices', order.invoice_id)
+  throw refuse('errors.invoices.invoiced', { order: order.code, number })
 }
 
 async function loadOrder(store: Store, order: Order): Promise<InvoicedOrder> {

@@ -72,6 +72,7 @@ export class Worker {
   }
 
   async #loop(): Promise<void> {
+    // Ends when the worker is stopped; it waits in each turn.
     while (!this.#isStopping) {
       const wait = await this.#poll().catch((error: unknown) => {
         this.#options.onError(error)

@@ -1,11 +1,12 @@
 import { invalid } from '#backend/resource/refusals'
 import { findUnstorable, isStorable, type Unstorable } from '#backend/database/storable_text'
+import { cleanTexts } from '#common/clean_text'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 /**
- * Refuses text that the database cannot store, numbers that are not finite and what is far too long, before any handler runs. Multipart
- * forms are checked when they are received.
+ * Refuses text that the database cannot store, numbers that are not finite and what is far too long, and removes from bodies what
+ * cannot be seen, before any handler runs: what is left empty is empty for all of them. Multipart forms are read when they are received.
  */
 export default class StorableTextMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
@@ -14,14 +15,15 @@ export default class StorableTextMiddleware {
     // Decoded query strings are well-formed Unicode and can only contain NUL.
     for (const [name, value] of /%00/.test(query ?? '') ? new URLSearchParams(query ?? '') : [])
       if (!isStorable(name + value)) throw unstorable(isStorable(name) ? name : 'query')
-    assertStorable(request.body())
+    readTexts(request)
     return next()
   }
 }
 
-export function assertStorable(body: unknown): void {
-  const found = findUnstorable(body)
+export function readTexts(request: HttpContext['request']): void {
+  const found = findUnstorable(request.body())
   if (found) throw invalid(found.path || 'body', (t) => t(MESSAGES[found.reason], { max: found.max }))
+  request.updateBody(cleanTexts(request.body()) as Record<string, unknown>)
 }
 
 const MESSAGES = {

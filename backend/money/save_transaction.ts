@@ -4,7 +4,6 @@ import { cashRounded } from '#common/coins'
 import { toMad } from './currency.ts'
 import { moneyText } from '#backend/i18n/format_numbers'
 import { assertCashDrawerOpen, findOpenCashSession } from './cash_drawer.ts'
-import { openInvoiceOf } from '#backend/invoices/index'
 import { notify } from '#backend/messages/index'
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { employeeOf } from '#backend/resource/caller'
@@ -28,7 +27,7 @@ export async function beforeSaveTransaction({ store, before, draft }: BeforeSave
   assertEnoughGiven(draft, cashRoundingStep(context))
   const added = { received_by: employeeOf(caller), cash_session_id: draft.cash_session_id ?? await findOpenCashSession(store, draft) }
   if (draft.order_id == null) return added
-  return { ...added, ...await orderValues(store, draft, draft.order_id), invoice_id: await openInvoiceOf(store, draft.order_id) }
+  return { ...added, ...await orderValues(store, draft, draft.order_id) }
 }
 
 export async function afterSaveTransaction(
@@ -67,7 +66,7 @@ async function orderValues(store: Store, draft: Draft, order_id: number): Promis
   if ((draft.client_id ?? order.client_id) !== order.client_id) throw invalid('client_id', (t) => t('errors.money.not_his_order'))
   if (draft.type === 'in') assertOwed(order, draft)
   else if (draft.refund_of_id == null) throw invalid('order_id', (t) => t('errors.money.refund_instead'))
-  return { client_id: order.client_id }
+  return { client_id: order.client_id, invoice_id: order.invoice_id }
 }
 
 /** Before there is a price any advance is accepted; afterwards at most the balance. */

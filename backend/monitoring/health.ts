@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { isDatabaseSilent } from '#backend/database/silent_connections'
 import { hasReplica, replicaStatus } from '#backend/database/replica/read_from_replica'
 import { query } from '#backend/database/query'
 import { queueLag } from '#backend/jobs/queue_metrics'
@@ -17,6 +18,7 @@ export interface Readiness {
 
 /** Readiness depends on the database and its migrations only. Disk and memory are reported by the metrics. */
 export async function readiness(): Promise<Readiness> {
+  if (isDatabaseSilent()) return UNREADY
   try {
     const pending = await pendingMigrations()
     const queue_lag_seconds = Math.round(await queueLag())
@@ -26,9 +28,11 @@ export async function readiness(): Promise<Readiness> {
       ...(replica && { replica: { used: replica.isUsed, lag_seconds: replica.lagSeconds } }),
     }
   } catch {
-    return { status: 'error', database: 'error', migrations: 'unknown', queue_lag_seconds: null }
+    return UNREADY
   }
 }
+
+const UNREADY: Readiness = { status: 'error', database: 'error', migrations: 'unknown', queue_lag_seconds: null }
 
 async function pendingMigrations(): Promise<number> {
   const files = (await readdir(app.migrationsPath())).filter((name) => name.endsWith('.ts')).map((name) => name.replace(/\.ts$/, ''))

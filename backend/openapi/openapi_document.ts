@@ -98,7 +98,7 @@ function parametersOf({ path, parameters = [], repeatable }: ApiCall): Schema[] 
 }
 
 function errorStatusesOf({ method, path, guard, body, refusals = [], repeatable }: ApiCall): number[] {
-  const all = new Set([400, 422, 429, 500, ...refusals])
+  const all = new Set([400, 422, 429, 500, 503, ...refusals])
   if (guard) for (const status of [401, 403]) all.add(status)
   if (path.includes('{')) all.add(404)
   if (method !== 'get') for (const status of [413, 415]) all.add(status)

@@ -37,6 +37,12 @@ export const orderChecks = {
     (_quote, { refs: { order_id: order } }) => order !== null && !isFeeUnknown(order),
   ),
 
+  /** A declined item is not billed: it may leave. */
+  order_is_not_invoiced: defineCheck(
+    fieldsOf('order_items', ['decision']), { order_id: fieldsOf('orders', ['invoice_id']) },
+    ({ decision }, { refs: { order_id: order } }) => decision === 'declined' || order === null || order.invoice_id === null,
+  ),
+
   order_is_in_measure: orderOfItem(isInMeasure),
   order_is_measured: orderOfItem(awaitsDecision),
   order_is_confirmed: orderOfItem(isInWork),

@@ -6,6 +6,8 @@ import { logisticsState } from './logistics_state.ts'
 import { measuredQuantity } from './measuring.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { defineComputed } from '#backend/resource/define_rules'
+import { decimal, fixed } from '#schema/decimal'
+import type { Row } from '#resources'
 
 export const orderComputed = {
   measured_quantity: defineComputed('order_items', (item) => measuredQuantity(item, item.unit)),
@@ -24,12 +26,21 @@ export const orderComputed = {
 
   order_discount: defineComputed('orders', (order) => discountAmount(order)),
 
-  /** Null until all received items are measured: a partial sum must not look like a price. */
-  order_total: defineComputed('orders', (order, context) => {
-    if (!order.received_items || order.unmeasured_items) return null
-    return orderTotal(order, { rate: settingOf(context, 'money.vat_rate'), included: settingOf(context, 'money.prices_include_vat') })
-  }),
+  /** The terms of VAT are taken when the order gets its price, and kept with it: another setting changes no price that a client knows. */
+  order_vat_rate: defineComputed('orders', (order, context) =>
+    (isPriced(order) ? order.vat_rate ?? fixed(decimal(settingOf(context, 'money.vat_rate')), 2) : null)),
+  order_vat_mode: defineComputed('orders', (order, context) =>
+    (isPriced(order) ? order.vat_mode ?? (settingOf(context, 'money.prices_include_vat') ? 'included' : 'added') : null)),
 
-  order_vat: defineComputed('orders', ({ total }, context) =>
-    (total === null ? null : vatAmount(total, settingOf(context, 'money.vat_rate')))),
+  order_total: defineComputed('orders', (order) =>
+    (order.vat_rate === null || order.vat_mode === null
+      ? null
+      : orderTotal(order, { rate: order.vat_rate, included: order.vat_mode === 'included' }))),
+
+  order_vat: defineComputed('orders', ({ total, vat_rate }) => (total === null || vat_rate === null ? null : vatAmount(total, vat_rate))),
 }
+
+/** Not until all received items are measured: a partial sum must not look like a price. */
+const isPriced = ({ received_items, unmeasured_items }: Pick<Row<'orders'>, 'received_items' | 'unmeasured_items'>): boolean =>
+  Boolean(received_items) && !unmeasured_items
+

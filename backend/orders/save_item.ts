@@ -1,4 +1,5 @@
 /** Hooks of order items: when an item may be added or changed, and the defaults of its category. */
+import { assertInvoicedItemUnchanged, assertInvoiceStandsForItem } from './invoiced_order.ts'
 import { knownItemValues } from './known_items.ts'
 import { repriceItem } from './price_item.ts'
 import { assertRework, assertReworkedOnce } from './rework.ts'
@@ -25,6 +26,7 @@ const serviceInput = (item: Item | null) =>
 
 export async function beforeSaveItem({ store, before, draft }: BeforeSaveContext<'order_items'>): Promise<Values<'order_items'>> {
   if (before) await assertChangeable(store, before, draft)
+  if (before) await assertInvoicedItemUnchanged(store, before, draft)
   const known = await knownItemValues(store, before, draft)
   const added = { ...known, ...before ? {} : await prepareNewItem(store, draft) }
   await assertRework(store, before, draft)
@@ -33,7 +35,9 @@ export async function beforeSaveItem({ store, before, draft }: BeforeSaveContext
   return isCategoryNew ? { ...added, ...await categoryDefaults(store, before, filled) } : added
 }
 
-export async function afterSaveItem({ store, before, row, changed, reason }: AfterSaveContext<'order_items'>): Promise<void> {
+export async function afterSaveItem(saved: AfterSaveContext<'order_items'>): Promise<void> {
+  const { store, before, row, changed, reason } = saved
+  await assertInvoiceStandsForItem(saved)
   if (!before) await assertReworkedOnce(store, row)
   if (before && changed.has('status')) await recordStatusChange(store, before, row, reason)
   const isMeasured = before?.status === 'measured' && row.status === 'measured'

@@ -1,5 +1,6 @@
 /** Hooks of orders: who may create one, the discount limit, the transport fee. */
 import { exceededDiscountLimitAtConfirmation, exceededDiscountLimitForCaller } from './discount_limit.ts'
+import { assertInvoicedOrderUnchanged, assertInvoiceStands } from './invoiced_order.ts'
 import { findActiveItems } from './order_items.ts'
 import { notifyClient } from './notify_client.ts'
 import { assertWithinPortalLimits } from './portal_order_limits.ts'
@@ -34,6 +35,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
   const added = before ? {} : await prepareNewOrder(store, draft)
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
   assertDeliveryAddress(before, draft)
+  if (before) await assertInvoicedOrderUnchanged(store, before, draft)
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
   return {
@@ -43,6 +45,7 @@ export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContex
 }
 
 export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise<void> {
+  await assertInvoiceStands(saved)
   await repriceItems(saved)
   await recordStatusChange(saved)
   await syncQuote(saved)

@@ -1,4 +1,5 @@
 /** Hooks of order services: the price is copied from the service, the quantity follows from the items. */
+import { assertNotInvoiced } from './invoiced_order.ts'
 import { calculateServiceQuantity, categoriesOfService } from './order_services.ts'
 import { isClosed, mayChangePrice } from './status_groups.ts'
 import { findOrFail } from '#backend/resource/find_or_fail'
@@ -35,6 +36,7 @@ export async function beforeSaveOrderService(
   // A form sends every line, unchanged ones too.
   const isAnotherLine = before && (['order_item_id', 'quantity'] as const).some(isChanged(before, { ...draft, ...calculated }))
   if (isAnotherLine && !isRecalculation) assertPriceOpen(store, order)
+  if (!before || isAnotherLine) await assertNotInvoiced(store, order_id, 'orders.fields.services')
   return before ? calculated : { ...snapshot(store, service), ...calculated }
 }
 
@@ -42,6 +44,7 @@ export async function beforeDeleteOrderService({ store, row }: { readonly store:
   const order = await findOrFail(store, 'orders', row.order_id)
   assertOrderOpen(order)
   assertPriceOpen(store, order)
+  await assertNotInvoiced(store, order.id, 'orders.fields.services')
 }
 
 function assertOrderOpen({ status }: Order): void {

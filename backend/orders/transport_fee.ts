@@ -35,7 +35,7 @@ export const setTransportFee = ({ args }: TransitionContext<'orders'>): Values<'
 export async function fillTransportFees({ store, row: address, changed }: AfterSaveContext<'addresses'>): Promise<void> {
   if (!changed.has('zone_id')) return
   for (const order of await store.select('orders', { address_id: address.id })) {
-    const isWaiting = isFeeUnknown(order) && priceIsOpen(order.status)
+    const isWaiting = isFeeUnknown(order) && priceIsOpen(order.status) && order.invoice_id === null
     if (isWaiting) await store.update('orders', order.id, { transport_fee: await transportFee(store, order) })
   }
 }

@@ -9,7 +9,9 @@ import { readableFields } from '#backend/resource/read/access'
 export const DENSITIES = ['comfortable', 'compact']
 export const PAGE_SIZES = [25, 50, 100, 200]
 export const COLUMN_WIDTHS = { minimum: 48, maximum: 960 }
-const MAX_COLUMNS = 50
+export const MAX_COLUMNS = 50
+/** Saved views of one person for one list. */
+export const MAX_VIEWS = 30
 
 /** The error of one part of a layout, or null. The value null is the default of the definition. */
 export function listLayoutError(resource: Resource, caller: Caller, part: string, value: unknown): ErrorMessage | null {

@@ -1,15 +1,18 @@
 import { queryParameter, type ApiCall } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { array, boolean, id, mapSchema, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
-import { COLUMN_WIDTHS, DENSITIES, PAGE_SIZES } from './list_layout.ts'
+import { registry } from '#backend/definition/registry'
+import { COLUMN_WIDTHS, DENSITIES, MAX_COLUMNS, MAX_VIEWS, PAGE_SIZES } from './list_layout.ts'
 
-const columns = nullable(array(string(), { minItems: 1, maxItems: 50 }))
+/** Of a field or a resource. */
+const MAX_NAME = 80
+const columns = nullable(array(string({ maxLength: MAX_NAME }), { minItems: 1, maxItems: MAX_COLUMNS }))
 const density = nullable(enumOf(DENSITIES))
 const size = { type: ['integer', 'null'], enum: [...PAGE_SIZES, null] }
-const widths = nullable(mapSchema({ type: 'integer', ...COLUMN_WIDTHS }))
+const widths = nullable(mapSchema({ type: 'integer', ...COLUMN_WIDTHS }, { maxProperties: MAX_COLUMNS }))
 const layout = { columns, density, size, starred: nullable(boolean), widths }
 const input = { name: string({ maxLength: 60 }), query: string({ maxLength: 4000 }), columns, density }
-const resource = string()
+const resource = string({ maxLength: MAX_NAME })
 const view = object({ id, resource, ...input, works: boolean })
 const preferences = object({ lists: mapSchema(object(layout)) })
 
@@ -27,7 +30,7 @@ export function preferenceCalls(t: Translate): ApiCall[] {
       method: 'patch',
       path: '/api/user/preferences',
       answer: { schema: preferences },
-      ...body(object({ lists: mapSchema(object(layout, Object.keys(layout))) }, ['lists'])),
+      ...body(object({ lists: mapSchema(object(layout, Object.keys(layout)), { maxProperties: registry.size }) }, ['lists'])),
     },
     {
       ...call('views'),
@@ -50,7 +53,7 @@ export function preferenceCalls(t: Translate): ApiCall[] {
       method: 'post',
       path: `${at}/order`,
       answer: { schema: array(view) },
-      ...body(object({ resource, ids: array(id) })),
+      ...body(object({ resource, ids: array(id, { maxItems: MAX_VIEWS }) })),
     },
     {
       ...call('edit_view'),

@@ -12,9 +12,9 @@ import { invalid, NotFound } from '#backend/resource/refusals'
 import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/handler_registry'
 import { runMutationTransaction } from '#backend/resource/mutation_transaction'
+import { MAX_VIEWS } from './list_layout.ts'
 import { validateSavedView, isQueryValid } from './validate_saved_view.ts'
 
-const MAX_VIEWS = 30
 const INPUT_COLUMNS = ['name', 'query', 'columns', 'density']
 
 /** GET saved-views?resource=orders */

@@ -20,6 +20,7 @@ const MAX_ATTEMPTS = 3
 type Work = (store: RequestStore) => Promise<StoredResponse>
 
 export async function runMutationTransaction(caller: Caller, request: MutationRequest, work: Work): Promise<StoredResponse> {
+  // At most MAX_ATTEMPTS times.
   for (let attempts = 1; ; attempts++) {
     try {
       return await runTransaction(caller, request, work)

@@ -2,6 +2,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from './request.ts'
 import { searchEverything } from './read/global_search.ts'
+import { cleanText } from '#common/clean_text'
 import type { SearchResult } from '#common/search'
 import { invalid } from './refusals.ts'
 
@@ -10,8 +11,8 @@ const MAX_LENGTH = 100
 export async function search(ctx: HttpContext): Promise<SearchResult> {
   const query = new URLSearchParams(ctx.request.parsedUrl.query)
   for (const name of query.keys()) if (name !== 'q') throw invalid(name, (t) => t('errors.query.unknown'))
-  const text = (query.get('q') ?? '').trim()
-  if (text.includes('\0')) throw invalid('q', (t) => t('errors.field.type.text'))
+  const text = cleanText(query.get('q') ?? '')
+  if (query.get('q')?.includes('\0')) throw invalid('q', (t) => t('errors.field.type.text'))
   if (text.length > MAX_LENGTH) throw invalid('q', (t) => t('errors.field.long', { max: MAX_LENGTH }))
   return [...text].length < 2 ? { groups: [], late: [] } : searchEverything(callerOf(ctx), text)
 }

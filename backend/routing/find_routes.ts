@@ -165,6 +165,7 @@ class RouteSearch {
     const { stops } = route
     this.#aboutToChange(route)
     let kept = 0
+    // Ends at the latest when the string and what it keeps are the whole route.
     if (length > 1 && length < stops.length && this.#random() < 0.5) do kept++; while (length + kept < stops.length && this.#random() < 0.5)
     const size = length + kept
     const position = stops.indexOf(stop)

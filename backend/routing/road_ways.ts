@@ -7,8 +7,8 @@ const TIMEOUT_MS = 3000
 const MAX_CHARACTERS = 5_000_000
 
 /**
- * Throws if the server does not answer in time, or refuses. A way that it does not know is that of `straight`: all those of a pin in a lake,
- * and no others.
+ * Throws if the server does not answer in time, or refuses. A way that it does not know is that of `straight`: all those of a pin in a
+ * lake, and no others.
  */
 export async function roadWays(server: string, points: readonly (Point | null)[], straight: Ways): Promise<Ways> {
   const known = points.flatMap((point, index) => (point ? [{ point, index }] : []))

@@ -119,6 +119,7 @@ export class Route {
   #timeBefore(): void {
     const { size, durations, opens, closes, service } = this.#tables
     let [late, ready, last] = [0, this.vehicle.leaves, 0]
+    // Ends behind the last stop.
     for (let index = 0; ; index++) {
       this.#late[index] = late
       this.#ready[index] = ready
@@ -136,6 +137,7 @@ export class Route {
   #timeAfter(): void {
     const { size, durations, opens, closes, service } = this.#tables
     let [late, latest, next] = [0, this.vehicle.returns, 0]
+    // Ends before the first stop.
     for (let index = this.stops.length; ; index--) {
       this.#lateAfter[index] = late
       this.#latestAfter[index] = latest

@@ -29,7 +29,7 @@ export function readArrangement({ shipments, waiting = [], ...others }: Data): A
 export const namedStops = ({ shipments, waiting }: Arrangement): readonly VersionedStop[] =>
   [...shipments.flatMap(({ stops }) => stops), ...waiting]
 
-const areVersionedStops = (value: unknown): boolean => Array.isArray(value) && value.every(isVersionedStop)
+const areVersionedStops = (value: unknown): boolean => Array.isArray(value) && value.length <= MAX_STOPS && value.every(isVersionedStop)
 
 function isArrangedShipment(value: unknown): boolean {
   if (!isRecord(value)) return false

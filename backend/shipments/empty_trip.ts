@@ -12,7 +12,8 @@ export async function chargeEmptyTrip({ store, row: stop }: TransitionContext<'o
   if (stop.kind !== 'collect' || fee === 0) return
   const order = await findOrFail(store, 'orders', stop.order_id)
   const [service] = await store.select('services', { key: EMPTY_TRIP })
-  if (!service || isClosed(order.status)) return
+  // What the courier reports is never refused because of an invoice.
+  if (!service || isClosed(order.status) || order.invoice_id !== null) return
   const line = await store.insert('order_services', { order_id: order.id, service_id: service.id, quantity: '1' })
   await store.update('order_services', line.id, { unit_price: fee })
 }

@@ -58,15 +58,15 @@ function arrangementSchema(t: Translate): Schema {
     date: day, courier_id: nullable(id), vehicle_id: nullable(id), start_time: nullable(time), end_time: nullable(time),
   }, ['courier_id', 'vehicle_id', 'start_time', 'end_time'])
   const shipment = object({
-    id, create, stops: array(versionedStop), is_overload_confirmed: { ...boolean, description: t('openapi.shipments.overload') },
+    id, create, stops: array(versionedStop, { maxItems: MAX_STOPS }), is_overload_confirmed: { ...boolean, description: t('openapi.shipments.overload') },
   }, ['id', 'create', 'is_overload_confirmed'])
-  return object({ shipments: array(shipment, { maxItems: MAX_SHIPMENTS }), waiting: array(versionedStop) }, ['waiting'])
+  return object({ shipments: array(shipment, { maxItems: MAX_SHIPMENTS }), waiting: array(versionedStop, { maxItems: MAX_STOPS }) }, ['waiting'])
 }
 
 /** The stops in their present sequence, those that keep their place, and the hours of the shipment. */
 function sequenceSchema(): Schema {
   return object({
-    stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(id), start_time: nullable(time), end_time: nullable(time),
+    stops: array(id, { minItems: 1, maxItems: MAX_SEQUENCE }), locked: array(id, { maxItems: MAX_SEQUENCE }), start_time: nullable(time), end_time: nullable(time),
   }, ['locked', 'start_time', 'end_time'])
 }
 

@@ -1,5 +1,6 @@
 /** The proof that a stop was done: demanded of couriers by a setting, not of staff who enter it afterwards. Source: domain.md T-D1. */
-import { MAX_CODE_TRIES, type ProofDemand } from '#common/courier_day'
+import { missingProof } from '#common/stop_proof'
+import type { ProofDemand } from '#common/courier_day'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
@@ -23,24 +24,15 @@ export function checkCode({ store, row: stop, args }: Ending): Values<'order_del
 export async function takeProof({ store, row: stop, listIds }: Ending): Promise<Values<'order_deliveries'>> {
   if (store.caller?.guard !== 'courier') return {}
   const hasPhoto = (await listIds('photos')).length > 0
-  const missing = missingProof(proofDemandOf(store.context, stop), { ...stop, hasPhoto })
-  if (missing) throw invalid(missing, (t) => t(`errors.shipments.proof.${missing}`))
+  const [missing] = missingProof(proofDemandOf(store.context, stop), {
+    has_code: stop.proof_code !== null, is_code_right: stop.code_checked_at !== null, code_tries: stop.code_tries ?? 0,
+    has_signature: stop.signature_id !== null, has_photo: hasPhoto, has_note: stop.proof_note !== null && stop.proof_note.trim() !== '',
+  })
+  if (missing) throw invalid(FIELDS[missing], (t) => t(`errors.shipments.proof.${FIELDS[missing]}`))
   return { proof_type: givenProof(stop, hasPhoto) }
 }
 
-type Given = Pick<Stop, 'signature_id' | 'code_checked_at' | 'code_tries' | 'proof_code' | 'proof_note'> & { readonly hasPhoto: boolean }
-
-/** The field at which it is missing, or null. Without a right code a photo with a note replaces it, once the code was tried in vain. */
-function missingProof(demand: ProofDemand, given: Given): 'photos' | 'signature_id' | 'code' | 'proof_note' | null {
-  if (demand === 'none') return null
-  if (demand === 'photo') return given.hasPhoto ? null : 'photos'
-  if (demand === 'signature') return given.signature_id !== null ? null : 'signature_id'
-  if (given.code_checked_at !== null || (demand === 'code_or_signature' && given.signature_id !== null)) return null
-  const isReplaceable = given.proof_code === null || (given.code_tries ?? 0) >= MAX_CODE_TRIES
-  if (!isReplaceable) return 'code'
-  if (!given.hasPhoto) return 'photos'
-  return given.proof_note === null ? 'proof_note' : null
-}
+const FIELDS = { photos: 'photos', signature: 'signature_id', code: 'code', note: 'proof_note' } as const
 
 function givenProof(stop: Stop, hasPhoto: boolean): Stop['proof_type'] {
   if (stop.code_checked_at !== null) return 'code'

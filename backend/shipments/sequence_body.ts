@@ -23,7 +23,7 @@ export function readSequenceRequest({ stops, locked = [], start_time = null, end
   const kept = idsOf(locked)
   if (ids?.length === 0) errors.stops = [(t) => t('errors.shipments.no_stop_chosen')]
   else if (!ids || ids.length > MAX_SEQUENCE) errors.stops = [(t) => t('errors.field.type.list')]
-  if (!kept || kept.some((id) => !ids?.includes(id))) errors.locked = [(t) => t('errors.field.type.list')]
+  if (!kept || kept.length > MAX_SEQUENCE || kept.some((id) => !ids?.includes(id))) errors.locked = [(t) => t('errors.field.type.list')]
   for (const [name, value] of Object.entries({ start_time, end_time }))
     if (value !== null && !isTime(value)) errors[name] = [(t) => t('errors.field.type.time')]
   for (const name of Object.keys(others)) errors[name] = [(t) => t('errors.field.unknown')]

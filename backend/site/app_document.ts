@@ -36,8 +36,8 @@ export interface DemoSignIn {
 export async function appDocument(path: string, lang: unknown, demo: () => Promise<DemoSignIn | null>): Promise<string> {
   const { template, pages, fonts } = await readBuilt()
   const page = pages.find((one) => matchesPath(one.path, path))
-  if (!page) return template
-  return withManifest(path, await documentOf(page, { template, fonts }, { path, lang, demo }))
+  const text = page ? await documentOf(page, { template, fonts }, { path, lang, demo }) : template
+  return untranslated(path, withManifest(path, text))
 }
 
 interface DocumentRequest { readonly path: string; readonly lang: unknown; readonly demo: () => Promise<DemoSignIn | null> }
@@ -65,6 +65,14 @@ const COURIER_SIGN_IN = '/courier/login'
 /** The couriers install an application of their own. */
 const withManifest = (path: string, text: string): string =>
   (path.startsWith('/courier') ? text.replace('/manifest.webmanifest', '/courier.webmanifest') : text)
+
+/**
+ * Browsers offer to translate pages, and put other nodes in the place of those that the application changes. Staff and couriers choose
+ * one of four languages; clients' pages survive it (admin/layout/survive_translation.ts).
+ */
+const untranslated = (path: string, text: string): string => (/^\/(admin|user|courier)(\/|$)/i.test(path)
+  ? text.replace('<html ', '<html translate="no" ').replace('</title>', (end) => `${end}\n    <meta name="google" content="notranslate">`)
+  : text)
 
 /** In the empty line that the prerendered form has for it (admin/auth/demo_line.tsx). */
 const withDemo = (form: string, text: string | null): string =>

@@ -13,6 +13,7 @@ server.use([
   () => import('#backend/settings/map_tiles_middleware'),
   () => import('@adonisjs/cors/cors_middleware'),
   () => import('#backend/middleware/site_files_middleware'),
+  () => import('#backend/middleware/database_middleware'),
   () => import('#backend/middleware/body_middleware'),
   () => import('#backend/middleware/storable_text_middleware'),
   () => import('#backend/middleware/method_override_middleware'),

@@ -37,6 +37,7 @@ function* statusProblems(definition: Definition, r: ResourceData): Generator<str
 
 function reachedFrom(initial: string, verbs: readonly TransitionData[]): ReadonlySet<string> {
   const reached = new Set([initial])
+  // Ends when no state is added: there are at most those of the enum.
   for (let size = 0; size !== reached.size;) {
     size = reached.size
     for (const t of verbs) if (t.to !== undefined && (!t.from || t.from.some((state) => reached.has(state)))) reached.add(t.to)

@@ -34,6 +34,7 @@ export function fieldAt(definition: Definition, resource: ResourceData, path: st
 /** Whether the path from this resource to the next ones leads back to one of them. */
 export function isCircular(first: ResourceData, next: (resource: ResourceData) => ResourceData | undefined): boolean {
   const visited = new Set<ResourceData>()
+  // Ends at the latest with the first resource that was visited before.
   for (let resource: ResourceData | undefined = first; resource; resource = next(resource)) {
     if (visited.has(resource)) return true
     visited.add(resource)

@@ -21,12 +21,16 @@ export interface ContextOptions {
 }
 
 /** A context with a stored session. Signing in through the form has tests of its own. */
-export async function newContextFor(
+export const newContextFor = async (browser: Browser, who: BrowserUser, options: ContextOptions = {}): Promise<BrowserContext> =>
+  contextWith(browser, who === 'visitor' ? {} : await sessionOf(who), options)
+
+/** The same with any session. */
+export async function contextWith(
   browser: Browser,
-  who: BrowserUser,
+  session: Readonly<Record<string, string>>,
   { locale = 'en', width = 1360, mode = 'light', hasTouch = false }: ContextOptions = {},
 ): Promise<BrowserContext> {
-  const stored = { locale: locale.toUpperCase(), mode, ...(who !== 'visitor' && (await sessionOf(who))) }
+  const stored = { locale: locale.toUpperCase(), mode, ...session }
   const context = await browser.newContext({
     // Without a GPU, rendering dominates: a quarter of the pixels is enough for the screenshot of a failed test.
     baseURL: siteUrl(),

@@ -9,7 +9,7 @@ export function useDefaultSettings(group: Group): void {
   group.each.setup(restoreDefaultSettings)
 }
 
-export const restoreDefaultSettings = (): Promise<void> => withStore(async (store) => {
+const restoreDefaultSettings = (): Promise<void> => withStore(async (store) => {
   const known = new Map((await store.select('settings', {})).map((row) => [row.key, row]))
   for (const key of SETTING_KEYS) {
     const row = known.get(key)

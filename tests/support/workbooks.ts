@@ -10,7 +10,8 @@ const relation = (id: string, type: string, target: string) => `<Relationship Id
 export async function createWorkbook(rows: string, texts = '', { date1904 = '0' } = {}): Promise<Buffer<ArrayBuffer>> {
   const zip = new yazl.ZipFile()
   const add = (path: string, xml: string) => { zip.addBuffer(Buffer.from(xml), path) }
-  add('xl/workbook.xml', `<workbook xmlns:r="${OFFICE}"><workbookPr date1904="${date1904}"/><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`)
+  const sheets = '<sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets>'
+  add('xl/workbook.xml', `<workbook xmlns:r="${OFFICE}"><workbookPr date1904="${date1904}"/>${sheets}</workbook>`)
   add('xl/_rels/workbook.xml.rels', `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}`
     + `${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`)
   add('xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>')

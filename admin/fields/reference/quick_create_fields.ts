@@ -1,5 +1,5 @@
 /** `quick_create`: the fields and initial values of a record that is created inside the form of another. Pure. */
-import { normalisePhone } from '#common/phone'
+import { normalisePhone, readPhonePart } from '#common/phone'
 import { isServerOnly } from '#schema/fields/index'
 import { type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
@@ -20,7 +20,7 @@ export function quickCreateValues(target: Resource, typed: string): Values {
   const phoneField = fields.find(({ type }) => type === 'phone')
   const nameField = fields.find(({ type }) => type === 'string')
   if (phone && phoneField) values[phoneField.name] = phone
-  else if (typed && phoneField && /^[+\d\s().-]+$/.test(typed)) values[phoneField.name] = typed
+  else if (phoneField && readPhonePart(typed)) values[phoneField.name] = typed
   else if (typed && nameField) values[nameField.name] = typed
   return values
 }

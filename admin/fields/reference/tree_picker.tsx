@@ -4,6 +4,7 @@ import { useList } from '@refinedev/core'
 import { useState } from 'react'
 import { mayChoose } from '../../providers/access_control.ts'
 import { AntdProvider } from '../../controls/antd_provider.tsx'
+import { containsText } from '../../controls/contains_text.ts'
 import { popupContainer } from '../../controls/popup_container.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
@@ -45,7 +46,8 @@ export function TreePicker({ target, parent, ...props }: TreePickerProps) {
       <TreeSelect<Chosen | null>
         id={id} className="picker" labelInValue
         value={chosen === undefined ? null : { value: chosen, label: name ?? `#${chosen}` }}
-        treeData={labelled} treeDataSimpleMode treeDefaultExpandAll={labelled.length <= FEW} showSearch treeNodeFilterProp="search"
+        treeData={labelled} treeDataSimpleMode treeDefaultExpandAll={labelled.length <= FEW} showSearch
+        filterTreeNode={(typed, node) => containsText(String(node.search), typed)}
         treeNodeLabelProp="label" allowClear={isClearable} disabled={isDisabled || !mayChoose(target.name)}
         placeholder={t('ui.field.search')} popupMatchSelectWidth={false} getPopupContainer={popupContainer} onOpenChange={setIsOpen}
         loading={isOpen && query.isFetching} notFoundContent={<p className="picker-empty">{query.error?.message ?? t(status)}</p>}

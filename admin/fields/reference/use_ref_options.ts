@@ -7,6 +7,7 @@ import { mayChoose } from '../../providers/access_control.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Reference, Row } from '../../definition/record.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { containsText } from '../../controls/contains_text.ts'
 import { secondaryField, labelOf, textOf } from '../field_text.ts'
 
 export interface RefOption { readonly id: number; readonly label: string; readonly secondary: string }
@@ -44,7 +45,7 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
   const chosen = [...labelled, ...(defaultValueQuery.data?.data ?? []).map(optionOf)].filter(({ id }) => ids.includes(id))
   const isSettled = isRequested && !query.isFetching
   return {
-    found: isSearched ? found : found.filter(({ label }) => label.toLocaleLowerCase().includes(typed.toLocaleLowerCase())),
+    found: isSearched ? found : found.filter(({ label }) => containsText(label, typed)),
     chosen: chosen.filter(({ id }) => !found.some((one) => one.id === id)),
     typed, isOpen, setIsOpen, isSettled, isLoading: isOpen && !isSettled, error: query.error,
     /** Remembers the labels of the chosen rows. */

@@ -6,6 +6,7 @@ import { quickCreateValues } from '../../fields/reference/quick_create_fields.ts
 import { can } from '../../providers/access_control.ts'
 import { resourceOf } from '../../definition/definition.ts'
 import { useTranslation } from '../../definition/translation.ts'
+import { normalisePhone, readPhonePart } from '#common/phone'
 import type { Client } from '../order.ts'
 import { useClientSearch } from './use_client_search.ts'
 
@@ -87,10 +88,14 @@ function optionsOf(typed: string, found: readonly Client[] | null): readonly Opt
 }
 
 const isPhoneOf = ([only, ...more]: readonly Client[], typed: string) =>
-  only !== undefined && more.length === 0 && digitsOf(typed).length >= 9 && digitsOf(phoneOf(only)).endsWith(digitsOf(typed).slice(-9))
+  only !== undefined && more.length === 0 && (isWholeNumber(typed, phoneOf(only)) || normalisePhone(typed) === phoneOf(only))
+/** Nine digits of a number of another country, which would be read as one of this country. */
+const isWholeNumber = (typed: string, phone: string) => {
+  const digits = readPhonePart(typed)?.digits ?? ''
+  return digits.length >= 9 && phone.endsWith(digits.slice(-9))
+}
 /** Absent for users who may choose a client and not read one. */
 const phoneOf = ({ phone }: Partial<Client>) => phone ?? ''
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 function OptionName({ option: { client }, typed }: { option: Option; typed: string }) {
   const { t, format } = useTranslation()

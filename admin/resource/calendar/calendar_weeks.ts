@@ -3,7 +3,9 @@ import { addDays, mondayOf } from '#common/time'
 
 export function weeksOf(month: string): string[][] {
   const weeks = [weekOf(`${month}-01`)]
-  for (let start = addDays(weeks[0]?.[0] ?? '', 7); start.slice(0, 7) <= month; start = addDays(start, 7)) weeks.push(weekOf(start))
+  // At most six: the address may name the last month of a year that dates have.
+  for (let start = addDays(weeks[0]?.[0] ?? '', 7); weeks.length < 6 && start.slice(0, 7) <= month; start = addDays(start, 7))
+    weeks.push(weekOf(start))
   return weeks
 }
 

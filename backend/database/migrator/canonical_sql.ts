@@ -24,6 +24,7 @@ function tokenize(sql: string): string[] {
     if (match) at = pattern.lastIndex
     return match
   }
+  // Ends with the text: each turn takes a part of it, or throws.
   while (at < sql.length) {
     if (take(/\s+/y) || take(CAST) || take(SCHEMA)) continue
     const string = take(STRING)?.[0].replace(/^'(-?\d+(?:\.\d+)?)'$/, '$1')

@@ -9,8 +9,8 @@ export interface ColumnType {
   readonly initial?: string
   /** Whether a field that a list filters by gets an index. */
   readonly isFilterIndexed: boolean
-  /** The expression that a search matches and its index covers. */
-  readonly searchExpression: (column: string) => string
+  /** SQL of the text that is folded for searches; absent for values that are found as they are stored, such as codes. */
+  readonly foldedText?: (column: string) => string
 }
 
 type ColumnTypes = (field: Pick<Field, 'type'>) => ColumnType

@@ -1,11 +1,13 @@
 /** The schema of a database as data, wanted by resources.ts or read from the catalogs of PostgreSQL. Keys are names. */
 export interface DatabaseSchema {
   readonly extensions: readonly string[]
-  /** Trigger functions: the body between $$. */
-  readonly functions: Readonly<Record<string, string>>
+  readonly functions: Readonly<Record<string, DatabaseFunction>>
   readonly sequences: readonly string[]
   readonly tables: Readonly<Record<string, Table>>
 }
+
+/** A trigger function, or one of a text that always returns the same for it. `body`: between $$. */
+export interface DatabaseFunction { readonly returns: 'trigger' | 'text'; readonly body: string }
 
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>

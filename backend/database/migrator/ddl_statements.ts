@@ -1,6 +1,6 @@
 /** DDL statements, formatted for the review of a migration. */
 import { quoteIdent } from './sql_names.ts'
-import type { Column, Table } from './database_schema.ts'
+import type { Column, DatabaseFunction, Table } from './database_schema.ts'
 
 export function createTable(name: string, table: Table): string {
   const columns = Object.entries(table.columns).map(([column, definition]) => columnDefinition(column, definition))
@@ -18,8 +18,10 @@ export function columnDefinition(name: string, column: Column): string {
   ].filter(Boolean).join(' ')
 }
 
-export function createFunction(name: string, body: string): string {
-  return `create or replace function ${name}() returns trigger language plpgsql as $$${body}$$`
+export function createFunction(name: string, { returns, body }: DatabaseFunction): string {
+  const head = returns === 'trigger' ? `${name}() returns trigger language plpgsql`
+    : `${name}(value text) returns text language sql immutable strict parallel safe`
+  return `create or replace function ${head} as $$${body}$$`
 }
 
 export function addConstraint(table: string, name: string, definition: string): string {

@@ -33,6 +33,7 @@ export function diffSchemas(wanted: DatabaseSchema, found: DatabaseSchema): Sche
     if (before) compareTables(name, table, before, add)
     else addTable(name, table, add)
   }
+  for (const change of recomputedColumns(wanted, found)) add('rest', change)
   for (const change of diffRollups(wanted, found)) add('rest', change)
   return [...phases.values()].flat()
 }
@@ -41,10 +42,10 @@ function compareDatabases(wanted: DatabaseSchema, found: DatabaseSchema, add: Ad
   for (const name of missing(wanted.extensions, found.extensions)) {
     add('base', { summary: `extension ${name} is missing`, statement: `create extension if not exists ${name}` })
   }
-  for (const [name, body] of Object.entries(wanted.functions)) {
-    if (normalizeSpace(found.functions[name]) === normalizeSpace(body)) continue
+  for (const name of changedFunctions(wanted, found)) {
     const what = name in found.functions ? 'different' : 'missing'
-    add('base', { summary: `function ${name} is ${what}`, statement: createFunction(name, body) })
+    const definition = wanted.functions[name]
+    if (definition) add('base', { summary: `function ${name} is ${what}`, statement: createFunction(name, definition) })
   }
   for (const name of missing(wanted.sequences, found.sequences)) {
     add('base', { summary: `sequence ${name} is missing`, statement: `create sequence ${name}` })
@@ -64,6 +65,20 @@ function compareDatabases(wanted: DatabaseSchema, found: DatabaseSchema, add: Ad
   }
 }
 
+const changedFunctions = (wanted: DatabaseSchema, found: DatabaseSchema): string[] => Object.entries(wanted.functions)
+  .filter(([name, { body }]) => normalizeSpace(found.functions[name]?.body) !== normalizeSpace(body)).map(([name]) => name)
+
+/** PostgreSQL keeps what a column was computed to be when a function in its expression is replaced. */
+function recomputedColumns(wanted: DatabaseSchema, found: DatabaseSchema): SchemaChange[] {
+  const replaced = changedFunctions(wanted, found).filter((name) => name in found.functions)
+  return Object.entries(wanted.tables).flatMap(([table, { columns }]) => Object.entries(columns).flatMap(([name, { generated }]) => {
+    const by = replaced.find((one) => generated?.includes(`${one}(`))
+    if (by === undefined || generated === undefined || found.tables[table]?.columns[name]?.generated === undefined) return []
+    const summary = `${table}.${name} is computed again by ${by}`
+    return { summary, statement: alterColumn(table, name, `set expression as (${generated})`) }
+  }))
+}
+
 function addTable(name: string, table: Table, add: Add) {
   add('tables', { summary: `table ${name} is missing`, statement: createTable(name, table) })
   compareParts(name, table, { ...table, constraints: ownConstraints(table), indexes: {}, triggers: {} }, add)
@@ -71,13 +86,14 @@ function addTable(name: string, table: Table, add: Add) {
 
 function compareTables(name: string, wanted: Table, found: Table, add: Add) {
   const dropped = missing(Object.keys(found.columns), Object.keys(wanted.columns))
-  const recreated = Object.keys(wanted.columns).filter((column) => isRecreated(wanted.columns[column], found.columns[column]))
-  for (const column of [...dropped, ...recreated]) {
+  const recreated = Object.keys(wanted.columns).filter((column) => isRecreated(column, wanted, found))
+  // Computed ones first: PostgreSQL drops no column that another is computed from.
+  const isStored = (column: string) => Number(found.columns[column]?.generated === undefined)
+  for (const column of [...dropped, ...recreated].sort((a, b) => isStored(a) - isStored(b))) {
     const adverb = wanted.columns[column]?.generated === undefined ? 'no longer' : 'now'
     const summary = dropped.includes(column) ? `${name}.${column} is not in resources.ts` : `${name}.${column} is ${adverb} computed`
     const statement = `alter table ${quoteIdent(name)} drop column ${quoteIdent(column)}`
-    const isStored = found.columns[column]?.generated === undefined
-    add('drop', { summary, statement, ...(isStored ? { destructive: true as const, loses: [`${name}.${column}`] } : {}) })
+    add('drop', { summary, statement, ...(isStored(column) ? { destructive: true as const, loses: [`${name}.${column}`] } : {}) })
   }
   for (const [column, definition] of Object.entries(wanted.columns)) {
     const before = recreated.includes(column) ? undefined : found.columns[column]
@@ -182,9 +198,13 @@ function compareNamed(wanted: Named, found: Named, onDifference: OnDifference) {
   }
 }
 
-/** A column cannot be altered between stored and generated: it is dropped and added. */
-function isRecreated(wanted: Column | undefined, found: Column | undefined) {
-  return found !== undefined && (wanted?.generated === undefined) !== (found.generated === undefined)
+/** A column cannot be altered between stored and generated, nor the type of one that another is computed from: it is dropped and added. */
+function isRecreated(column: string, wanted: Table, found: Table) {
+  const [after, before] = [wanted.columns[column], found.columns[column]]
+  if (!after || !before) return false
+  if (after.generated === undefined || before.generated === undefined) return after.generated !== before.generated
+  const read = before.generated.match(/\w+/g) ?? []
+  return read.some((name) => wanted.columns[name] && found.columns[name] && wanted.columns[name].type !== found.columns[name].type)
 }
 
 /** PostgreSQL drops a column together with the constraints and indexes on it. */

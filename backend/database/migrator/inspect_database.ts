@@ -1,6 +1,6 @@
 /** Reads the schema of the database from the catalogs of PostgreSQL. */
 import { ROLLUP_PREFIX } from './filled_rollups.ts'
-import type { Column, DatabaseSchema, Table } from './database_schema.ts'
+import type { Column, DatabaseFunction, DatabaseSchema, Table } from './database_schema.ts'
 
 /** A connection of Lucid or knex. */
 export interface Connection { rawQuery(sql: string): PromiseLike<unknown> }
@@ -19,7 +19,7 @@ export async function inspectDatabase(connection: Connection): Promise<DatabaseS
   for (const { table, name, definition } of triggers) setPart(tables, table, 'triggers', name, definition)
   return {
     extensions: extensions.map(({ name }) => name),
-    functions: Object.fromEntries(functions.map(({ name, source }) => [name, source])),
+    functions: Object.fromEntries(functions.map(({ name, source, returns }) => [name, { returns, body: source }])),
     sequences: sequences.map(({ name }) => name),
     tables: Object.fromEntries(tables),
   }
@@ -27,7 +27,7 @@ export async function inspectDatabase(connection: Connection): Promise<DatabaseS
 
 type Mutable<T> = { -readonly [K in keyof T]: Record<string, T[K] extends Readonly<Record<string, infer V>> ? V : never> }
 interface NameRow { name: string }
-interface FunctionRow extends NameRow { source: string }
+interface FunctionRow extends NameRow { source: string; returns: DatabaseFunction['returns'] }
 interface PartRow { table: string; name: string; definition: string }
 interface ColumnRow {
   table: string; name: string; type: string; nullable: boolean; identity: boolean; generated: boolean; expression: string | null
@@ -94,5 +94,6 @@ const SEQUENCES = `
   ) order by 1`
 
 const FUNCTIONS = `
-  select p.proname as name, p.prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = current_schema()
+  select p.proname as name, p.prosrc as source, format_type(p.prorettype, null) as returns
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = current_schema()
   where not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by 1`

@@ -3,6 +3,8 @@ import { IMPORT_STATES } from '#common/import_job'
 import { authTables } from './auth_tables.ts'
 import { announceCallers, CALLER_FUNCTION } from './caller_triggers.ts'
 import { bigint, id, index, instant, defaultNow, text } from './internal_table_columns.ts'
+import { foldSql } from '#common/folding'
+import { FOLD_FUNCTION } from './folded_columns.ts'
 import { foreignKey } from './field_columns.ts'
 import { foreignName, oneOfSql } from './sql_names.ts'
 import type { DatabaseSchema } from './database_schema.ts'
@@ -16,7 +18,11 @@ end
 
 export const internalDatabaseSchema: DatabaseSchema = {
   extensions: ['pg_trgm'],
-  functions: { refuse_change: refuseChange, [CALLER_FUNCTION]: announceCallers },
+  functions: {
+    refuse_change: { returns: 'trigger', body: refuseChange },
+    [CALLER_FUNCTION]: { returns: 'trigger', body: announceCallers },
+    [FOLD_FUNCTION]: { returns: 'text', body: `\nselect ${foldSql('value')}\n` },
+  },
   sequences: [],
   tables: {
     ...authTables,

@@ -1,6 +1,7 @@
 /** The indexes of a resource: unique keys, foreign keys, and the fields that its list searches, sorts and filters by. */
 import { indexName, quoteIdent, searchIndexName, uniqueConstraintName } from './sql_names.ts'
 import { columnTypeOf } from './column_types.ts'
+import { searchedColumn, searchedFields } from './folded_columns.ts'
 import { traitsOf } from '#schema/fields/index'
 import { fieldNamesIn } from '#schema/predicate'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
@@ -29,11 +30,8 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const columns = [`${name}_type`, `${name}_id`]
     add(indexName(resource.name, columns), 'index', btree(columns))
   }
-  for (const name of resource.list.search ?? []) {
-    const field = resource.fields[name]
-    if (!field || !traitsOf(field).searchable || traitsOf(field).relation) continue
-    const expression = columnTypeOf(field).searchExpression(quoteIdent(name))
-    add(searchIndexName(resource.name, name), 'index', `gin (${expression} gin_trgm_ops)`, notDeleted)
+  for (const field of searchedFields(resource)) {
+    add(searchIndexName(resource.name, field.name), 'index', `gin (${quoteIdent(searchedColumn(field))} gin_trgm_ops)`, notDeleted)
   }
   for (const names of resource.indexes ?? []) {
     const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))

@@ -1,5 +1,6 @@
 /** The schema of the database that resources.ts describes. */
 import { fieldColumns, fieldConstraints, foreignKey } from './field_columns.ts'
+import { foldedColumns } from './folded_columns.ts'
 import { filledRollups } from './filled_rollups.ts'
 import { withCallerTriggers } from './caller_triggers.ts'
 import { indexesOf } from './resource_indexes.ts'
@@ -28,7 +29,7 @@ function sequences(resource: Resource): string[] {
 
 function table(resource: Resource, all: readonly Resource[]): Table {
   const fields = Object.values(resource.fields)
-  const columns = [...fields.map((field) => fieldColumns(resource, field)), filledRollups(resource, all)]
+  const columns = [...fields.map((field) => fieldColumns(resource, field)), filledRollups(resource, all), foldedColumns(resource)]
   return {
     columns: mergeAll([startingColumns(resource), ...columns, endingColumns(resource)]),
     constraints: {

@@ -76,6 +76,7 @@ export class Replica implements DatabaseSubscriber {
 
   /** Resolves when no process reads anything older than this moment for a page that has received an event. */
   async isReached(at: number): Promise<void> {
+    // Ends when the replica has caught up, and at the latest after the lag that is allowed.
     while (this.#progress.asOf < at && performance.now() < at + this.#maxLagMs && !this.#isAnnounced()) {
       await this.#check()
       if (this.#progress.asOf < at) await pause(this.#lagMs > WAIT_MS ? SLOW_POLL_MS : POLL_MS)
@@ -154,6 +155,7 @@ export class Replica implements DatabaseSubscriber {
   }
 
   async #waitFor(needed: number): Promise<boolean> {
+    // Ends after WAIT_MS: then it is hopeless.
     for (const end = performance.now() + WAIT_MS; this.#progress.asOf < needed;) {
       const isHopeless = this.#isBroken || this.#lagMs > WAIT_MS || performance.now() > end
       const checked = this.#check()

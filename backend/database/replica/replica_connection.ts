@@ -37,7 +37,7 @@ export class ReplicaConnection {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({
-      ...replicaSettings(), query_timeout: TIMEOUT_MS, application_name: 'zarbia replica check', keepAlive: true,
+      ...replicaSettings(), query_timeout: TIMEOUT_MS, application_name: 'zarbia replica check',
     })
     client.on('error', () => {})
     await client.connect()

@@ -45,6 +45,7 @@ export async function openStage(settings: pg.ClientConfig, schema: string): Prom
     async share(statements) {
       const waiting = [...statements]
       await allSettled(connections.map(async (connection) => {
+        // Ends with the statements, which are only taken.
         for (let next = waiting.shift(); next; next = waiting.shift()) await connection.query(next)
       }))
     },

@@ -19,6 +19,7 @@ interface Line { readonly cells: string[]; readonly end: number }
 
 function readLine(text: string, start: number, delimiter: string, number: number): Line {
   const cells: string[] = []
+  // Ends with the line, at the latest with the text: each cell begins behind the one before it.
   for (let at = start; ; at++) {
     const { cell, end } = readQuoted(text, at, delimiter, number) ?? readPlain(text, at, delimiter)
     cells.push(cell)
@@ -35,6 +36,7 @@ function readQuoted(text: string, at: number, delimiter: string, number: number)
   const opening = OPENING.exec(text)
   if (!opening) return null
   const start = at + opening[0].length
+  // Ends with the text: each search begins behind the last find.
   for (let close = text.indexOf('"', start); close >= 0; close = text.indexOf('"', close + 2)) {
     if (text[close + 1] === '"') continue
     CLOSED.lastIndex = close + 1
@@ -50,6 +52,7 @@ const CLOSED = / */y
 
 function readPlain(text: string, at: number, delimiter: string): Cell {
   let end = at
+  // Ends with the text.
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end++
   return { cell: text.slice(at, end), end }
 }

@@ -2,10 +2,7 @@
 export const MAX_ROWS = 20_000
 /** Lines that are read, empty ones included. */
 export const MAX_LINES = 2 * MAX_ROWS
-export const MAX_COLUMNS = 200
 export const MAX_CELL_LENGTH = 10_000
-/** Longer headers are truncated. */
-export const MAX_HEADER_LENGTH = 200
 export const MAX_IMPORT_MEGABYTES = 10
 /** A small archive can contain very large files. */
 export const MAX_UNPACKED_MEGABYTES = 50
@@ -25,3 +22,4 @@ export class ImportFileError extends Error {
     this.max = max
   }
 }
+export { MAX_COLUMNS, MAX_HEADER_LENGTH } from '#common/import_job'

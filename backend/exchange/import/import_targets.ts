@@ -27,7 +27,7 @@ export function importTargetsOf(resource: Resource, caller: Caller): ImportTarge
 }
 
 /** Its values may be written with the day or the month first. */
-export const isDateTarget = ({ field }: ImportTarget): boolean => field.type === 'date' || field.type === 'datetime'
+export const isDateTarget = ({ field }: ImportTarget): boolean => serverTypeOf(field).hasDayOrder === true
 
 /** Fields that identify a record. */
 export function keyFieldsOf(resource: Resource): Field[] {

@@ -1,6 +1,9 @@
 /** Finds the records that cells refer to: by a unique field such as the code, by label or by id, within the caller's scope. */
 import { traitsOf } from '#schema/fields/index'
+import { foldText } from '#common/folding'
+import { FOLD_FUNCTION } from '#backend/database/migrator/folded_columns'
 import { serverTypeOf } from '#backend/resource/fields/index'
+import { foldedSql, isStoredFolded } from '#backend/resource/fields/folded_text'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { mayList, readableFields } from '#backend/resource/read/access'
 import { labelOf } from '#backend/resource/read/row_label'
@@ -13,7 +16,7 @@ import type { Caller } from '#backend/resource/caller'
 /** By text, the ids of all records that match it. */
 export type Matches = ReadonlyMap<string, readonly number[]>
 
-/** Only matches of the best rank count: a unique field before the label, the label before the id. */
+/** Only matches of the best rank count: a unique field before the label, the label before one that is written otherwise, then the id. */
 export async function lookUpReferences(executor: Executor, field: Field, caller: Caller, texts: readonly string[]): Promise<Matches> {
   const target = resourceOf(String(field.to))
   const distinct = [...new Set(texts)]
@@ -34,7 +37,7 @@ export async function lookUpReferences(executor: Executor, field: Field, caller:
 }
 
 function branch(
-  target: Resource, caller: Caller, rank: number, texts: readonly string[], keys: readonly string[], condition: string,
+  target: Resource, caller: Caller, rank: number, texts: readonly string[], keys: readonly (string | null)[], condition: string,
 ): Fragment {
   return fillSql(
     `(select w.text, ${column('t', 'id')} as id, ${rank} as rank from {} as w(text, key)`
@@ -58,17 +61,22 @@ function uniqueBranches(target: Resource, caller: Caller, texts: readonly string
 }
 
 function labelBranches(target: Resource, caller: Caller, texts: readonly string[]): Fragment[] {
-  const label = column('t', target.label)
-  const condition = isTranslated(target.fields[target.label])
-    ? `exists (select 1 from jsonb_each_text(${label}) as translation where lower(translation.value) = w.key)`
-    : `lower(${labelOf(target, 't', caller)}) = w.key`
-  return [branch(target, caller, 2, texts, lower(texts), condition)]
+  const [label, shown] = [column('t', target.label), labelOf(target, 't', caller)]
+  const field = target.fields[target.label]
+  const translated = (sql: string) => `exists (select 1 from jsonb_each_text(${label}) as translation where ${sql} = w.key)`
+  const [exact, folded] = isTranslated(field)
+    ? [translated('lower(translation.value)'), translated(`${FOLD_FUNCTION}(translation.value)`)]
+    : [`lower(${shown}) = w.key`, field && isStoredFolded(field) ? `${shown} is not null and ${foldedSql(field, 't')} = w.key` : 'false']
+  return [
+    branch(target, caller, 2, texts, lower(texts), exact),
+    branch(target, caller, 3, texts, texts.map((text) => foldText(text) || null), folded),
+  ]
 }
 
 /** `12` or `#12` */
 function idBranch(target: Resource, caller: Caller, texts: readonly string[]): Fragment {
   const keys = texts.map((text) => /^#?(\d{1,15})$/.exec(text)?.[1] ?? '0')
-  return branch(target, caller, 3, texts, keys, `${column('t', 'id')} = w.key::bigint`)
+  return branch(target, caller, 4, texts, keys, `${column('t', 'id')} = w.key::bigint`)
 }
 
 const isTranslated = (field: Field | undefined): boolean => field !== undefined && traitsOf(field).translated

@@ -39,6 +39,7 @@ export async function checkImport(id: number, caller: Caller, control: JobContro
     const [current] = (await trx.rawQuery<{ rows: Import[] }>('select * from imports where id = ?', [id])).rows
     if (!current) return
     const plan = createImportPlan(resourceOf(current.resource), caller, current, context.timezone)
+    // Ends with the rows of the file: each turn reads those after the last one.
     for (let last = 0; ;) {
       const rows = await findRowsAfter(trx, id, last, BATCH_ROWS)
       if (!rows.length) break
@@ -61,6 +62,7 @@ export async function checkImport(id: number, caller: Caller, control: JobContro
 
 /** Resumable: a batch and its progress are committed in one transaction. */
 export async function runImport(id: number, caller: Caller, control: JobControl): Promise<void> {
+  // Ends with the rows: a batch that finds none closes the import.
   for (let isOver = false; !isOver;) {
     control.signal.throwIfAborted()
     const { done, total } = await importBatch(id, caller)
@@ -70,6 +72,7 @@ export async function runImport(id: number, caller: Caller, control: JobControl)
 }
 
 async function importBatch(id: number, caller: Caller): Promise<{ done: number; total: number }> {
+  // At most MAX_ATTEMPTS times.
   for (let attempts = 1; ; attempts++) {
     try {
       return await runInTransaction((trx) => importBatchIn(trx, id, caller))

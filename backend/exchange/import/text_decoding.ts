@@ -1,4 +1,5 @@
 /** Decodes a text file in UTF-8, UTF-16 (the "Unicode" of Excel), Windows-1252, Windows-1256 or the encoding of old Macs. Pure. */
+import { cleanText } from '#common/clean_text'
 
 /** Wrong bytes become U+FFFD, and the characters round them stay. */
 export function decodeText(bytes: Uint8Array): string {
@@ -22,6 +23,7 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 /** A file with some wrong bytes still is UTF-8: in other encodings hardly any letters make valid sequences. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [valid, wrong] = [0, 0]
+  // Ends with the file: each turn goes on by a byte or more.
   for (let index = 0; index < bytes.length;) {
     const length = sequenceLength(bytes, index)
     if (length > 1) valid++
@@ -65,7 +67,7 @@ function isArabic(bytes: Uint8Array): boolean {
 }
 
 /**
- * Trims a cell and removes what marks it as text for a spreadsheet: the apostrophe before a number or before what looks like a formula,
- * and `="…"` inside of quotation marks.
+ * A text without what is not seen and without what marks it as text for a spreadsheet: the apostrophe before a number or before what
+ * looks like a formula, and `="…"` inside of quotation marks.
  */
-export const cleanCell = (cell: string): string => cell.trim().replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d=+\-@])/, '').trim()
+export const cleanCell = (cell: string): string => cleanText(cell).replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d=+\-@])/, '').trim()

@@ -50,7 +50,7 @@ function signInCalls(t: Translate, config: GuardConfig): ApiCall[] {
       }
       : {
         ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`,
-        body: { schema: object({ email: string({ format: 'email' }), token: string(), ...reset }) }, answer: { schema: messageAnswer },
+        body: { schema: object({ email: string({ format: 'email' }), token: string({ maxLength: 200 }), ...reset }) }, answer: { schema: messageAnswer },
       },
   ]
 }

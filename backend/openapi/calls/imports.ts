@@ -1,5 +1,5 @@
 /** Calls of an import in the sequence of its steps; for staff. */
-import { IMPORT_STATES, IMPORT_VERDICTS } from '#common/import_job'
+import { IMPORT_STATES, IMPORT_VERDICTS, MAX_COLUMNS, MAX_HEADER_LENGTH } from '#common/import_job'
 import { DAY_ORDERS } from '#common/day_order'
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
@@ -26,7 +26,7 @@ export function importCalls({ t, guard, resource, at }: ResourceCallContext): Ap
     { ...call('import_state'), method: 'get', path: one, answer: { schema: importState } },
     {
       ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: importState },
-      body: { schema: object({ fields: array(string()), key: nullable(string()), day_order: nullable(dayOrder) }, ['fields', 'key', 'day_order']), optional: true },
+      body: { schema: importMapping, optional: true },
     },
     {
       ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: importState },
@@ -44,6 +44,11 @@ const verdict = enumOf(IMPORT_VERDICTS)
 const dayOrder = enumOf(DAY_ORDERS)
 const columnDayOrder = enumOf([...DAY_ORDERS, 'unclear'])
 
+const importMapping = object({
+  fields: array(string({ maxLength: MAX_HEADER_LENGTH }), { maxItems: MAX_COLUMNS }),
+  key: nullable(string({ maxLength: MAX_HEADER_LENGTH })), day_order: nullable(dayOrder),
+}, ['fields', 'key', 'day_order'])
+
 const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
   errors: nullable(mapSchema(array(string()))), record_id: nullable(id),
@@ -55,7 +60,9 @@ const importState: Schema = object({
   day_order: nullable(dayOrder),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
   earlier: nullable(object({ id, finished_at: instant })),
-  columns: array(object({ header: string(), field: string(), samples: array(string()), is_secret: boolean, day_order: nullable(columnDayOrder) })),
+  columns: array(object({
+    header: string(), field: string(), samples: array(string()), is_secret: boolean, day_order: nullable(columnDayOrder),
+  })),
   targets: array(object({ name: string(), label: string(), required: boolean, is_date: boolean })),
   keys: array(string()),
 })

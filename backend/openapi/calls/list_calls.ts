@@ -1,7 +1,7 @@
 /** Calls over many records of a resource: counts, sums, selection, export and bulk actions. */
 import { serverTypeOf } from '#backend/resource/fields/index'
 import { traitsOf } from '#schema/fields/index'
-import { isBulkTransition, isBulkEditable, MAX_BULK_IDS } from '#schema/bulk'
+import { isBulkTransition, isBulkEditable, MAX_BULK_IDS, MAX_QUERY_LENGTH } from '#schema/bulk'
 import { permissionFor } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
@@ -94,7 +94,7 @@ function bulkBody(resource: Resource, actions: readonly string[], isEditable: bo
   const shared: Field[] = guardWritableFields('user', resource, 'edit').filter(isBulkEditable)
   const values = object(Object.fromEntries(shared.map((field) => [field.name, requestSchemaOf(field)])), shared.map(({ name }) => name))
   const reason = string({ maxLength: 190 })
-  const optional = { ids, query: string(), ...(isEditable && { values }), args: { type: 'object' }, reason, batch }
+  const optional = { ids, query: string({ maxLength: MAX_QUERY_LENGTH }), ...(isEditable && { values }), args: { type: 'object' }, reason, batch }
   const selected = { oneOf: [{ required: ['ids'] }, { required: ['query'] }] }
   return { ...object({ action: enumOf(actions), ...optional }, Object.keys(optional)), ...selected }
 }

@@ -12,6 +12,7 @@ import {
   string,
   type Schema,
 } from '#backend/definition/json_schema'
+import { MAX_POSITIONS, MAX_RINGS } from '#backend/resource/fields/geometry'
 import { valuesOf } from '#backend/definition/registry'
 import { LOCALES } from '#common/locales'
 import { app } from '#resources'
@@ -35,7 +36,10 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
     Point: object({ lat: { type: 'number', minimum: -90, maximum: 90 }, lng: { type: 'number', minimum: -180, maximum: 180 } }),
     Polygon: object({
       type: { const: 'Polygon' },
-      coordinates: array(array(array({ type: 'number' }, { minItems: 2, maxItems: 2 }), { minItems: 4 }), { minItems: 1 }),
+      coordinates: array(
+        array(array({ type: 'number' }, { minItems: 2, maxItems: 2 }), { minItems: 4, maxItems: MAX_POSITIONS }),
+        { minItems: 1, maxItems: MAX_RINGS },
+      ),
     }),
     Allowed: {
       anyOf: [object({ allowed: { const: true } }), object({ allowed: { const: false }, reason: string() })],

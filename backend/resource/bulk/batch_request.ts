@@ -1,5 +1,5 @@
 /** Parses the body of a bulk request: the records, the action, and its values or arguments. */
-import { isBulkTransition, isBulkEditable, MAX_BULK_IDS } from '#schema/bulk'
+import { isBulkTransition, isBulkEditable, MAX_BULK_IDS, MAX_QUERY_LENGTH } from '#schema/bulk'
 import { authorize, authorizeTransition } from '../policy.ts'
 import { assertNoErrors, Invalid, invalid, type ErrorMessage } from '../refusals.ts'
 import { readInput, readValue, type FieldErrors } from '../write/read_input.ts'
@@ -139,6 +139,7 @@ export function readSelectedIds({ ids, query }: Data): BatchRecordIds | null {
   if ((ids === undefined) === (query === undefined)) throw invalidSelection((t) => t('errors.bulk.selection'))
   if (query !== undefined) {
     if (typeof query !== 'string') throw invalidSelection((t) => t('errors.field.type.text'))
+    if (query.length > MAX_QUERY_LENGTH) throw invalidSelection((t) => t('errors.field.long', { max: MAX_QUERY_LENGTH }))
     return null
   }
   if (!Array.isArray(ids) || ids.length === 0 || !ids.every(isId)) throw invalidSelection((t) => t('errors.field.type.reference'))

@@ -78,7 +78,6 @@ export const baseType: Base = {
   column: () => 'text',
   checks: () => [],
   isFilterIndexed: false,
-  searchExpression: (sql) => sql,
   json: textJson,
   text: (field, { alias }) => `${column(alias, field.name)}::text`,
   orderBy: (field, { alias }) => ({ sql: column(alias, field.name) }),
@@ -86,10 +85,7 @@ export const baseType: Base = {
   isEmpty: (comparison) => fragment(`${columnOf(comparison)} is null`),
   isFilled: (comparison) => fragment(`${columnOf(comparison)} is not null`),
   containing: (comparison, text) => fragment(`${columnOf(comparison)} ilike ?`, `%${escapeLike(text)}%`),
-  search: (field, alias, { likePattern, regex }) => {
-    const sql = `${column(alias, field.name)}::text`
-    return [regex === null ? fragment(`${sql} ilike ?`, likePattern) : fragment(`${sql} ~* ?`, regex)]
-  },
+  search: (field, alias, { likePattern }) => [fragment(`${column(alias, field.name)}::text ilike ?`, likePattern)],
   exportCell: (field) => textExportCell(`${column('t', field.name)}::text`),
   importCell: (text) => ({ value: text }),
   isImportKey: false,

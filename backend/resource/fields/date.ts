@@ -17,6 +17,7 @@ export const date: ServerFieldType = {
   isFilterIndexed: true,
   exportCell: ({ name }) => ({ kind: 'date', value: fragment(column('t', name)) }),
   importCell: (text, _, { dayOrder }) => parsedDate(text, parseDay(text, dayOrder), 'date'),
+  hasDayOrder: true,
   sheetWidth: 12,
   schema: { response: () => day, request: () => day, operand: () => day },
 }

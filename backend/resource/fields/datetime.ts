@@ -24,6 +24,7 @@ export const datetime: ServerFieldType = {
     { kind: 'datetime', value: fragment(`date_trunc('second', ${localTimeSql(column('t', name), timezone)})`) }
   ),
   importCell: (text, _, context) => parsedDate(text, readInstant(text, context), 'datetime'),
+  hasDayOrder: true,
   sheetWidth: 18,
   schema: {
     response: () => instant, request: () => instant,

@@ -15,6 +15,7 @@ export const enumsType: ServerFieldType = {
   parse: (value, field) => {
     if (!Array.isArray(value)) return invalidType('list')
     const values = enumValues(field)
+    if (value.length > values.length) return { error: (t) => t('errors.query.too_many', { max: values.length }) }
     return value.every((one) => values.includes(one as string)) ? { value: [...new Set(value)] } : invalidType('choice')
   },
   // A filter names one value at a time.
@@ -37,7 +38,7 @@ export const enumsType: ServerFieldType = {
     const values = splitValues(text, /[;|\n,،]/).map((one) => parseEnumValue(of, one))
     return parsedOrInvalid(values.includes(undefined) ? undefined : values, 'choice')
   },
-  schema: { response: schema, request: schema, operand: enumType.schema.operand },
+  schema: { response: schema, request: (field) => ({ ...schema(field), maxItems: enumValues(field).length }), operand: enumType.schema.operand },
 }
 
 function own({ field, alias }: { readonly field: Field; readonly alias: string }): string { return column(alias, field.name) }

@@ -53,6 +53,8 @@ export interface ServerFieldType extends ColumnType {
   readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => ExportCell) | null
   /** Parses a cell of an imported file; null when the field is not imported. References are resolved together. */
   readonly importCell: ((text: string, field: Field, context: ImportCellContext) => Parsed) | null
+  /** Its cells may be written with the day or the month first. */
+  readonly hasDayOrder?: true
   /** Whether an import can find records by a unique field of this type. */
   readonly isImportKey: boolean
   /** Normalises the text before an import looks it up. */
@@ -113,12 +115,11 @@ export interface FieldComparison {
 }
 export type CompiledFilter = { readonly where: Fragment } | { readonly error: ErrorMessage }
 
-/** `likePattern` for LIKE; `regex` for the accent-insensitive search, else null. */
+/** `likePattern`: the text as a pattern of LIKE, for values that are found as they are stored. */
 export interface SearchTerm {
   readonly text: string
   readonly isPhonePart: boolean
   readonly likePattern: string
-  readonly regex: string | null
   /** It matches so many rows that the first ones in any order are soon found by looking at one row after the other. */
   readonly isFrequent: boolean
 }

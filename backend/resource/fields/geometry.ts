@@ -10,15 +10,18 @@ export function isPoint(value: unknown): value is Point {
   )
 }
 
+export const MAX_RINGS = 50
+export const MAX_POSITIONS = 5000
+
 /** Every ring is closed: its last position equals its first. */
 export function isPolygon(value: unknown): value is Polygon {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return false
   const { type, coordinates } = value
-  return type === 'Polygon' && Array.isArray(coordinates) && coordinates.length > 0 && coordinates.length <= 50 && coordinates.every(isRing)
+  return type === 'Polygon' && Array.isArray(coordinates) && coordinates.length > 0 && coordinates.length <= MAX_RINGS && coordinates.every(isRing)
 }
 
 function isRing(ring: unknown): boolean {
-  if (!Array.isArray(ring) || ring.length < 4 || ring.length > 5000 || !ring.every(isPosition)) return false
+  if (!Array.isArray(ring) || ring.length < 4 || ring.length > MAX_POSITIONS || !ring.every(isPosition)) return false
   const [first, last] = [ring[0] as number[], ring.at(-1) as number[]]
   return first[0] === last[0] && first[1] === last[1]
 }

@@ -1,11 +1,16 @@
+import { cleanText } from '#common/clean_text'
 import { LOCALES } from '#common/locales'
 import { isStorable } from '#backend/database/storable_text'
-import { component, string } from '#backend/definition/json_schema'
-import { column, escapeLike, fragment } from '../read/sql.ts'
+import { component, nullable, object, string } from '#backend/definition/json_schema'
+import { FOLD_FUNCTION } from '#backend/database/migrator/folded_columns'
+import { literal } from '#backend/database/sql_literal'
+import { foldText } from '#common/folding'
+import { column, fragment } from '../read/sql.ts'
+import { foundFolded } from './folded_text.ts'
 import { checkLength } from './bounds.ts'
 import { comparisonCondition, jsonColumn, textExportCell, invalidType } from './base_types.ts'
 import { COLLATE } from './text_types.ts'
-import { matchesAnyTranslation, translationSql } from './translation_sql.ts'
+import { translationSql } from './translation_sql.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
@@ -13,33 +18,37 @@ export const i18n: ServerFieldType = {
   ...jsonColumn,
   parse,
   operand: (value) => ({ value }),
-  searchExpression: (sql) => `((${sql})::text)`,
+  ...foundFolded,
+  foldedText: (sql) => LOCALES.map((locale) => `coalesce((${sql} ->> ${literal(locale)}), '')`)
+    .reduce((texts, text) => `((${texts} || ' ') || ${text})`),
   text: ({ name }, { alias, caller }) => translationSql(column(alias, name), caller.locale),
   orderBy: ({ name }, { alias, caller }) => ({ sql: `${translationSql(column(alias, name), caller.locale)}${COLLATE}` }),
   condition: (comparison, { caller }) =>
     comparisonCondition(
       comparison, (value) => ({ value }), translationSql(column(comparison.alias, comparison.field.name), caller.locale), 'text',
     ),
-  containing: ({ field, alias }, text) => matchesAnyTranslation(column(alias, field.name), `%${escapeLike(text)}%`),
-  search: ({ name }, alias, { likePattern, regex }) => {
-    const columnSql = column(alias, name)
-    return [regex === null ? matchesAnyTranslation(columnSql, likePattern) : fragment(`${columnSql}::text ~* ?`, regex)]
-  },
-  exact: ({ name }, text, { locale }) => fragment(`lower(${translationSql(column('t', name), locale)}) = lower(?)`, text),
+  exact: ({ name }, text, { locale }) => fragment(`${FOLD_FUNCTION}(${translationSql(column('t', name), locale)}) = ?`, foldText(text)),
   exportCell: ({ name }, _, { caller }) => textExportCell(translationSql(column('t', name), caller.locale)),
-  schema: { response: () => component('Translated'), request: () => component('Translated'), operand: () => string() },
+  schema: { response: () => component('Translated'), request: requestSchema, operand: () => string() },
+}
+
+/** In characters. */
+const LONGEST = 500
+
+function requestSchema({ max = LONGEST }: Field) {
+  return object(Object.fromEntries(LOCALES.map((locale) => [locale, nullable(string({ maxLength: Number(max) }))])), LOCALES)
 }
 
 function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalidType('i18n')
-  const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? word.trim() : word] as const)
+  const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? cleanText(word) : word] as const)
   const isWord = (word: unknown) => word === null || (typeof word === 'string' && isStorable(word))
   if (entries.some(([locale, word]) => !LOCALES.some((one) => one === locale) || !isWord(word))) return invalidType('i18n')
   const translations = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>
   if (Object.keys(translations).length === 0) return { value: null }
   if (!translations.en && !translations.fr) return invalidType('i18n')
   for (const word of Object.values(translations)) {
-    const checked = checkLength(word, field, 500)
+    const checked = checkLength(word, field, LONGEST)
     if ('error' in checked) return checked
   }
   return { value: translations }

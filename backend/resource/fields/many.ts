@@ -12,6 +12,7 @@ export const many: ServerFieldType = {
   ...withoutColumn,
   parse: (value) => {
     if (!Array.isArray(value) || !value.every(isId)) return invalidType('reference')
+    if (value.length > MAX_TARGETS) return { error: (t) => t('errors.query.too_many', { max: MAX_TARGETS }) }
     return { value: [...new Set(value)].sort((a, b) => a - b) }
   },
   // A filter names one target at a time.
@@ -45,10 +46,13 @@ export const many: ServerFieldType = {
   importCell: (text) => ({ value: text }),
   sheetWidth: 30,
   schema: {
-    response: () => array(component('Reference')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
+    response: () => array(component('Reference')), request: ({ required }) => array(idSchema, { maxItems: MAX_TARGETS, ...required === true && { minItems: 1 } }),
     operand: () => integer(),
   },
 }
+
+/** A role has the permissions of every resource. */
+const MAX_TARGETS = 1000
 
 function pivotSql({ resource, field, alias }: FieldComparison): string {
   return `${quoted(pivotOf(resource, field))} as l where l."owner_id" = ${column(alias, 'id')}`

@@ -1,3 +1,4 @@
+import type { Field } from '#backend/definition/registry'
 import { referenceKey } from '#schema/definition'
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { column, fragment } from '../read/sql.ts'
@@ -9,9 +10,9 @@ export const medias: ServerFieldType = {
   ...withoutColumn,
   parse: (value, field) => {
     if (!Array.isArray(value) || !value.every(isId)) return invalidType('reference')
-    const max = Number(field.max ?? MAX_FILES)
+    const max = maxOf(field)
     const ids = [...new Set(value)].sort((a, b) => a - b)
-    return ids.length > max ? { error: (t) => t('errors.files.max', { count: max }) } : { value: ids }
+    return value.length > max ? { error: (t) => t('errors.files.max', { count: max }) } : { value: ids }
   },
   condition: notFilterable,
   isEmpty: (comparison) => fragment(`not exists (${filesSql(comparison)})`),
@@ -23,13 +24,14 @@ export const medias: ServerFieldType = {
     return [{ key: referenceKey(field.name), columns: [sql], json: signedFilesJson }]
   },
   schema: {
-    response: () => array(component('File')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
+    response: () => array(component('File')), request: (field) => array(idSchema, { maxItems: maxOf(field), ...field.required === true && { minItems: 1 } }),
     operand: () => integer(),
   },
 }
 
 /** Files per field when the definition has no `max`. */
 const MAX_FILES = 50
+const maxOf = ({ max }: Field): number => Number(max ?? MAX_FILES)
 
 function filesSql({ resource, field, alias }: FieldComparison): string {
   return `select 1 from "media" as f where ${fileOwnerCondition(resource, field, 'f', alias)}`

@@ -1,11 +1,11 @@
 /** Parses enum values and booleans of imported files, in any of our languages. */
+import { foldText } from '#common/folding'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES, type Locale } from '#common/locales'
 import { valuesOf } from '#backend/definition/registry'
 
-/** Lower case, without accents, marks and punctuation, words separated by one space. */
-export const normaliseWords = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}|\u0640/gu, '').toLowerCase().replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
+/** Folded, without signs, words separated by one space. */
+export const normaliseWords = (text: string): string => foldText(text).replace(/[\p{P}\p{S}\s]+/gu, ' ').trim()
 
 /** A column header without its unit or required mark: `Total (MAD)`, `Name *`. */
 export const normaliseColumnHeader = (header: string): string => normaliseWords(header.replace(/\s*([([][^)\]]*[)\]]|\*)\s*$/, ''))

@@ -13,9 +13,10 @@ export const phone: ServerFieldType = {
   checks: lengthCheck,
   containing: ({ field, alias }, text) =>
     fragment(`${column(alias, field.name)} like any(?::text[])`, phonePatterns(text) ?? [`%${escapeLike(text)}%`]),
-  // No number contains a letter.
-  search: ({ name }, alias, { text, isPhonePart, likePattern }) => (isPhonePart || /\p{L}/u.test(text) ? []
-    : [fragment(`${column(alias, name)} like any(?::text[])`, phonePatterns(text) ?? [likePattern])]),
+  search: ({ name }, alias, { text, isPhonePart }) => {
+    const patterns = isPhonePart ? null : phonePatterns(text)
+    return patterns ? [fragment(`${column(alias, name)} like any(?::text[])`, patterns)] : []
+  },
   exact: ({ name }, text) => fragment(`${column('t', name)} like any(?::text[])`, phonePatterns(text) ?? []),
   detailRank: 1,
   isImportKey: true,
@@ -23,10 +24,16 @@ export const phone: ServerFieldType = {
   // Programs that read the column as numbers write them with a decimal.
   importCell: (text) => ({ value: text.replace(/^(\+?\d{8,15})[.,]0$/, '$1') }),
   normaliseKey: (text) => normalisePhone(text) ?? '',
-  schema: { ...plainText.schema, response: () => string({ pattern: '^\\+[1-9][0-9]{5,14}$' }) },
+  schema: {
+    ...plainText.schema,
+    response: () => string({ pattern: '^\\+[1-9][0-9]{5,14}$' }), request: () => string({ maxLength: LONGEST }),
+  },
 }
 
+/** With the spaces and marks that people paste. */
+const LONGEST = 60
+
 function parse(value: unknown): ReturnType<ServerFieldType['parse']> {
-  const phone = typeof value === 'string' ? normalisePhone(value) : null
+  const phone = typeof value === 'string' && value.length <= LONGEST ? normalisePhone(value) : null
   return phone ? { value: phone } : invalidType('phone')
 }

@@ -1,8 +1,9 @@
 import { rawJson, textJson } from './json_writers.ts'
 import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
 import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
-import { column, escapeLike, fillSql, fragment, quoted } from '../read/sql.ts'
+import { column, fillSql, quoted } from '../read/sql.ts'
 import { formOperand, baseType, comparableType, parseId, textExportCell, integerOperand } from './base_types.ts'
+import { labelContains } from './folded_text.ts'
 import { joinReferenced, searchedTargets, selectReferenced } from './reference_sql.ts'
 import { COLLATE } from './text_types.ts'
 import type { AliasContext, ServerFieldType } from './field_type.ts'
@@ -31,8 +32,8 @@ export const ref: ServerFieldType = {
   },
   containing: ({ field, alias }, text, { labelOf }) => {
     const target = resourceOf(String(field.to))
-    const labelled = `select r."id" from ${quoted(target.name)} as r where ${labelOf(target, 'r')}`
-    return fragment(`${column(alias, field.name)} in (${labelled} ilike ?)`, `%${escapeLike(text)}%`)
+    const labelled = labelContains(target.fields[target.label], 'r', labelOf(target, 'r'), text)
+    return fillSql(`${column(alias, field.name)} in (select r."id" from ${quoted(target.name)} as r where {})`, labelled)
   },
   search: ({ name, to }, alias, { isFrequent }, searchTarget) => {
     const { rows, next } = searchedTargets({ to }, alias, searchTarget)

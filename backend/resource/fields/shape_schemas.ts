@@ -3,6 +3,9 @@ import { array, nullable, object, type Schema } from '#backend/definition/json_s
 import { isOptionalMember, type ShapeData } from '#schema/shape'
 import { nestableTypeOf } from './nestable_type_of.ts'
 
+/** Of a list, when the definition has no `max`. */
+export const MAX_ENTRIES = 500
+
 export function shapeSchema(shape: ShapeData, use: 'response' | 'request'): Schema {
   switch (shape.kind) {
     case 'any': return {}
@@ -12,8 +15,8 @@ export function shapeSchema(shape: ShapeData, use: 'response' | 'request'): Sche
       return isOptionalMember(shape) ? nullable(schema) : schema
     }
     case 'list': {
-      const { item, min, max } = shape
-      const bounds = { ...(min !== undefined && { minItems: min }), ...(max !== undefined && { maxItems: max }) }
+      const { item, min, max = MAX_ENTRIES } = shape
+      const bounds = { ...(min !== undefined && { minItems: min }), maxItems: max }
       return array(shapeSchema(item, use), use === 'request' ? bounds : {})
     }
     case 'members': {

@@ -1,6 +1,7 @@
 /** Parses a value by its shape. Every error has the path of its part: `0.length_cm`. */
 import { findUnstorable } from '#backend/database/storable_text'
 import { isRecord } from '#schema/is_record'
+import { MAX_ENTRIES } from './shape_schemas.ts'
 import { isOptionalMember, type ListShape, type ObjectShape, type ShapeData, type ValueShape } from '#schema/shape'
 import { invalidType } from './base_types.ts'
 import { nestableTypeOf } from './nestable_type_of.ts'
@@ -28,7 +29,7 @@ function parseValue({ field }: ValueShape, value: unknown): Parsed {
   return { value: nestableTypeOf(field).stored(parsed.value, { ...field, name: '' }) }
 }
 
-function parseList({ item, min = 0, max = Infinity }: ListShape, value: unknown): Parsed {
+function parseList({ item, min = 0, max = MAX_ENTRIES }: ListShape, value: unknown): Parsed {
   if (!Array.isArray(value)) return invalidType('list')
   if (value.length < min) return { error: (t) => t('errors.field.few', { min }) }
   if (value.length > max) return { error: (t) => t('errors.query.too_many', { max }) }

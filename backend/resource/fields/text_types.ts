@@ -1,9 +1,11 @@
 /** Shared parts of the text types. */
+import { cleanText } from '#common/clean_text'
 import { isStorable } from '#backend/database/storable_text'
 import { string, type Schema } from '#backend/definition/json_schema'
 import { quoteIdent } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
 import { checkLength } from './bounds.ts'
+import { foldedSql, foundFolded } from './folded_text.ts'
 import { baseType, comparableType, invalidType } from './base_types.ts'
 import type { Field } from '#backend/definition/registry'
 import type { Parsed, ServerFieldType } from './field_type.ts'
@@ -12,7 +14,7 @@ import type { Parsed, ServerFieldType } from './field_type.ts'
 export const COLLATE = ' collate "und-x-icu"'
 
 function parseText(value: unknown, field: Field, longest: number): Parsed {
-  return typeof value === 'string' && isStorable(value) ? checkText(value.trim(), field, longest) : invalidType('text')
+  return typeof value === 'string' && isStorable(value) ? checkText(cleanText(value), field, longest) : invalidType('text')
 }
 
 export function checkText(text: string, field: Field, longest: number, short?: 'password'): Parsed {
@@ -21,12 +23,13 @@ export function checkText(text: string, field: Field, longest: number, short?: '
   return checkLength(text, field, longest, short)
 }
 
-export const lengthSchema = ({ min, max }: Field): Schema =>
-  ({ ...(min !== undefined && { minLength: Number(min) }), ...(max !== undefined && { maxLength: Number(max) }) })
+/** As `checkLength` has it. */
+export const lengthSchema = ({ min, max }: Field, longest: number): Schema =>
+  ({ ...(min !== undefined && { minLength: Number(min) }), maxLength: Number(max ?? longest) })
 
 export const plainText = {
   ...baseType,
-  ...comparableType((value) => ({ value })),
+  ...comparableType((value) => ({ value: cleanText(value) })),
   schema: { response: () => string(), request: () => string(), operand: () => string() },
 } satisfies Partial<ServerFieldType>
 
@@ -38,11 +41,13 @@ export const lengthCheck = ({ name, max }: Field): string[] => (max === undefine
 
 export const userText = (longest: number): ServerFieldType => ({
   ...plainText,
+  ...foundFolded,
+  foldedText: (sql) => sql,
   parse: (value, field) => parseText(value, field, longest),
   checks: lengthCheck,
-  orderBy: (field, { alias }) => ({ sql: `${column(alias, field.name)}${COLLATE}` }),
+  orderBy: (field, { alias }) => ({ sql: `${field.isSearched ? foldedSql(field, alias) : column(alias, field.name)}${COLLATE}` }),
   schema: {
     ...plainText.schema,
-    request: (field) => string({ ...lengthSchema(field), ...(field.pattern !== undefined && { pattern: field.pattern }) }),
+    request: (field) => string({ ...lengthSchema(field, longest), ...(field.pattern !== undefined && { pattern: field.pattern }) }),
   },
 })

@@ -9,13 +9,14 @@ import { mayList, readableFields } from './access.ts'
 import { labelOf, labelContext } from './row_label.ts'
 import { fetchRows, type Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
-import { buildSearch, type MatchMode } from './list_search.ts'
+import { buildSearch } from './list_search.ts'
 import { all, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { isChildren } from '#schema/fields/index'
 import { errorCode } from '#common/error_code'
 import type { Hit, SearchResult } from '#common/search'
+import { plainText } from '#common/plain_text'
 import type { Caller } from '../caller.ts'
 
 const HITS_PER_RESOURCE = 5
@@ -25,21 +26,16 @@ const CONCURRENCY = 3
 
 /** May be some seconds old. */
 export const searchEverything = (caller: Caller, text: string): Promise<SearchResult> =>
-  readFromReplica(caller, () => searchInTurn(caller, text))
+  readFromReplica(caller, () => searchResources(caller, text))
 
-/** Literally first; without a result, ignoring accents and Arabic letter variants. */
-async function searchInTurn(caller: Caller, text: string): Promise<SearchResult> {
-  const found = await searchResources(caller, text, 'literal')
-  return found.groups.length || found.late.length ? found : searchResources(caller, text, 'accent-insensitive')
-}
-
-async function searchResources(caller: Caller, text: string, mode: MatchMode): Promise<SearchResult> {
+async function searchResources(caller: Caller, text: string): Promise<SearchResult> {
   const pending = searchableResources(caller, text)
   const groups: ResourceHits[] = []
   const late: string[] = []
   const searchNext = async (): Promise<void> => {
+    // Ends with the resources, which are only taken.
     for (let next = pending.shift(); next; next = pending.shift()) {
-      const found = await hitsIn(next, caller, text, mode)
+      const found = await hitsIn(next, caller, text)
       if (found === null) late.push(next.name)
       else if (found.hits.length) groups.push(found)
     }
@@ -61,10 +57,17 @@ const firstDifference = (a: readonly number[], b: readonly number[]): number => 
 /** Resources with search fields and a screen, of their own or of their parent. */
 function searchableResources(caller: Caller, text: string): Resource[] {
   const readable = [...registry.values()].filter((resource) => resource.list.search && hasScreen(resource) && mayList(resource, caller))
-  const byPrefix = readable.filter((resource) => prefixesOf(resource).some((prefix) => text.toUpperCase().startsWith(prefix)))
-  // The prefix of a code identifies its resource.
-  return byPrefix.length ? byPrefix : readable
+  const isCode = readable.some((resource) => isPrefixed(resource, text))
+  // The prefix of a code identifies its resource. Other numbers may begin like it: REC- is that of claims and of receipts.
+  return isCode ? readable.filter((resource) => isPrefixed(resource, text) || hasOwnNumbers(resource)) : readable
 }
+
+const isPrefixed = (resource: Resource, text: string): boolean =>
+  prefixesOf(resource).some((prefix) => plainText(text).toUpperCase().startsWith(prefix))
+
+/** Numbers of rows that are no sequence of the definition: those of invoices. */
+const hasOwnNumbers = ({ fields, list }: Resource): boolean =>
+  (list.search ?? []).some((name) => fields[name]?.unique && fields[name].stamped)
 
 const hasScreen = (resource: Resource): boolean =>
   !resource.append_only && (resource.admin !== undefined || (resource.parent !== undefined && hasScreen(parentOf(resource))))
@@ -76,11 +79,11 @@ const prefixesOf = ({ fields }: Resource): string[] => Object.values(fields)
   .flatMap(({ format }) => (/^[A-Z]{2,}-/.exec(format ?? '')?.[0] ?? []))
 
 /** Null on timeout. */
-async function hitsIn(resource: Resource, caller: Caller, text: string, mode: MatchMode): Promise<ResourceHits | null> {
+async function hitsIn(resource: Resource, caller: Caller, text: string): Promise<ResourceHits | null> {
   try {
     return await runInTransaction(async (trx) => {
       await trx.rawQuery(`set local statement_timeout = ${TIMEOUT_MS}`)
-      return rowsOf(trx, resource, caller, text, mode)
+      return rowsOf(trx, resource, caller, text)
     }, connectionForRows(resource, caller))
   } catch (error) {
     if (isTimeout(error)) return null
@@ -90,8 +93,8 @@ async function hitsIn(resource: Resource, caller: Caller, text: string, mode: Ma
 
 const isTimeout = (error: unknown) => errorCode(error) === '57014'
 
-async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, mode: MatchMode): Promise<ResourceHits> {
-  const found = await buildSearch(executor, withoutChildren(resource), caller, text, false, mode)
+async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string): Promise<ResourceHits> {
+  const found = await buildSearch(executor, withoutChildren(resource), caller, text, false)
   const where = all([scopeOf(resource, caller), found.where])
   const readable = readableFields(resource, caller)
   const detail = detailOf(resource, caller, readable)

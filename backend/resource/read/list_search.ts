@@ -3,12 +3,12 @@
  * Each word is first looked up in the trigram indexes. A rare word returns the ids by which the list is selected; a common
  * word becomes a plain condition, because a scan in the list's order finds a full page soon.
  */
+import { foldText } from '#common/folding'
 import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { SearchTarget } from '../fields/field_type.ts'
 import { mayList, readableFields } from './access.ts'
 import { COUNT_LIMIT } from './count_limit.ts'
-import { accentInsensitivePattern } from './accent_insensitive.ts'
 import { interpretationsOf, type SearchWord } from './search_interpretations.ts'
 import type { Executor } from './executor.ts'
 import { countingTargets } from './counting_targets.ts'
@@ -26,16 +26,13 @@ export interface Search {
   readonly firstRows: Fragment | null
 }
 
-/** The accent-insensitive search also ignores Arabic letter variants; it is slower. */
-export type MatchMode = 'literal' | 'accent-insensitive'
-
 export async function buildSearch(
-  executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean, mode: MatchMode = 'literal',
+  executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean,
 ): Promise<Search> {
   const interpretations = interpretationsOf(text)
   if (!interpretations.length) return { where: ALWAYS, count: null, firstRows: null }
   const words = [...new Set(interpretations.flat())]
-  const searched = words.map((word) => ({ word, sources: hitSources(resource, { ...word, isFrequent: false }, caller, mode) }))
+  const searched = words.map((word) => ({ word, sources: hitSources(resource, { ...word, isFrequent: false }, caller) }))
   const conditions = new Map(searched.map(({ word, sources }) => [word, any(sources.map(({ condition }) => condition))]))
   const scope = { within: scopeOf(resource, caller, { trash }), isWhole: trash ? null : wholeTable(resource, caller) }
   const hits = await lookUpWords(executor, resource, searched.filter(({ word }) => isIndexed(word)), scope)
@@ -44,7 +41,7 @@ export async function buildSearch(
   const isFrequent = only !== undefined && (hits.get(only.word)?.count ?? 0) > COUNT_LIMIT
   return {
     where: any(found.map((each) => matchCondition(each, conditions))), count: countMatches(found),
-    firstRows: isFrequent ? any(searchConditions(resource, 't', { ...only.word, isFrequent }, caller, mode)) : null,
+    firstRows: isFrequent ? any(searchConditions(resource, 't', { ...only.word, isFrequent }, caller)) : null,
   }
 }
 
@@ -83,23 +80,22 @@ const intersection = ([first, ...others]: readonly ReadonlySet<number>[]): numbe
 interface SearchedWord extends SearchWord { readonly isFrequent: boolean }
 
 /** One condition per field, so that each can use its own index. */
-function searchConditions(resource: Resource, alias: string, word: SearchedWord, caller: Caller, mode: MatchMode): Fragment[] {
-  const conditions = searchedFields(resource, caller).flatMap((field) => fieldConditions(field, alias, word, caller, mode))
+function searchConditions(resource: Resource, alias: string, word: SearchedWord, caller: Caller): Fragment[] {
+  const conditions = searchedFields(resource, caller).flatMap((field) => fieldConditions(field, alias, word, caller))
   return conditions.length ? conditions : [fragment('false')]
 }
 
-function fieldConditions(field: Field, alias: string, word: SearchedWord, caller: Caller, mode: MatchMode): readonly Fragment[] {
-  const regex = mode === 'accent-insensitive' ? accentInsensitivePattern(word.text) : null
-  const searchTarget = targetSearch(word, caller, mode)
-  return serverTypeOf(field).search(field, alias, { ...word, likePattern: `%${escapeLike(word.text)}%`, regex }, searchTarget)
+function fieldConditions(field: Field, alias: string, word: SearchedWord, caller: Caller): readonly Fragment[] {
+  const searchTarget = targetSearch(word, caller)
+  return serverTypeOf(field).search(field, alias, { ...word, likePattern: `%${escapeLike(word.text)}%` }, searchTarget)
 }
 
-const targetSearch = (word: SearchedWord, caller: Caller, mode: MatchMode): SearchTarget =>
-  (target, next) => any(searchConditions(target, next, word, caller, mode))
+const targetSearch = (word: SearchedWord, caller: Caller): SearchTarget =>
+  (target, next) => any(searchConditions(target, next, word, caller))
 
-function hitSources(resource: Resource, word: SearchedWord, caller: Caller, mode: MatchMode): HitSource[] {
-  const sources = searchedFields(resource, caller).flatMap((field) => fieldConditions(field, 't', word, caller, mode).map((condition) => (
-    { condition, counting: countingTargets(resource, field, targetSearch(word, caller, mode)) })))
+function hitSources(resource: Resource, word: SearchedWord, caller: Caller): HitSource[] {
+  const sources = searchedFields(resource, caller).flatMap((field) => fieldConditions(field, 't', word, caller).map((condition) => (
+    { condition, counting: countingTargets(resource, field, targetSearch(word, caller)) })))
   return sources.length ? sources : [{ condition: fragment('false'), counting: null }]
 }
 
@@ -110,4 +106,4 @@ function searchedFields(resource: Resource, caller: Caller): Field[] {
 }
 
 /** A trigram index needs three consecutive letters or digits. */
-const isIndexed = ({ text }: SearchWord) => (phonePatterns(text) ?? [text]).every((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern))
+const isIndexed = ({ text }: SearchWord) => (phonePatterns(text) ?? [text, foldText(text)]).every((one) => /[\p{L}\p{N}]{3}/u.test(one))

@@ -1,4 +1,5 @@
 /** Parses the query string of a list. Unknown, invalid and unreadable parameters are 422 errors by name. */
+import { cleanText } from '#common/clean_text'
 import { MAX_PAGE_SIZE } from '#common/page_size'
 import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
@@ -98,8 +99,9 @@ function defaultSort(parameters: ListParameters): Sort {
 }
 
 function parseSearch(parameters: ListParameters): string {
-  const text = (singleParameter(parameters, 'q') ?? '').trim()
-  if (text.includes('\0')) addError(parameters, 'q', (t) => t('errors.field.type.text'))
+  const given = singleParameter(parameters, 'q') ?? ''
+  const text = cleanText(given)
+  if (given.includes('\0')) addError(parameters, 'q', (t) => t('errors.field.type.text'))
   if (text.length > MAX_SEARCH_LENGTH) addError(parameters, 'q', (t) => t('errors.field.long', { max: MAX_SEARCH_LENGTH }))
   return text
 }

@@ -1,14 +1,15 @@
-import { withLatinDigits } from '#common/latin_digits'
+import { readPhonePart, withoutTrunk } from '#common/phone'
 
 /** LIKE patterns for a typed part of a phone number, over numbers in E.164; null when the text is not part of one. */
 export function phonePatterns(text: string): string[] | null {
-  const compact = withLatinDigits(text).replace(/[\s\-./()]/g, '')
-  const [, prefix = '', digits] = /^(\+|00)?(\d+)$/.exec(compact) ?? []
-  if (digits === undefined) return null
-  if (prefix) return [`+${digits}%`]
+  const typed = readPhonePart(text)
+  if (!typed) return null
+  const { isInternational, digits } = typed
+  if (isInternational) return [`+${withoutTrunk(digits)}%`]
   const national = digits.replace(/^0/, '')
   // Not matched within the calling code: 12 would match every number of Morocco. A longer text may start with the calling code.
-  if (national === digits || national === '') return [`+___%${digits}%`, ...(digits.length > 3 ? [`+${digits}%`, `+__${digits}%`] : [])]
+  if (national === digits || national === '')
+    return [`+___%${digits}%`, ...(digits.length > 3 ? [`+${withoutTrunk(digits)}%`, `+__${digits}%`] : [])]
   // National format: the leading zero replaces a calling code of two or three digits.
   return [`+___${national}%`, `+__${national}%`, `+___%${digits}%`]
 }

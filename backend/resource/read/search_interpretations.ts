@@ -1,4 +1,6 @@
-import { withLatinDigits } from '#common/latin_digits'
+import { foldText } from '#common/folding'
+import { normalisePhone } from '#common/phone'
+import { plainText } from '#common/plain_text'
 
 export interface SearchWord {
   readonly text: string
@@ -10,10 +12,15 @@ const MAX_WORDS = 8
 
 /**
  * The interpretations of a search text; a row matches one of them with all its words. `06 12` is interpreted as two words and as
- * the number 0612.
+ * the number 0612. Signs between words, as in `Alaoui, Ahmed`, are not searched.
  */
 export function interpretationsOf(text: string): SearchWord[][] {
-  const texts = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const pasted = normalisePhone(text)
+  const all = plainText(text).split(/[\s,;،؛]+/).filter(Boolean)
+  const words = all.filter((word) => foldText(word) !== '')
+  const texts = (words.length ? words : all).slice(0, MAX_WORDS)
+  // A link of WhatsApp, or a number behind `Tel:`.
+  if (pasted !== null && !texts.every(isNumeric)) return [[{ text: pasted, isPhonePart: false }]]
   const tokenGroups = texts.reduce<string[][]>((groups, token) => {
     const last = groups.at(-1)
     if (last && isNumeric(token) && isNumeric(last.at(-1) ?? '')) last.push(token)
@@ -27,4 +34,4 @@ export function interpretationsOf(text: string): SearchWord[][] {
   return [separate.flat(), joined.flat()]
 }
 
-const isNumeric = (text: string) => /^[+(]?\d[\d\-./()]*$/.test(withLatinDigits(text))
+const isNumeric = (text: string) => /^[+(]*\d[\d\-./()]*$/.test(text)

@@ -6,7 +6,9 @@ import { parseJson } from '#common/parse_json'
 import { comparisons, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { REFERENCED_ALIAS, referencedCondition, referenceNamed } from './list_filters.ts'
 import { singleParameter, readableField, addError, type ListParameters } from './list_request_parameters.ts'
-import { all, any, type Fragment } from './sql.ts'
+import { all, any, fillSql, type Fragment } from './sql.ts'
+import { columnTypeOf } from '#backend/database/migrator/column_types'
+import { containsFolded } from '../fields/folded_text.ts'
 import { predicateOperatorsOf, InvalidPredicate, unknownField, predicateOperand } from './predicate_operand.ts'
 
 const MAX_LENGTH = 4_000
@@ -54,7 +56,7 @@ class PredicateCompiler {
     const [first, ...rest] = name.split('.')
     if (rest.length === 0) {
       const comparison = this.#comparison(this.#parameters, name, input)
-      return compilePredicate(comparison, this.#parameters.resource.fields as unknown as Fields, this.#parameters.caller.context, 't')
+      return this.#compile(this.#parameters, name, comparison, 't')
     }
     const referenced = referenceNamed(this.#parameters, first ?? '')
     if (!referenced) throw unknownField(name)
@@ -62,8 +64,20 @@ class PredicateCompiler {
     const [fields, { context }] = [referenced.target.resource.fields as unknown as Fields, referenced.target.caller]
     // Fields of a missing row are null. A condition that is true for null is compiled as the negation of its opposite.
     const isNegated = holds(comparison, {}, fields, context)
-    const condition = compilePredicate(isNegated ? { not: comparison } : comparison, fields, context, REFERENCED_ALIAS)
+    const condition = isNegated ? compilePredicate({ not: comparison }, fields, context, REFERENCED_ALIAS)
+      : this.#compile(referenced.target, rest.join('.'), comparison, REFERENCED_ALIAS)
     return referencedCondition(referenced.target, referenced.via, condition, { isNegated })
+  }
+
+  /** What a text contains is found however it is written, as in other filters. */
+  #compile({ resource, caller }: ListParameters, name: string, comparison: Data, alias: string): Fragment {
+    const { like, ...others } = comparison[name] as Data
+    const field = resource.fields[name]
+    const isFolded = like !== undefined && field !== undefined && columnTypeOf(field).foldedText !== undefined
+    const plain = isFolded ? { [name]: others } : comparison
+    const compiled = compilePredicate(plain, resource.fields as unknown as Fields, caller.context, alias)
+    if (!isFolded) return compiled
+    return all([compiled, fillSql('coalesce({}, false)', containsFolded(field, alias, String(like)))])
   }
 
   /** `{ name: { operator: operand } }`, with operands of the field's type. */

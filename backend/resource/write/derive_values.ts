@@ -10,7 +10,8 @@ import type { Data, Fields } from '#schema/predicate'
 
 /**
  * Recomputes the values that depend on the fields in `changed`; the database computes those of `expr` as well. A computed value may
- * depend on another one (the total on the discount), so the loop runs until no value changes. Cycles are refused by schema/check.
+ * depend on another one (the total on the discount), so the loop runs until no value changes: at most once for each of them, because
+ * schema/check refuses cycles. A value that is not finite is an error of its function: it would never equal itself.
  */
 export function deriveValues(resource: Resource, row: Data, changed: ReadonlySet<string>, context: RuleContext): Record<string, unknown> {
   const values: Record<string, unknown> = {}
@@ -18,13 +19,15 @@ export function deriveValues(resource: Resource, row: Data, changed: ReadonlySet
   const dirty = new Set(changed)
   const fields = resource.fields as unknown as Fields
   const computed = Object.values(resource.fields).filter((f) => f.fn !== undefined || f.expr !== undefined)
-  for (let isChanged = true; isChanged;) {
+  for (let isChanged = true, pass = 0; isChanged; pass++) {
+    if (pass > computed.length) throw new Error(`the computed values of ${resource.name} never settle`)
     isChanged = false
     for (const field of computed) {
       if (!inputsOf(field).some((name) => dirty.has(name))) continue
       const sources = inputsOf(field).filter((name) => changed.has(name) && (merged[name] ?? null) !== null)
       const value = reportTooLarge(sources, () =>
         (field.fn === undefined ? evaluate(field.name, merged, fields) : callComputed(field, merged, context)))
+      if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${resource.name}.${field.name} is ${value}`)
       assertInRange(field, value, sources)
       if (isEqual(value, merged[field.name])) continue
       merged[field.name] = value

@@ -1,24 +1,26 @@
 /**
- * A courier's day on a phone in Arabic. The calls of /api/courier are answered by the test, which cuts the network before and after
- * each of them; pages, service worker, storage and session are real.
+ * A courier's day on a phone in Arabic, with the settings of a new company. The network between the pages and the server is cut before and
+ * after each call; the server, the pages, the service worker and the storage are real.
  */
 import { test } from '@japa/runner'
+import sharp from 'sharp'
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { fillSignIn } from '#tests/support/browser_controls'
-import { CourierStub, stubCourier, type Cut } from '#tests/support/courier_stub'
+import {
+  aCourierWithPhone, assignedDeliveries, dayAfter, leaveWith, pressCourier as press, sign, takePhoto,
+} from '#tests/support/courier_page'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { aReadyOrder, aShipment, aTransportOrder, stopOf } from '#tests/support/shipments'
 import { until } from '#tests/support/until'
-import { aDay, aFreeShipment, aShipment, aStop } from '../../unit/admin/courier/sample_day.ts'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import { saveSetting, withStore } from '#tests/support/with_store'
+import { MAX_TRIES } from '../../../admin/courier/queue.ts'
+import type { CourierNetwork, Fate } from '#tests/support/courier_network'
+import type { BrowserContext, Page } from 'playwright'
 
 const t = translator('ar')
-
-async function aPhone(browser: Browser, stub = new CourierStub()) {
-  const context = await newContextFor(browser, 'courier', { locale: 'ar', width: 390, hasTouch: true })
-  await stubCourier(context, stub)
-  return { context, stub }
-}
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
@@ -27,52 +29,12 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-
-async function sign(page: Page): Promise<void> {
-  // The box that keeps its place while the pad loads has the same class.
-  const pad = page.locator('canvas.signature')
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  await page.mouse.move(box.x + 40, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 160, box.y + 110, { steps: 4 })
-  await page.mouse.up()
-  await page.getByRole('button', { name: t('courier.proof.erase') }).waitFor()
-}
-
-interface Step {
-  readonly path: string
-  /** The call that is carried out. */
-  readonly sent: string
-  readonly run: (page: Page) => Promise<unknown>
-  readonly drawn: (page: Page) => Promise<unknown>
-}
-
-const [SHIPMENT, STOP] = ['/courier/shipments/1', '/courier/stops/1']
-/** Each press of a delivery, and what is drawn as soon as it is on the phone. */
-const STEPS: readonly Step[] = [
-  {
-    path: SHIPMENT, sent: 'order-delivery-items/401/load', run: (page) => press(page, t('courier.verbs.load')),
-    drawn: (page) => page.locator('.load-group [data-result=loaded]').or(page.locator('.stop-row')).first().waitFor(),
-  },
-  { path: SHIPMENT, sent: 'shipments/1/leave', ...verb('leave') },
-  { path: STOP, sent: 'order-deliveries/1/go', ...verb('go') },
-  { path: STOP, sent: 'order-deliveries/1/arrive', ...verb('arrive') },
-  { path: STOP, sent: 'order-deliveries/1/pay', run: pay, drawn: (page) => page.locator('.amount-due[data-paid]').waitFor() },
-  {
-    path: STOP, sent: 'order-deliveries/1/done', drawn: (page) => page.locator('.mark[data-mark=done]').waitFor(),
-    run: async (page) => { await sign(page); await press(page, t('courier.finish.delivery_button')) },
-  },
-]
-
-/** A press whose button is gone after it. */
-function verb(name: string): Pick<Step, 'run' | 'drawn'> {
-  const text = t(`courier.verbs.${name}`)
-  return { run: (page) => press(page, text), drawn: (page) => gone(page, text) }
-}
-
 const gone = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+const isSent = (network: CourierNetwork, call: string) => until(`${call} has arrived`, () => network.carriedOut.includes(call))
+const findStop = async (id: number) => (await withStore((store) => store.find('order_deliveries', id)))!
+const paymentsOf = (order_delivery_id: number) => withStore((store) => store.select('transactions', { order_delivery_id }))
+const stopPath = ({ id }: { readonly id: number }) => `/courier/stops/${id}`
+const shipmentPath = ({ id }: { readonly id: number }) => `/courier/shipments/${id}`
 
 async function pay(page: Page): Promise<void> {
   await page.getByLabel(t('courier.pay.given')).fill('200')
@@ -91,28 +53,92 @@ const isKept = (page: Page) => page.evaluate(`new Promise((resolve, reject) => {
   opening.onerror = reject
 })`)
 
-/** One white point. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+/** The photos that wait on the phone are gone, as after its storage was cleared. */
+const losePhotos = (page: Page) => page.evaluate(`new Promise((resolve, reject) => {
+  const opening = indexedDB.open('zarbia-courier')
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('photos', 'readwrite')
+    writing.oncomplete = () => { opening.result.close(); resolve() }
+    writing.objectStore('photos').clear()
+  }
+  opening.onerror = reject
+})`)
 
-const oneStop = () => aDay({ shipments: [aShipment(1, [aStop(1)])], free: [] })
-const isSent = (stub: CourierStub, call: string) => until(`${call} has arrived`, () => stub.carriedOut.includes(call))
+/** What failed before is due for the last time. */
+const makeLastTryDue = (page: Page) => page.evaluate(`new Promise((resolve, reject) => {
+  const opening = indexedDB.open('zarbia-courier')
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('presses', 'readwrite')
+    writing.oncomplete = () => { opening.result.close(); resolve() }
+    const presses = writing.objectStore('presses')
+    presses.getAll().onsuccess = ({ target }) => {
+      for (const press of target.result) if (press.failure) presses.put({ ...press, failure: { tries: ${MAX_TRIES - 1}, retry_at: 0 } })
+    }
+  }
+  opening.onerror = reject
+})`)
 
-test.group('courier / a day', () => {
-  test('reserve, load, leave, deliver with cash and signature, nobody there, cash and expense', async ({ browser, assert }) => {
-    const { context, stub } = await aPhone(browser)
-    stub.day = aDay({ shipments: [], free: [aFreeShipment(1)] })
+interface Step {
+  readonly path: string
+  /** The call that is carried out. */
+  readonly sent: string
+  readonly run: (page: Page) => Promise<unknown>
+  readonly drawn: (page: Page) => Promise<unknown>
+}
+
+/** A press whose button is gone after it. */
+function verb(name: string): Pick<Step, 'run' | 'drawn'> {
+  const text = t(`courier.verbs.${name}`)
+  return { run: (page) => press(page, text), drawn: (page) => gone(page, text) }
+}
+
+/** Each press of a delivery, and what is drawn as soon as it is on the phone. */
+function stepsOf(shipment: { readonly id: number }, stop: { readonly id: number }, item: { readonly id: number }): readonly Step[] {
+  const [whole, one] = [shipmentPath(shipment), stopPath(stop)]
+  return [
+    {
+      path: whole, sent: `order-delivery-items/${item.id}/load`, run: (page) => press(page, t('courier.verbs.load')),
+      drawn: (page) => page.locator('.load-group [data-result=loaded]').or(page.locator('.stop-row')).first().waitFor(),
+    },
+    { path: whole, sent: `shipments/${shipment.id}/leave`, ...verb('leave') },
+    { path: one, sent: `order-deliveries/${stop.id}/go`, ...verb('go') },
+    { path: one, sent: `order-deliveries/${stop.id}/arrive`, ...verb('arrive') },
+    { path: one, sent: `order-deliveries/${stop.id}/pay`, run: pay, drawn: (page) => page.locator('.amount-due[data-paid]').waitFor() },
+    {
+      path: one, sent: `order-deliveries/${stop.id}/done`, drawn: (page) => page.locator('.mark[data-mark=done]').waitFor(),
+      run: async (page) => { await sign(page); await press(page, t('courier.finish.delivery_button')) },
+    },
+  ]
+}
+
+test.group('courier / a day', (group) => {
+  useDefaultSettings(group)
+
+  test('calls in vain without a pause: reserve, load, leave, deliver with cash and signature, nobody there, cash and expense', async ({
+    browser, assert,
+  }) => {
+    await saveSetting('delivery.call_delivery_seconds', 0)
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const { stops: [first, second], shipment } = await withStore(async (store) => {
+      const stops = []
+      for (let each = 0; each < 2; each++) {
+        const { order, stop } = await aReadyOrder(store, { paid: false })
+        await store.update('addresses', order.delivery_address_id!, { location: { lat: 27.15, lng: -13.2 }, landmark: 'خلف المسجد' })
+        // Longer than the line of the title.
+        await store.update('clients', order.client_id, { first_name: 'Café Restaurant', last_name: 'Canarias de la Place' })
+        stops.push(stop)
+      }
+      const { id } = await store.insert('shipments', { type: 'delivery', date: dayAfter(0) })
+      await store.transition('shipments', id, 'add_stops', { args: { stops: stops.map((stop) => stop.id) } })
+      return { stops, shipment: await store.transition('shipments', id, 'publish') }
+    })
     const page = await open(context, '/courier')
     const faults = watchPage(page)
+    const card = page.locator('li.courier-card').filter({ hasText: shipment.code ?? '' })
+    await card.waitFor()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
-    await press(page, t('courier.shipments.reserve'))
-    await isSent(stub, 'shipments/1/reserve')
-    const second = aStop(2, { can: { ...aStop(2).can, no_response: { allowed: true } } })
-    // Longer than the line of the title.
-    const first = aStop(1, { client: { ...aStop(1).client, name: 'Café Restaurant Canarias de la Place' } })
-    stub.day = aDay({ shipments: [aShipment(1, [first, second])], free: [] })
-    stub.forget()
-    await page.locator('.sync-mark').click()
+    await card.getByRole('button', { name: t('courier.shipments.reserve') }).click()
+    await isSent(network, `shipments/${shipment.id}/reserve`)
     await page.locator('.courier-progress').waitFor()
     await page.locator('a.courier-card').click()
     await page.getByRole('heading', { name: t('courier.load.title', { done: 0, total: 2 }) }).waitFor()
@@ -120,7 +146,7 @@ test.group('courier / a day', () => {
     for (const left of [2, 1]) {
       assert.equal(await page.getByRole('button', { name: t('courier.verbs.load'), exact: true }).count(), left)
       await press(page, t('courier.verbs.load'))
-      await isSent(stub, `order-delivery-items/${400 + left}/load`)
+      await until('it is loaded', () => network.carriedOut.filter((call) => call.endsWith('/load')).length === 3 - left)
     }
     // The list stays until the courier goes on.
     await page.getByText(t('courier.load.complete')).waitFor()
@@ -130,7 +156,7 @@ test.group('courier / a day', () => {
     await press(page, t('courier.load.go_on'))
     await page.locator('.load-group').first().waitFor({ state: 'detached' })
     await press(page, t('courier.verbs.leave'))
-    await page.locator('.stop-row').first().click()
+    await page.goto(stopPath(first!))
     await page.getByRole('link', { name: t('courier.stop.navigate') }).waitFor()
     await page.getByText('خلف المسجد').waitFor()
     assert.equal(await page.getByRole('link', { name: t('courier.stop.navigate') }).getAttribute('href'),
@@ -141,37 +167,83 @@ test.group('courier / a day', () => {
     await page.locator('[aria-disabled=true]').filter({ hasText: t('courier.finish.delivery_button') }).waitFor()
     await pay(page)
     await page.locator('.amount-due[data-paid]').waitFor()
+    await isSent(network, `order-deliveries/${first!.id}/pay`)
+    await page.locator('.sync-mark[data-state=sent]').waitFor()
     await press(page, t('courier.finish.delivery_button'))
-    await page.getByText(t('courier.proof.missing.signature')).waitFor()
+    await page.getByText(t('courier.proof.missing.code')).waitFor()
     await sign(page)
     await press(page, t('courier.finish.delivery_button'))
-    await isSent(stub, 'order-deliveries/1/done')
-    assert.deepInclude(stub.bodies.get('order-deliveries/1/pay'), { amount: 15_000, method: 'cash', cash_given: 20_000 })
-    assert.deepEqual([stub.bodies.get('order-deliveries/1/done')?.signature_id, stub.uploads], [1, 1])
+    await isSent(network, `order-deliveries/${first!.id}/done`)
+    const [payment] = await paymentsOf(first!.id)
+    assert.containsSubset(payment, { amount: 9000, method: 'cash', shipment_id: shipment.id })
+    const done = await findStop(first!.id)
+    assert.deepEqual([done.status, done.proof_type, done.signature_id !== null, network.uploads], ['done', 'signature', true, 1])
 
-    await page.goto('/courier/stops/2')
-    await press(page, t('courier.call.note'))
-    await press(page, 'لم يجب')
-    await page.getByText(t('courier.call.count', { count: 1 })).waitFor()
+    await page.goto(stopPath(second!))
+    for (let count = 1; count <= 3; count++) {
+      await press(page, t('courier.call.note'))
+      await press(page, t('enums.call_result.no_answer'))
+      await page.getByText(t('courier.call.count', { count })).waitFor()
+    }
     await press(page, t('courier.problem.title'))
     await page.getByRole('radio', { name: t('courier.problem.no_response') }).click()
     await press(page, t('courier.problem.send'))
     await page.getByText(t('courier.problem.reason_missing')).waitFor()
-    await page.getByRole('radio', { name: 'غير موجود بالمنزل' }).click()
+    await page.getByRole('radio', { name: t('enums.stop_reason.not_home') }).click()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await press(page, t('courier.problem.send'))
-    await isSent(stub, 'order-deliveries/2/no_response')
-    assert.equal(stub.bodies.get('order-deliveries/2/no_response')?.outcome_reason, 'not_home')
+    await isSent(network, `order-deliveries/${second!.id}/no_response`)
+    assert.include(await findStop(second!.id), { status: 'no_response', outcome_reason: 'not_home' })
 
     await page.getByRole('link', { name: t('courier.cash.title') }).click()
     await press(page, t('courier.expense.add'))
     await page.getByRole('radio', { name: 'وقود' }).click()
     await page.getByLabel(t('courier.pay.amount')).fill('٢٠')
     await press(page, t('courier.expense.save'))
-    await page.locator('.amount-due').getByText('130').waitFor()
-    await isSent(stub, 'shipment-expenses')
-    assert.equal(stub.bodies.get('shipment-expenses')?.amount, 2_000)
+    await page.locator('.amount-due').getByText('70').waitFor()
+    await isSent(network, 'shipment-expenses')
+    assert.include((await withStore((store) => store.find('couriers', courier.id))), { cash_held: 7000 })
     assert.deepEqual(faults(), [])
+    await context.close()
+  })
+
+  test('what a new company demands at the door: a photo of a pickup, and photo and note when no code is right', async ({
+    browser, assert,
+  }) => {
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const pickup = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store, { declared_items: 4, items: 0 })
+      const stop = await stopOf(store, order.id)
+      await aShipment(store, [stop], { courier_id: courier.id, date: dayAfter(1) })
+      return stop
+    })
+    const delivery = await assignedDeliveries(courier, 1)
+    await leaveWith(delivery)
+    const page = await open(context, stopPath(pickup))
+    await page.getByText(t('courier.proof.demand.photo')).waitFor()
+    await press(page, t('courier.finish.collect_button'))
+    await page.getByText(t('courier.proof.missing.photos')).waitFor()
+    await takePhoto(page)
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await press(page, t('courier.finish.collect_button'))
+    await isSent(network, `order-deliveries/${pickup.id}/done`)
+    assert.include(await findStop(pickup.id), { status: 'done', handled_items: 4, proof_type: 'photo' })
+
+    const [stop] = delivery.stops
+    await page.goto(stopPath(stop!))
+    await press(page, t('courier.verbs.go'))
+    await press(page, t('courier.verbs.pay'))
+    await isSent(network, `order-deliveries/${stop!.id}/pay`)
+    await withStore((store) => store.update('order_deliveries', stop!.id, { code_tries: 5 }))
+    await page.locator('.sync-mark').click()
+    await page.getByText(t('courier.proof.demand.signature_or_replaced')).waitFor()
+    await takePhoto(page)
+    await press(page, t('courier.finish.delivery_button'))
+    await page.getByText(t('courier.proof.missing.note')).waitFor()
+    await page.getByLabel(t('courier.proof.note')).fill('سلمت للجار')
+    await press(page, t('courier.finish.delivery_button'))
+    await isSent(network, `order-deliveries/${stop!.id}/done`)
+    assert.include(await findStop(stop!.id), { status: 'done', proof_type: 'photo', proof_note: 'سلمت للجار' })
     await context.close()
   })
 
@@ -179,77 +251,159 @@ test.group('courier / a day', () => {
   test('whatever breaks at any press, each is carried out once and in order: {$self}')
     .with(['before', 'after', 'offline'] as const)
     .run(async ({ browser, assert }, fault) => {
-      const { context, stub } = await aPhone(browser)
-      stub.day = oneStop()
-      const first = await open(context, SHIPMENT)
+      const { context, network, courier } = await aCourierWithPhone(browser)
+      const { stops: [stop], shipment } = await assignedDeliveries(courier, 1)
+      const [item] = await withStore((store) => store.select('order_delivery_items', { order_delivery_id: stop!.id }))
+      const steps = stepsOf(shipment, stop!, item!)
+      const first = await open(context, shipmentPath(shipment))
       // Not before the worker has kept the application: this is what opens it without a network.
       await first.evaluate('navigator.serviceWorker.ready')
       await first.close()
-      for (const { path, sent, run, drawn } of STEPS) {
+      for (const { path, sent, run, drawn } of steps) {
         const page = await open(context, path)
         await page.locator('.sync-mark[data-link=online]').waitFor()
         if (fault === 'offline') await context.setOffline(true)
         // The signature is uploaded first: both requests break.
-        else stub.cuts = [fault, fault] satisfies Cut[]
+        else network.fates = [fault, fault] satisfies Fate[]
         await run(page)
         await drawn(page)
         await page.close()
-        stub.cuts = []
+        network.fates = []
         const next = await open(context, path)
         await drawn(next)
         if (fault === 'offline') await context.setOffline(false)
-        await isSent(stub, sent)
+        await isSent(network, sent)
+        await next.locator('.sync-mark[data-link=online]').waitFor()
         await next.locator('.sync-mark[data-state=sent]').waitFor()
         await next.close()
       }
-      assert.deepEqual(stub.carriedOut, STEPS.map(({ sent }) => sent))
-      assert.equal(stub.uploads, 1)
+      assert.deepEqual(network.carriedOut, steps.map(({ sent }) => sent))
+      assert.equal(network.uploads, 1)
+      assert.deepEqual([(await findStop(stop!.id)).status, (await paymentsOf(stop!.id)).map(({ amount }) => amount)], ['done', [9000]])
       await context.close()
     })
 
   test('a refusal stops one stop only, is told to the office, and is settled by the courier', async ({ browser, assert }) => {
-    const { context, stub } = await aPhone(browser)
-    stub.refusals.set('order-deliveries/1/go', 'أنهى المكتب هذه المحطة عند 10:40')
-    const page = await open(context, STOP)
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const made = await assignedDeliveries(courier)
+    const [first, second] = made.stops
+    await withStore((store) => store.transition('order_deliveries', second!.id, 'load'))
+    const page = await open(context, stopPath(first!))
+    await page.locator('.sync-mark[data-link=online]').waitFor()
+    // The office has pressed it meanwhile.
+    await context.setOffline(true)
     await press(page, t('courier.verbs.go'))
-    await page.getByText('أنهى المكتب هذه المحطة عند 10:40').waitFor()
-    await until('the office is told', () => stub.reported.includes('/api/courier/order-deliveries/1/go'))
     await press(page, t('courier.verbs.load'))
+    await withStore((store) => store.transition('order_deliveries', first!.id, 'arrive'))
+    await context.setOffline(false)
+    await page.locator('.notice[data-kind=refused]').getByText(t('order_deliveries.conditions.nobody_arrived')).waitFor()
     await page.getByText(t('courier.refused.behind', { count: 1 })).waitFor()
+    const path = `/api/courier/order-deliveries/${first!.id}/go`
+    await until('the office is told', async () => (await withStore((store) => store.select('refused_actions', { path }))).length === 1)
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
-    const other = await open(context, '/courier/stops/2')
+    const other = await open(context, stopPath(second!))
     await press(other, t('courier.verbs.go'))
-    await isSent(stub, 'order-deliveries/2/go')
-    assert.deepEqual(stub.carriedOut, ['order-deliveries/2/go'])
+    await isSent(network, `order-deliveries/${second!.id}/go`)
+    assert.deepEqual(network.carriedOut.filter((call) => call !== 'refused-actions'), [`order-deliveries/${second!.id}/go`])
     await page.getByRole('button', { name: t('courier.refused.drop') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t('courier.refused.drop') }).click()
-    await isSent(stub, 'order-delivery-items/401/load')
+    await until('the next one has arrived', () => network.carriedOut.some((call) => call.endsWith('/load')))
+    await context.close()
+  })
 
-    // A photo that is too large: another one takes its place, and the rest of the press is kept.
-    stub.refusals.set('media', 'حجم الملف يتجاوز 10 ميغابايت.')
-    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
-    await page.getByLabel(t('courier.pay.given')).waitFor()
-    await press(page, t('courier.verbs.pay'))
-    await isSent(stub, 'order-deliveries/1/pay')
+  test('a limit that is lowered: a photo that is too large gets another in its place, and the rest of the press is kept', async ({
+    browser, assert,
+  }) => {
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const made = await assignedDeliveries(courier, 1)
+    await leaveWith(made)
+    const [stop] = made.stops
+    const page = await open(context, stopPath(stop!))
+    await pay(page)
+    await isSent(network, `order-deliveries/${stop!.id}/pay`)
+    await page.locator('.sync-mark[data-state=sent]').waitFor()
+    await context.setOffline(true)
     await sign(page)
-    await page.locator('input[type=file]').setInputFiles(photo)
+    const noise = await sharp({
+      create: { width: 1600, height: 1600, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+    }).jpeg({ quality: 95 }).toBuffer()
+    await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: noise })
+    await page.locator('.photo-strip img').waitFor()
     await press(page, t('courier.finish.delivery_button'))
-    const notice = page.locator('.notice[data-kind=refused]').filter({ hasText: 'حجم الملف يتجاوز 10 ميغابايت.' })
+    await saveSetting('files.max_megabytes', 1)
+    await context.setOffline(false)
+    const notice = page.locator('.notice[data-kind=refused]')
     await notice.locator('img').waitFor()
+    assert.equal(network.statuses.get('media'), 413)
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
-    stub.refusals.delete('media')
-    await notice.locator('input[type=file]').setInputFiles(photo)
-    await isSent(stub, 'order-deliveries/1/done')
-    assert.containsSubset(stub.bodies.get('order-deliveries/1/done'), { photos: [1], signature_id: 2 })
+    await notice.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
+    await isSent(network, `order-deliveries/${stop!.id}/done`)
+    const done = await findStop(stop!.id)
+    assert.deepEqual([done.status, done.signature_id !== null, await photosOf(stop!.id)], ['done', true, 1])
     await notice.waitFor({ state: 'detached' })
     await context.close()
   })
 
+  test('a server that breaks at one stop, and a photo that is lost, hold this stop only; both are shown, and told to the office', async ({
+    browser, assert,
+  }) => {
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const made = await assignedDeliveries(courier, 3)
+    await leaveWith(made)
+    const [broken, lost, fine] = made.stops
+    const page = await open(context, stopPath(broken!))
+    network.broken.add(`order-deliveries/${broken!.id}/go`)
+    await press(page, t('courier.verbs.go'))
+    await press(page, t('courier.verbs.arrive'))
+    await page.getByText(t('courier.sync.waiting', { count: 2 })).waitFor()
+    await page.goto(stopPath(lost!))
+    await pay(page)
+    await isSent(network, `order-deliveries/${lost!.id}/pay`)
+    await context.setOffline(true)
+    await sign(page)
+    await takePhoto(page)
+    await press(page, t('courier.finish.delivery_button'))
+    await page.locator('.mark[data-mark=done]').waitFor()
+    await losePhotos(page)
+    await context.setOffline(false)
+    const notice = page.locator('.notice[data-kind=refused]')
+    await notice.getByText(t('courier.refused.photo_lost')).waitFor()
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    const other = await open(context, stopPath(fine!))
+    await press(other, t('courier.verbs.go'))
+    await isSent(network, `order-deliveries/${fine!.id}/go`)
+    const told = async (id: number) => (await withStore((store) => store.select('refused_actions', { order_delivery_id: id })))[0]
+    await until('the office knows of the photo', async () => (await told(lost!.id))?.message === t('courier.refused.photo_lost'))
+    assert.notInclude(JSON.stringify((await told(lost!.id))?.body), 'null')
+    // Each one that is lost is taken again: first the photo, then the signature.
+    for (const left of [1, 0]) {
+      await notice.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
+      if (left) await until('the first one is uploaded', () => network.uploads === 1)
+      if (left) await notice.locator('input[type=file]').waitFor({ state: 'attached' })
+    }
+    await isSent(network, `order-deliveries/${lost!.id}/done`)
+    assert.include(await findStop(lost!.id), { status: 'done', proof_type: 'signature' })
+
+    // The tries go on by themselves, with pauses: the last one is due.
+    await page.goto(stopPath(broken!))
+    await makeLastTryDue(page)
+    await page.locator('.sync-mark').click()
+    await notice.getByText(t('courier.refused.failed')).waitFor()
+    await page.getByText(t('courier.refused.behind', { count: 1 })).waitFor()
+    await until('the office knows of the server', async () => (await told(broken!.id))?.message?.includes('Something broke.') === true)
+    network.broken.clear()
+    await notice.getByRole('button', { name: t('courier.refused.again') }).click()
+    await isSent(network, `order-deliveries/${broken!.id}/arrive`)
+    assert.isNotNull((await findStop(broken!.id)).gone_at)
+    await context.close()
+  })
+
   test('signed out with presses that wait: they stay for the same courier', async ({ browser, assert }) => {
-    const { context, stub } = await aPhone(browser)
-    const page = await open(context, STOP)
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const { stops: [stop] } = await assignedDeliveries(courier, 1)
+    const page = await open(context, stopPath(stop!))
     await page.locator('.sync-mark[data-link=online]').waitFor()
-    stub.is_signed_out = true
+    await query(db.connection(), 'delete from courier_access_tokens where tokenable_id = ?', [courier.id])
     await press(page, t('courier.verbs.go'))
     await page.getByText(t('courier.locked.waiting', { count: 1 })).waitFor()
     await gone(page, t('courier.verbs.go'))
@@ -261,21 +415,24 @@ test.group('courier / a day', () => {
     await page.waitForURL('**/courier/login')
     await page.getByText(t('courier.sign_in.kept', { count: 1 })).waitFor()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
-    stub.is_signed_out = false
-    await fillSignIn(page, phoneOf('courier'))
+    await fillSignIn(page, courier.phone)
     await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
     await page.waitForURL('**/courier')
-    await isSent(stub, 'order-deliveries/1/go')
-    assert.deepEqual(stub.carriedOut, ['order-deliveries/1/go'])
+    await isSent(network, `order-deliveries/${stop!.id}/go`)
+    assert.deepEqual(network.carriedOut, [`order-deliveries/${stop!.id}/go`])
     await context.close()
   })
 
   test('what is half typed, with photos, is there again after the page was killed, and gone once pressed', async ({ browser, assert }) => {
-    const { context, stub } = await aPhone(browser)
-    const collect = aStop(2, { kind: 'collect', expected_items: 4, amount_due: null, can: { ...aStop(2).can, done: { allowed: true } } })
-    const loaded = { ...aShipment(1, [aStop(1), collect]), unloaded_items: 0, can: { leave: { allowed: true } } } as const
-    stub.day = aDay({ shipments: [{ ...loaded, stops: loaded.stops.map((stop) => ({ ...stop, items: [] })) }], free: [] })
-    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const { stops: [delivery], shipment } = await assignedDeliveries(courier, 1)
+    await withStore((store) => store.transition('order_deliveries', delivery!.id, 'load'))
+    const pickup = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store, { declared_items: 4, items: 0 })
+      const stop = await stopOf(store, order.id)
+      await aShipment(store, [stop], { courier_id: courier.id, date: dayAfter(1) })
+      return stop
+    })
     /** Fills in, kills the page, and opens the application again. */
     const again = async (path: string, fill: (page: Page) => Promise<unknown>, start = path) => {
       const page = await open(context, path)
@@ -284,32 +441,32 @@ test.group('courier / a day', () => {
       await page.close()
       return open(context, start)
     }
-    const leave = await again(SHIPMENT, async (page) => {
+    const leave = await again(shipmentPath(shipment), async (page) => {
       await page.getByLabel(t('courier.leave.odometer')).fill('٨٤ ٣١٠')
-      await page.locator('input[type=file]').setInputFiles(photo)
-      await page.locator('.photo-strip img').waitFor()
+      await takePhoto(page)
     })
     await leave.locator('.photo-strip img').waitFor()
     await press(leave, t('courier.verbs.leave'))
-    await isSent(stub, 'shipments/1/leave')
-    assert.deepEqual(stub.bodies.get('shipments/1/leave'), { odometer_start: 84_310, odometer_start_photo_id: 1 })
+    await isSent(network, `shipments/${shipment.id}/leave`)
+    const left = await withStore((store) => store.find('shipments', shipment.id))
+    assert.deepEqual([left?.odometer_start, left?.odometer_start_photo_id !== null], [84_310, true])
     await leave.close()
 
-    const stop = await again(STOP, async (page) => {
+    const stop = await again(stopPath(delivery!), async (page) => {
       await page.getByLabel(t('courier.pay.given')).fill('200')
       await sign(page)
       await page.getByLabel(t('courier.proof.signed_by')).fill('فاطمة')
     }, '/courier')
     // At the stop that was open.
-    await stop.waitForURL(`**${STOP}`)
+    await stop.waitForURL(`**${stopPath(delivery!)}`)
     assert.equal(await stop.getByLabel(t('courier.proof.signed_by')).inputValue(), 'فاطمة')
     await stop.getByRole('button', { name: t('courier.proof.erase') }).waitFor()
     await stop.locator('.change').waitFor()
     await press(stop, t('courier.verbs.pay'))
     await stop.locator('.amount-due[data-paid]').waitFor()
     await press(stop, t('courier.finish.delivery_button'))
-    await isSent(stub, 'order-deliveries/1/done')
-    assert.include(stub.bodies.get('order-deliveries/1/done'), { signed_by: 'فاطمة', signature_id: 2 })
+    await isSent(network, `order-deliveries/${delivery!.id}/done`)
+    assert.include(await findStop(delivery!.id), { signed_by: 'فاطمة', proof_type: 'signature' })
     // Its end is the end of that: the application opens with the shipments.
     await stop.locator('.mark[data-mark=done]').waitFor()
     await isKept(stop)
@@ -320,7 +477,7 @@ test.group('courier / a day', () => {
     assert.match(list.url(), /\/courier$/)
     await list.close()
 
-    const problem = await again('/courier/stops/2', async (page) => {
+    const problem = await again(stopPath(pickup), async (page) => {
       await page.getByLabel(t('courier.finish.count')).fill('3')
       await press(page, t('courier.problem.title'))
       await page.getByRole('radio', { name: t('courier.problem.regret') }).click()
@@ -329,23 +486,23 @@ test.group('courier / a day', () => {
     assert.equal(await problem.getByLabel(t('courier.finish.count')).inputValue(), '3')
     await press(problem, t('courier.problem.title'))
     assert.equal(await problem.getByLabel(t('courier.problem.note')).inputValue(), 'سافر')
-    await problem.getByRole('radio', { name: 'غير موجود بالمنزل' }).click()
+    await problem.getByRole('radio', { name: t('enums.stop_reason.not_home') }).click()
     await press(problem, t('courier.problem.send'))
-    await isSent(stub, 'order-deliveries/2/regret')
-    assert.include(stub.bodies.get('order-deliveries/2/regret'), { outcome_reason: 'not_home', outcome_note: 'سافر' })
+    await isSent(network, `order-deliveries/${pickup.id}/regret`)
+    assert.include(await findStop(pickup.id), { outcome_reason: 'not_home', outcome_note: 'سافر' })
     await problem.close()
 
     const cash = await again('/courier/cash', async (page) => {
       await press(page, t('courier.expense.add'))
       await page.getByRole('radio', { name: 'وقود' }).click()
       await page.getByLabel(t('courier.pay.amount')).fill('20')
-      await page.locator('input[type=file]').setInputFiles(photo)
-      await page.locator('.photo-strip img').waitFor()
+      await takePhoto(page)
     })
     await press(cash, t('courier.expense.add'))
     await press(cash, t('courier.expense.save'))
-    await isSent(stub, 'shipment-expenses')
-    assert.include(stub.bodies.get('shipment-expenses'), { amount: 2000, category_id: 1, photo_id: 3 })
+    await isSent(network, 'shipment-expenses')
+    const [expense] = await withStore((store) => store.select('shipment_expenses', { shipment_id: shipment.id }))
+    assert.deepEqual([expense?.amount, expense?.photo_id !== null], [2000, true])
     await press(cash, t('courier.expense.add'))
     assert.equal(await cash.getByLabel(t('courier.pay.amount')).inputValue(), '')
     assert.equal(await cash.locator('.photo-strip img').count(), 0)
@@ -353,20 +510,29 @@ test.group('courier / a day', () => {
   })
 
   test('a full phone and a wrong clock are said', async ({ browser, assert }) => {
-    const { context, stub } = await aPhone(browser)
-    stub.clock_ms = 3 * 3_600_000
-    const page = await open(context, STOP)
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const { stops: [stop] } = await assignedDeliveries(courier, 1)
+    network.clock_ms = 3 * 3_600_000
+    const page = await open(context, stopPath(stop!))
     await page.getByText(t('courier.clock.slow', { far: t('courier.clock.hours', { count: 3 }) })).waitFor()
     await press(page, t('courier.verbs.go'))
-    await isSent(stub, 'order-deliveries/1/go')
-    const ahead = Date.parse(stub.times.get('order-deliveries/1/go') ?? '') - Date.now()
-    assert.closeTo(ahead, stub.clock_ms, 600_000)
+    await isSent(network, `order-deliveries/${stop!.id}/go`)
+    const ahead = Date.parse(network.times.get(`order-deliveries/${stop!.id}/go`) ?? '') - Date.now()
+    assert.closeTo(ahead, network.clock_ms, 600_000)
     await page.evaluate("IDBObjectStore.prototype.add = () => { throw new DOMException('', 'QuotaExceededError') }")
     await press(page, t('courier.verbs.arrive'))
     await page.getByText(t('courier.storage.not_kept')).waitFor()
     assert.isTrue(await page.getByRole('button', { name: t('courier.verbs.arrive'), exact: true }).isVisible())
     await waitUntilLoaded(page)
-    assert.lengthOf(stub.carriedOut, 1)
+    assert.lengthOf(network.carriedOut, 1)
     await context.close()
   })
 })
+
+const smallPhoto = () => sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+
+const photosOf = async (id: number): Promise<number> => {
+  const rows = await query(db.connection(),
+    "select id from media where owner_resource = 'order_deliveries' and owner_field = 'photos' and owner_id = ?", [id])
+  return rows.length
+}

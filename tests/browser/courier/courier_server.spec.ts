@@ -6,6 +6,8 @@ import { newContextFor, phoneOf, signInAs } from '#tests/support/browser_context
 import { fillSignIn } from '#tests/support/browser_controls'
 import { createSession } from '#tests/support/browser_session'
 import { launchFilming } from '#tests/support/camera_film'
+import { pressCourier as press, sign, takePhoto } from '#tests/support/courier_page'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { siteUrl } from '#tests/support/json_client'
 import { watchPage } from '#tests/support/page_problems'
 import { silence } from '#tests/support/sample_files'
@@ -18,8 +20,6 @@ import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 const t = translator('ar')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-
 const gone = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
@@ -61,7 +61,7 @@ async function callInVain(page: Page, times: number): Promise<void> {
 }
 
 test.group('courier / with the server', (group) => {
-  group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
+  useDefaultSettings(group)
 
   test('a courier of the demo reserves what is free, and gives it back', async ({ browser, assert }) => {
     const { context, page, faults } = await aPhone(browser)
@@ -79,8 +79,9 @@ test.group('courier / with the server', (group) => {
     await context.close()
   })
 
-  test('scenario 2: what is free is reserved; four items collected, nobody there, not wanted any more', async ({ browser, assert }) => {
-    await saveSetting('delivery.proof_of_collection', 'none')
+  test('scenario 2, calls in vain without a pause: four items collected, nobody there, not wanted any more', async ({
+    browser, assert,
+  }) => {
     await saveSetting('delivery.call_delivery_seconds', 0)
     const { shipment, stops } = await withStore(async (store) => {
       const made = []
@@ -106,6 +107,9 @@ test.group('courier / with the server', (group) => {
     await page.getByText(t('courier.finish.count_wrong')).waitFor()
     await count.fill('٤')
     await press(page, t('courier.finish.collect_button'))
+    await page.getByText(t('courier.proof.missing.photos')).waitFor()
+    await takePhoto(page)
+    await press(page, t('courier.finish.collect_button'))
     await page.locator('.mark[data-mark=done]').waitFor()
     await page.goto(`/courier/stops/${second}`)
     await callInVain(page, 3)
@@ -122,7 +126,9 @@ test.group('courier / with the server', (group) => {
     await context.close()
   })
 
-  test('scenarios 9 and 10: two stops without a network; the cash is handed in, twenty dirhams short', async ({ browser, assert }) => {
+  test('scenarios 9 and 10, calls in vain without a pause: two stops without a network; the cash is twenty dirhams short', async ({
+    browser, assert,
+  }) => {
     await saveSetting('delivery.call_delivery_seconds', 0)
     const { order, stops: [stop, missed], shipment } = await assignedDeliveries(20)
     const { context, page, faults } = await aPhone(browser)
@@ -138,6 +144,7 @@ test.group('courier / with the server', (group) => {
     await press(page, t('courier.verbs.arrive'))
     await press(page, t('courier.verbs.pay'))
     await page.locator('.amount-due[data-paid]').waitFor()
+    await sign(page)
     await press(page, t('courier.finish.delivery_button'))
     await page.locator('.mark[data-mark=done]').waitFor()
     await page.getByRole('link', { name: t('courier.back') }).click()
@@ -244,7 +251,7 @@ test.group('courier / with the server', (group) => {
     await context.close()
   })
 
-  test('the client is reached by WhatsApp, map and voice note, the camera loads, and without a position nothing stops', async ({
+  test('tracked: the client is reached by WhatsApp, map and voice note, the camera loads, and without a position nothing stops', async ({
     assert, cleanup,
   }) => {
     await saveSetting('delivery.track_location', true)

@@ -87,7 +87,8 @@ test.group('exchange / files', (group) => {
     await page.getByRole('button', { name: t('ui.import.check') }).click()
     await page.getByRole('button', { name: nameStartingWith(t('ui.import.run', { count: 1 })) }).click()
     await page.getByText(t('ui.import.done')).waitFor()
-    const [made] = await query(db.connection(), "select insurance_expires_on::text as day from vehicles where registration_number = 'DAY-1'")
+    const sql = "select insurance_expires_on::text as day from vehicles where registration_number = 'DAY-1'"
+    const [made] = await query(db.connection(), sql)
     assert.equal(made?.day, '2027-04-03')
     await page.context().close()
   })

@@ -4,10 +4,11 @@ import { translator } from '#backend/i18n/translator'
 import { newContextFor, openPage } from '#tests/support/browser_context'
 import { findAxeViolations, findPageOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
 import { completedOrder, payOrder } from '#tests/support/orders'
-import { burst, openScan, scanResult, typeCode } from '#tests/support/scanning'
+import { burst, openScan, scanResult, typeCode, typeInTime, typeKeys } from '#tests/support/scanning'
 import { withStore } from '#tests/support/with_store'
 
 const t = translator('ar')
+const tEn = translator('en')
 
 /** Ready to be handed over. */
 const aReadyOrder = (items: number) => withStore(async (store) => {
@@ -25,12 +26,11 @@ test.group('scan / on a phone in Arabic', () => {
     await openScan(page, 'hand_over')
     await page.getByRole('button', { name: t('ui.scan.camera.open'), exact: true }).click()
     await page.getByRole('alert').getByText(t('ui.scan.camera.denied')).waitFor()
-    await page.keyboard.type(first, { delay: 60 })
-    await page.keyboard.press('Enter', { delay: 60 })
+    await typeKeys(page, [...first, 'Enter'], 150)
     assert.equal(await page.locator('.scan-history li').count(), 0)
     const field = page.getByRole('textbox', { name: t('ui.scan.code') })
     await field.focus()
-    await page.keyboard.type(first.toLowerCase(), { delay: 60 })
+    await typeKeys(page, [...first.toLowerCase()], 150)
     assert.equal(await field.inputValue(), first.toLowerCase())
     await page.getByRole('button', { name: t('ui.scan.send'), exact: true }).click()
     await scanResult(page, 'good', '1/2')
@@ -107,6 +107,65 @@ test.group('scan / on other pages', () => {
     await page.keyboard.insertText(first)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/user/orders/${id}?item=*`)
+    await page.context().close()
+  })
+
+  for (const end of [['Enter'], ['Tab'], []]) {
+    test(`a slow scanner that ends with ${end[0] ?? 'nothing'} opens the order too, and presses no shortcut`, async ({ browser, assert }) => {
+      const { id, tags: [first = ''] } = await aReadyOrder(2)
+      const page = await (await newContextFor(browser, 'owner')).newPage()
+      await page.clock.install()
+      await page.goto('/user/orders')
+      await waitUntilLoaded(page)
+      // A row that was ticked has the focus; the first key of the code is a shortcut of the list.
+      await page.locator('[data-row] input[type=checkbox]').first().focus()
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => { visited.push(new URL(frame.url()).pathname) })
+      await typeInTime(page, [...first, ...end], 60)
+      await page.waitForURL(`**/user/orders/${id}?item=*`)
+      assert.deepEqual([...new Set(visited)], [`/user/orders/${id}`])
+      await page.context().close()
+    })
+  }
+
+  test('the address in a QR code moves no focus and opens no dialog', async ({ browser, assert }) => {
+    const page = await openPage(browser, '/user/clients')
+    await page.locator('[data-row]').first().waitFor()
+    await typeKeys(page, [...'https://example.org/o/unknown-token-1?n=1', 'Enter'], 60)
+    await page.getByText(tEn('scan.unknown', { end: '' }).replace('…).', '')).first().waitFor()
+    assert.equal(await page.evaluate('document.activeElement === document.body && !document.querySelector("dialog[open]")'), true)
+    assert.match(page.url(), /\/user\/clients$/)
+    await page.context().close()
+  })
+
+  test('one test scan teaches this device its scanner, which is then heard in a field too', async ({ browser, assert }) => {
+    const { tags: [first = '', second = ''] } = await aReadyOrder(2)
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await openScan(page, 'find')
+    // The field for codes needs no test.
+    await page.getByRole('textbox', { name: tEn('ui.scan.code') }).focus()
+    await typeKeys(page, [...first, 'Tab'], 60)
+    await page.locator('.scan-history li').first().waitFor()
+    await page.getByRole('button', { name: tEn('ui.scan.scanner.title') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(tEn('ui.scan.scanner.none')).waitFor()
+    await typeKeys(page, [...first], 400)
+    await dialog.getByText(tEn('ui.scan.scanner.hand')).waitFor()
+    await typeKeys(page, [...first, 'Tab'], 150)
+    await dialog.getByText(tEn('ui.scan.scanner.learned_Tab', { count: 150 })).waitFor()
+    await dialog.getByText(first).waitFor()
+    assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await page.locator('.scan-history li').count(), 1)
+    await page.reload()
+    await waitUntilLoaded(page)
+    await typeKeys(page, [...second, 'Tab'], 150)
+    await page.locator('.scan-history li').getByText(second).waitFor()
+
+    await page.getByRole('button', { name: tEn('ui.scan.scanner.title') }).click()
+    await dialog.getByRole('button', { name: tEn('ui.scan.scanner.forget') }).click()
+    await dialog.getByText(tEn('ui.scan.scanner.none')).waitFor()
     await page.context().close()
   })
 })

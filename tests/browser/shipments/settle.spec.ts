@@ -2,10 +2,11 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor, signInAs } from '#tests/support/browser_context'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { findAxeViolations, findPageOddities, watchPage } from '#tests/support/page_problems'
 import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
 import { until } from '#tests/support/until'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/with_store'
 import type { Page } from 'playwright'
 import type { Row } from '#resources'
 
@@ -29,7 +30,7 @@ const note = (page: Page, amount: string) => page.getByRole('textbox', { name: `
 const settleButton = (page: Page) => page.getByRole('button', { name: t('ui.settle.settle'), exact: true })
 
 test.group('shipments / settling', (group) => {
-  group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
+  useDefaultSettings(group)
 
   test('the count is kept, a difference needs its reason, above the limit a second person verifies', async ({ browser, assert }) => {
     const [exact, short] = [await aShipmentWithCash(), await aShipmentWithCash()]

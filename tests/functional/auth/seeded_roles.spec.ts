@@ -2,16 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/with_store'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { courier, staff, type Person } from '#tests/support/people'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { withPlantWorker, itemWithTasks } from '#tests/support/plant_rows'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { samplePhoto, uploadFile } from '#tests/support/upload_files'
 
 const someone = (role: string): Promise<Person> => staff(permissionNamesOfRole(ROLES.find(({ name }) => name === role)!))
 
 test.group('auth / a day of', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  useDefaultSettings(group)
 
   test('the dispatcher: lists the shipment, delivers it, collects the money', async ({ assert }) => {
     const { order, stop, shipment } = await withStore(async (store) => {
@@ -29,13 +32,11 @@ test.group('auth / a day of', (group) => {
     assert.equal(paid.status, 200, paid.body.message)
     assert.equal((await api.get(`/api/user/transactions?order_id=${order.id}`)).status, 200)
     // What the client does not pay is not theirs to forgive, and the cash of couriers is counted by the cashier.
-    await saveSetting('delivery.proof_of_delivery', 'none')
     assert.equal((await post('done')).status, 200)
     assert.equal((await api.post('/api/user/settlements', { shipment_id: shipment.id, counted: [] })).status, 403)
   })
 
   test('the courier: moves the own stops and takes their money, and no stop of another', async ({ assert }) => {
-    await saveSetting('delivery.proof_of_delivery', 'none')
     const [me, other] = [await courier(), await courier()]
     const aLoaded = (courier_id: number) => withStore(async (store) => {
       const ready = await aReadyOrder(store, { paid: false })
@@ -46,15 +47,16 @@ test.group('auth / a day of', (group) => {
     const press = async (id: number, verb: string, body: object = {}) =>
       (await me.api.post(`/api/courier/order-deliveries/${id}/${verb}`, body, { 'Idempotency-Key': randomUUID() })).status
     const payment = { amount: own.order.total ?? 0, method: 'cash' }
-    for (const verb of ['load', 'go', 'arrive', 'pay', 'done']) {
-      assert.equal(await press(foreign.stop.id, verb, verb === 'pay' ? payment : {}), 404, `${verb} of another`)
-      assert.equal(await press(own.stop.id, verb, verb === 'pay' ? payment : {}), 200, verb)
+    const signature = await uploadFile(me, 'order_deliveries.signature_id', await samplePhoto(), { guard: 'courier' })
+    const bodies = { load: {}, go: {}, arrive: {}, pay: payment, done: { signature_id: signature.body.id } }
+    for (const [verb, body] of Object.entries(bodies)) {
+      assert.equal(await press(foreign.stop.id, verb, body), 404, `${verb} of another`)
+      assert.equal(await press(own.stop.id, verb, body), 200, verb)
     }
     assert.deepInclude(await withStore((store) => store.find('couriers', me.id)), { cash_held: payment.amount })
   })
 
   test('the cashier: opens the drawer, counts what the courier hands over, reads the settlement', async ({ assert }) => {
-    await saveSetting('delivery.proof_of_delivery', 'none')
     const { shipment, total } = await withStore(async (store) => {
       const { order, stop } = await aReadyOrder(store, { paid: false })
       const made = await aShipment(store, [stop])

@@ -24,7 +24,7 @@ interface Ready {
 }
 
 /** Rows of a new company, each ready for its transition once the files are there. */
-const CASES: readonly (readonly [string, string, () => Promise<Ready>])[] = [
+const CASES: [string, string, () => Promise<Ready>][] = [
   ['order_items.measure', 'a photo of the measure', async () => {
     const { items: [item] } = await withStore(async (store) => {
       const made = await anOrder(store, { category_id: (await aCarpetCategory(store)).id })

@@ -17,7 +17,8 @@ export interface ImportBody {
   readonly summary: Readonly<Record<'create' | 'update' | 'skip' | 'refused', number>>
   readonly earlier: { readonly id: number } | null
   readonly columns: readonly {
-    readonly header: string; readonly field: string; readonly samples: readonly string[]; readonly is_secret: boolean; readonly day_order: string | null
+    readonly header: string; readonly field: string; readonly samples: readonly string[]; readonly is_secret: boolean
+    readonly day_order: string | null
   }[]
   readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   readonly keys: readonly string[]

@@ -52,10 +52,20 @@ test.group('files / sweep', (group) => {
     await storage().remove('2026/11/busy.jpg')
   })
 
-  test('a failed removal is repeated', async ({ assert }) => {
-    await db.rawQuery("insert into unsettled_files (path, created_at) values ('2026/11/held.jpg', now() - interval '2 hours')")
-    const held = { ...storage(), remove: () => Promise.reject(new Error('the bucket does not answer')) }
+  test('a failed removal is repeated an hour later, and holds no other', async ({ assert }) => {
+    const unsettled = async () => (await db.rawQuery("select path from unsettled_files where path like '2026/11/%'")).rows.length
+    for (const [path, hours] of [['held', 3], ['other', 2]])
+      await db.rawQuery(`insert into unsettled_files (path, created_at) values ('2026/11/${path}.jpg', now() - interval '${hours} hours')`)
+    const held = {
+      ...storage(),
+      remove: (path: string) => (path.includes('held') ? Promise.reject(new Error('the bucket does not answer'))
+        : storage().remove(path)),
+    }
     await assert.rejects(() => sweepFiles(db, held), /does not answer/)
+    assert.equal(await unsettled(), 1)
+    assert.equal(await sweepFiles(db), 0)
+    await db.rawQuery("update unsettled_files set created_at = now() - interval '2 hours' where path = '2026/11/held.jpg'")
     assert.equal(await sweepFiles(db), 1)
+    assert.equal(await unsettled(), 0)
   })
 })

@@ -29,7 +29,9 @@ test.group('files / upload', (group) => {
   })
 
   test('the content decides on the type, whatever the name and Content-Type', async ({ assert }) => {
-    const others = [['photo.jpg', svg], ['photo.jpg', html], ['photo.png', video], ['photo.jpg', Buffer.alloc(64, 1)], ['IMG_1.HEIC', heic]] as const
+    const others = [
+      ['photo.jpg', svg], ['photo.jpg', html], ['photo.png', video], ['photo.jpg', Buffer.alloc(64, 1)], ['IMG_1.HEIC', heic],
+    ] as const
     for (const [name, content] of others) {
       const { status, body } = await uploadFile(all, 'orders.photos', content, { name, type: 'image/jpeg' })
       assert.equal(status, 422, name)

@@ -68,6 +68,11 @@ const BREAKS: Record<Invariant, string> = {
     select 1, 'Counter X', 0, 'open', 'CS-X-' || n, (select min(id) from users), now() from generate_series(1, 2) n`,
   invoice_number_missing: `
     update invoices set number = 'FAC-2030-0002' where id = (select min(id) from invoices where number is not null)`,
+  invoice_differs: 'update invoices set vat_rate = 10 where id = (select min(invoice_id) from orders)',
+  invoice_orders_differ: 'update orders set invoice_id = null where id = (select min(id) from orders where invoice_id is not null)',
+  invoice_status_differs: "update invoices set status = 'paid' where id = (select min(id) from invoices where status = 'issued')",
+  credit_note_differs: "delete from invoices where kind = 'credit_note'",
+  order_vat_differs: 'update orders set vat_amount = vat_amount - 1 where id = (select min(id) from orders where vat_amount > 0)',
   history_unprotected: 'alter table stock_movements disable trigger stock_movements_append_only',
   material_below_zero: 'update cleaning_materials set used = entered + 1 where id = (select min(id) from cleaning_materials)',
   meter_ran_back: `update meter_snapshots set value = 0, is_reset = false where id = ${lastReading}`,

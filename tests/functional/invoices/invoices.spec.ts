@@ -28,7 +28,7 @@ test.group('invoices / issue', (group) => {
     }, { at: '2026-03-02T10:00:00.000Z' })
     assert.match(invoice.number ?? '', /^FAC-2026-\d{4}$/)
     assert.include(invoice, {
-      status: 'issued', total: 9000, vat_amount: 1500, total_excl_vat: 7500, vat_rate: '20.00', advance: 3000, balance: 6000,
+      status: 'partially_paid', total: 9000, vat_amount: 1500, total_excl_vat: 7500, vat_rate: '20.00', advance: 3000, balance: 6000,
       issued_on: '2026-03-02', due_on: '2026-04-01',
     })
     assert.include(invoice.bill_to, { name: 'Riad', ice: '001234567000099', phone: client.phone })

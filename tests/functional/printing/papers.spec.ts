@@ -38,10 +38,11 @@ const amounts = {
 }
 
 const invoiceIn = (locale: Locale): PrintedInvoice => ({
-  number: 'FAC-2026-0012', kind: 'invoice', locale, issued_on: '2026-11-23', due_on: null, vat_rate: '20.00', note: null, credit_of: null,
+  number: 'FAC-2026-0012', kind: 'invoice', status: 'issued', locale, issued_on: '2026-11-23', due_on: null, note: null, credit_of: null,
+  vat_lines: [{ rate: '20.00', total_excl_vat: 7500, amount: 1500 }],
   seller: { name: 'Zarbia', ...company.legal }, bill_to: { name: client, ice: '001234567000088' },
   lines: [{ order: code, designation: 'Tapis', quantity: '6.000', unit: 'm2', unit_price: 1500, amount: 9000 }],
-  total_excl_vat: 7500, vat_amount: 1500, total: 9000, advance: 3000, amount_in_words: amountInWords(9000, locale),
+  total_excl_vat: 7500, total: 9000, advance: 3000, amount_in_words: amountInWords(9000, locale),
 })
 
 /** Every paper with what it must show in any language. */

@@ -19,6 +19,29 @@ test.group('printing / prints', (group) => {
     return (await owner.api.get<PaperDocument>(`/api/user/prints/${made.body.id}/document`)).body
   }
 
+  test('a paper without room between its margins is refused, and names the field', async ({ assert }) => {
+    const t = translator('en')
+    const save = async (values: object) => {
+      const body = { name: 'Odd', medium: 'tag', width_mm: 62, height_mm: 40, margin_mm: 3, copies: 1, ...values }
+      const { status, body: answer } = await owner.api.post<Failure & { id?: number }>('/api/user/print-profiles', body)
+      return status === 201 ? 'saved' : answer.errors
+    }
+    const margin = (max: number) => ({ margin_mm: [t('errors.printing.wide_margin', { max })] })
+    assert.deepEqual(await save({ width_mm: 20, height_mm: 60, margin_mm: 30 }), margin(2))
+    assert.deepEqual(await save({ height_mm: 12, margin_mm: 3 }), margin(1))
+    assert.deepEqual(await save({ medium: 'sheet', width_mm: 60, height_mm: 297 }), { width_mm: [t('errors.printing.small_paper', { min: 80 })] })
+    assert.deepEqual(await save({ medium: 'receipt', width_mm: 58, height_mm: null, margin_mm: 30 }), margin(11))
+    for (const medium of ['tag', 'label', 'ticket', 'receipt', 'sheet']) {
+      for (const width_mm of [20, 58, 105, 210, 420]) {
+        for (const margin_mm of [0, 10, 30]) {
+          const result = await save({ medium, width_mm, height_mm: null, margin_mm })
+          assert.isTrue(result !== 'saved' || width_mm - 2 * margin_mm >= 16, JSON.stringify([medium, width_mm, margin_mm, result]))
+        }
+      }
+    }
+    assert.equal(await save({ width_mm: 30, height_mm: 60, margin_mm: 2 }), 'saved')
+  })
+
   test('an order prints a tag for each item, a slip without prices, and a receipt with them', async ({ assert }) => {
     const { order: { id, code }, items } = await withStore((store) => measuredOrder(store, { items: 3 }))
     const tags = await documentOf(print('tag', 'orders', id))

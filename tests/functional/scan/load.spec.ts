@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { courier, staff, type Person } from '#tests/support/people'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/with_store'
 import { answerTo, itemState, SCANNER } from './scans.ts'
 import type { ScanRequest, ScanResponse } from '#common/scan'
 
@@ -22,6 +23,7 @@ const asCourier = ({ api }: Person, request: ScanRequest) => api.post<ScanRespon
 
 test.group('scan / load and check in', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  useDefaultSettings(group)
 
   test('an item that is loaded leaves its rack, and comes back to a place', async ({ assert }) => {
     const { rack, shipment, items: [first, second] } = await planned()
@@ -53,13 +55,17 @@ test.group('scan / load and check in', (group) => {
     assert.equal(await occupancy(other.rack.id), 2)
   })
 
-  test('the last item that a courier hands over finishes the stop, unless money is due', async ({ assert }) => {
-    await saveSetting('delivery.proof_of_delivery', 'none')
-    const handOver = async (paid: boolean) => {
+  test('the last item that a courier hands over finishes the stop, unless its proof is missing or money is due', async ({ assert }) => {
+    const handOver = async (paid: boolean, hasCode = true) => {
       const me = await courier()
       const { order, stop, shipment, items } = await planned(me.id, { paid })
       const codes = items.map(({ tag_code }) => tag_code)
       for (const code of codes) await asCourier(me, { code, mode: 'load', shipment_id: shipment.id })
+      const press = (verb: string, body: object = {}) =>
+        me.api.post(`/api/courier/order-deliveries/${stop.id}/${verb}`, body, { 'Idempotency-Key': `${stop.id} ${verb}` })
+      await press('go')
+      const { proof_code } = (await withStore((store) => store.find('order_deliveries', stop.id)))!
+      if (hasCode) await press('check_code', { code: proof_code })
       const answers = []
       for (const code of codes) answers.push((await asCourier(me, { code, mode: 'hand_over', order_id: order.id })).body)
       return { order, stop, items, answers, by: { type: 'couriers', id: me.id } }
@@ -68,6 +74,10 @@ test.group('scan / load and check in', (group) => {
     assert.deepEqual(done.answers.map(({ verdict, order }) => [verdict, order?.status]), [['ok', 'stocked'], ['ok', 'delivered']])
     const movements = await withStore((store) => store.select('stock_movements', { order_item_id: done.items[0]!.id }))
     assert.deepEqual(movements.slice(-2).map(({ reason, by }) => [reason, by]), [['load', done.by], ['deliver', done.by]])
+
+    const unproven = await handOver(true, false)
+    assert.deepEqual(unproven.answers.map(({ verdict, order }) => [verdict, order?.status]), [['ok', 'stocked'], ['ok', 'stocked']])
+    assert.include(unproven.answers[1]?.message, 'Ask the client for the code that they received.')
 
     const owed = await handOver(false)
     assert.deepEqual(owed.answers.map(({ verdict, order }) => [verdict, order?.status]), [['ok', 'stocked'], ['ok', 'stocked']])

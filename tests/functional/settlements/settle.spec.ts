@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner, setupOwner, staff, type Person } from '#tests/support/people'
 import { aCourier, aReadyOrder, aShipment } from '#tests/support/shipments'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/with_store'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
@@ -31,7 +32,7 @@ const settle = async ({ api }: Person, shipment_id: number, body: object = {}) =
 
 test.group('settlements / settle', (group) => {
   const me = setupOwner(group)
-  group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
+  useDefaultSettings(group)
 
   test('a fee above the cash is paid out of the drawer: no difference, no reason', async ({ assert }) => {
     const drawer = await aDrawer(me)

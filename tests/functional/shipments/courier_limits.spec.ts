@@ -1,9 +1,10 @@
 /** What a courier may not take, and who lets a client keep the items unpaid; what a courier earns by the area. */
 import { test } from '@japa/runner'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider, errorAt, freeShipment, type Answer, type Rider } from './courier_day.ts'
+import { aRider, errorAt, finish, freeShipment, type Answer, type Rider } from './courier_day.ts'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
 
@@ -20,7 +21,7 @@ const refusalIn = async (rider: Rider, id: number) => (await rider.day()).free.f
 
 test.group('shipments / the limits of a courier', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  group.each.setup(async () => { await saveSetting('delivery.proof_of_delivery', 'none') })
+  useDefaultSettings(group)
 
   test('who holds more cash than their limit reserves nothing until it is handed over', async ({ assert }) => {
     const rider = await aRider({ cash_limit: 27_000 })
@@ -65,19 +66,17 @@ test.group('shipments / the limits of a courier', (group) => {
     assert.deepEqual(both.map(({ http }) => http).sort(), [200, 422])
   })
 
-  test('items are left unpaid only where the setting says so, and with a reason; the fee is by area', async ({ assert, cleanup }) => {
-    cleanup(async () => { await saveSetting('delivery.unpaid_handover', 'manager') })
+  test('items are left unpaid only where the setting says so, and with a reason; the fee is by area', async ({ assert }) => {
     const rider = await aRider({ fee_type: 'per_m2', fee_value: '1.25' })
     const { shipment, stops: [whole, part], orders } = await freeShipment({ date: LATER, start_time: '06:00', end_time: '07:00' })
     await rider.press(`shipments/${shipment.id}/reserve`)
     for (const stop of [whole!, part!]) await press(rider, stop, 'load')
-    await saveSetting('delivery.unpaid_handover', 'manager')
-    assert.include(errorAt(await press(rider, whole!, 'done', { unpaid_reason: 'Friday' }), 'unpaid_reason'), 'Only a manager')
+    assert.include(errorAt(await finish(rider, whole!, { unpaid_reason: 'Friday' }), 'unpaid_reason'), 'Only a manager')
     await saveSetting('delivery.unpaid_handover', 'courier')
     assert.equal((await rider.day()).settings.unpaid, 'courier')
-    assert.equal(errorAt(await press(rider, whole!, 'done'), 'unpaid_reason'),
+    assert.equal(errorAt(await finish(rider, whole!), 'unpaid_reason'),
       '270.00 MAD still due. Take the payment, or enter why it was not paid.')
-    assert.equal((await press(rider, whole!, 'done', { unpaid_reason: 'Pays on Friday' })).http, 200)
+    assert.equal((await finish(rider, whole!, { unpaid_reason: 'Pays on Friday' })).http, 200)
     assert.include(await stopNow(whole!.id), { status: 'done', unpaid_reason: 'Pays on Friday', amount_collected: 0 })
     assert.include(await withStore((store) => store.find('orders', orders[0]!.id)), { status: 'delivered', balance: 27_000 })
 
@@ -85,7 +84,9 @@ test.group('shipments / the limits of a courier', (group) => {
     const [one, two, stays] = await withStore((store) => store.select('order_delivery_items', { order_delivery_id: part!.id }))
     for (const { id } of [one!, two!]) await rider.press(`order-delivery-items/${id}/hand_over`)
     await rider.press(`order-delivery-items/${stays!.id}/refuse`, { note: 'Stain' })
-    const ended = await press(rider, part!, 'semi_done', { outcome_reason: 'refused_quality', unpaid_reason: 'Pays on Friday' })
+    const ended = await press(rider, part!, 'semi_done', {
+      outcome_reason: 'refused_quality', unpaid_reason: 'Pays on Friday', signature_id: await rider.photo('order_deliveries.signature_id'),
+    })
     assert.deepInclude(ended, { http: 200, handled_items: 2 })
     const { api } = await owner()
     const { body } = await api.get<SettlementView>(`/api/user/shipments/${shipment.id}/settlement`)

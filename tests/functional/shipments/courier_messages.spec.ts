@@ -1,10 +1,15 @@
 import { test } from '@japa/runner'
+import { inAppChannel } from '#backend/messages/delivery/channels'
+import { messageDeliveryJobs } from '#tests/support/message_rows'
+import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
+import { until } from '#tests/support/until'
 import { aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { client, owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { saveSetting, withStore } from '#tests/support/with_store'
+import { withStore } from '#tests/support/with_store'
 import db from '@adonisjs/lucid/services/db'
-import { aRider } from './courier_day.ts'
+import { aRider, finish } from './courier_day.ts'
 
 const messagesOf = (type: 'couriers' | 'clients', id: number) => withStore(async (store) =>
   (await store.select('notifications', {})).filter(({ recipient }) => recipient?.type === type && recipient.id === id))
@@ -14,10 +19,10 @@ const hasPhone = (id: number) => db.table('push_tokens').insert({
 
 test.group('shipments / messages', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  useDefaultSettings(group)
 
   test('couriers hear of free shipments, of theirs and of changes; clients of a new time and of what was taken', async ({ assert }) => {
-    await saveSetting('delivery.proof_of_collection', 'none')
-    const [rider, idle, buyer] = [await aRider(), await aRider({ on_duty: false }), await client()]
+    const [rider, plain, idle, buyer] = [await aRider(), await aRider(), await aRider({ on_duty: false }), await client()]
     for (const { id } of [rider, idle]) await hasPhone(id)
     const { stop, shipment, vehicle } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store, { client_id: buyer.id, declared_items: 2 })
@@ -28,8 +33,12 @@ test.group('shipments / messages', (group) => {
     const post = async (path: string, body: object = {}) => assert.equal((await api.post(`/api/user/${path}`, body)).status, 200, path)
     await post(`shipments/${shipment.id}/add_stops`, { stops: [stop.id] })
     await post(`shipments/${shipment.id}/publish`)
-    const events = async (id: number) => (await messagesOf('couriers', id)).map(({ event }) => event)
-    assert.deepEqual([await events(rider.id), await events(idle.id)], [['run_published'], []])
+    const sent = async (id: number) => (await messagesOf('couriers', id)).map(({ event, channel }) => `${event} ${channel}`)
+    // In the application, and to the phone of who has registered one.
+    assert.sameMembers(await sent(rider.id), ['run_published in_app', 'run_published push'])
+    assert.deepEqual([await sent(plain.id), await sent(idle.id)], [['run_published in_app'], []])
+    const events = async (id: number) =>
+      (await messagesOf('couriers', id)).filter(({ channel }) => channel === 'push').map(({ event }) => event)
     await post(`shipments/${shipment.id}/assign`, { courier_id: rider.id, vehicle_id: vehicle.id })
     await post(`shipments/${shipment.id}/release`)
     assert.deepEqual((await events(rider.id)).toSorted(), ['run_assigned', 'run_changed', 'run_published', 'run_published'])
@@ -45,9 +54,39 @@ test.group('shipments / messages', (group) => {
       api.patch<{ version: number }>(`/api/user/order-deliveries/${stop.id}`, { ...values, version })
     const first = await edit({ slot_from: '09:00', slot_to: '10:00' }, row!.version)
     await edit({ slot_from: '11:00', slot_to: '12:00' }, first.body.version)
-    await rider.press(`order-deliveries/${stop.id}/done`, { handled_items: 2 })
+    assert.equal((await finish(rider, stop, { handled_items: 2 })).http, 200)
     const told = (await messagesOf('clients', buyer.id)).map(({ event }) => event)
     assert.includeMembers(told, ['slot_changed', 'collected'])
     assert.lengthOf(told.filter((event) => event === 'slot_changed'), 1)
+  })
+
+  test('what the office changes is told on the pages of the courier, until it is read, and a free shipment until it is taken', async ({
+    assert, cleanup,
+  }) => {
+    cleanup(registerTestJobs(messageDeliveryJobs({ in_app: inAppChannel })))
+    cleanup(await startTestWorker())
+    const [rider, other] = [await aRider({ locale: 'ar' }), await aRider({ locale: 'en' })]
+    const { shipment, vehicle } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { id } = await store.insert('shipments', { type: 'collect', start_time: '02:00', end_time: '03:00' })
+      await store.transition('shipments', id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
+      return { shipment: await store.transition('shipments', id, 'publish'), vehicle: await aVehicle(store) }
+    })
+    const about = async (person: typeof rider) => (await person.day()).messages.filter((message) => message.shipment === shipment.code)
+    const titles = async (person: typeof rider) => (await about(person)).map(({ title }) => title)
+    await until('both have read that it is free', async () =>
+      (await titles(rider)).includes('جولة متاحة') && (await titles(other)).includes('A shipment is free'))
+    const { api } = await owner()
+    await api.post(`/api/user/shipments/${shipment.id}/assign`, { courier_id: rider.id, vehicle_id: vehicle.id })
+    await until('it is told to whom it is assigned', async () => (await titles(rider)).includes('جولة لك'))
+    assert.deepEqual([await titles(rider), await titles(other)], [['جولة لك'], []])
+    const [{ version }] = await withStore(async (store) => [(await store.find('shipments', shipment.id))!] as const)
+    assert.equal((await api.patch(`/api/user/shipments/${shipment.id}`, { start_time: '03:00', end_time: '04:00', version })).status, 200)
+    await until('the new hours are told', async () => (await titles(rider)).includes('تغيرت جولتك'))
+    const [changed, assigned] = await about(rider)
+    assert.equal(changed?.body, 'تغير تاريخها أو وقتها.')
+    assert.notMatch(`${changed?.body} ${assigned?.body}`, /[{}]|\/courier/)
+    for (const message of [changed, assigned]) assert.equal((await rider.press(`inbox/${message!.id}/read`)).http, 200)
+    assert.deepEqual(await titles(rider), [])
   })
 })

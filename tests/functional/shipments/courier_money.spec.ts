@@ -4,11 +4,12 @@ import { query } from '#backend/database/query'
 import { brokenBefore, brokenSince } from '#tests/support/broken_rows'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 import { randomNumbers } from '#backend/routing/random'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { aReadyOrder, aShipment } from '#tests/support/shipments'
-import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider, type Rider } from './courier_day.ts'
+import { withStore } from '#tests/support/with_store'
+import { aRider, finish, type Rider } from './courier_day.ts'
 
 /** Cash that was put in and taken out, and where it is now: in drawers and with couriers. */
 const BALANCE = `select
@@ -32,9 +33,9 @@ const aTour = (rider: Rider) => withStore(async (store) => {
 
 test.group('shipments / the cash of couriers', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  useDefaultSettings(group)
 
   test('is in a drawer or with a courier after any order of events', async ({ assert }) => {
-    for (const kind of ['delivery', 'collection'] as const) await saveSetting(`delivery.proof_of_${kind}`, 'none')
     const known = await brokenBefore()
     const random = randomNumbers(RANDOM_SEED)
     const whole = (max: number) => Math.floor(random() * max)
@@ -65,7 +66,7 @@ test.group('shipments / the cash of couriers', (group) => {
         const payment = payments[whole(payments.length || 1)]
         return payment && office(`transactions/${payment.id}/refund`, { amount: 1 + whole(500), method: 'cash', reason: 'Stain' })
       },
-      (tour) => tour.rider.press(`order-deliveries/${stopIn(tour).id}/done`),
+      (tour) => finish(tour.rider, stopIn(tour)),
       (tour) => office(`shipments/${tour.shipment.id}/break_off`, { reason: 'Gearbox' }),
       (tour) => office('settlements', {
         shipment_id: tour.shipment.id, counted: [{ value: 10, count: whole(900) }], variance_reason: 'Counted at random',

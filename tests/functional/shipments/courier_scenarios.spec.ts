@@ -3,10 +3,11 @@ import { test } from '@japa/runner'
 import { permissionNamesOfRole, ROLES } from '#backend/auth/seeded_roles'
 import { aCarpetCategory } from '#tests/support/orders'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider, errorAt, freeShipment, type Answer, type Pressed, type Rider } from './courier_day.ts'
+import { aRider, errorAt, finish, freeShipment, type Answer, type Pressed, type Rider } from './courier_day.ts'
 import type { Row } from '#resources'
 
 type Stop = Row<'order_deliveries'>
@@ -38,9 +39,7 @@ async function loaded(rider: Rider, date: string, count: number, items = 3) {
 
 test.group('shipments / scenarios of couriers over HTTP', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  group.each.setup(async () => {
-    for (const kind of ['delivery', 'collection'] as const) await saveSetting(`delivery.proof_of_${kind}`, 'none')
-  })
+  useDefaultSettings(group)
 
   test('2: a shipment that collects in a circle, from two reservations at once to paid without cash', async ({ assert }) => {
     const stops = await withStore(async (store) => {
@@ -64,7 +63,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     assert.deepEqual(answers.map(({ http }) => http).sort(), [200, 409])
     const rider = riders[answers[0]!.http === 200 ? 0 : 1]!
 
-    assert.deepInclude(await press(rider, first, 'done', { handled_items: 4 }), { http: 200, handled_items: 4 })
+    assert.deepInclude(await finish<Stop & Answer>(rider, first, { handled_items: 4 }), { http: 200, handled_items: 4 })
     for (const minutes of [14, 8, 2]) assert.equal((await call(rider, second, minutesAgo(minutes))).http, 201)
     assert.equal((await press(rider, second, 'no_response', { outcome_reason: 'no_answer' })).http, 200)
     assert.equal((await press(rider, third, 'regret', { outcome_reason: 'changed_mind' })).http, 200)
@@ -122,7 +121,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     for (const stop of stops) {
       await press(second, stop, 'load')
       await press(second, stop, 'pay', { amount: 9000, method: 'cash' })
-      assert.deepInclude(await press(second, stop, 'done'), { http: 200, status: 'done' })
+      assert.deepInclude(await finish(second, stop), { http: 200, status: 'done' })
     }
   })
 
@@ -130,11 +129,12 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     const rider = await aRider()
     const { shipment, stops } = await loaded(rider, dayAfter(1), 2)
     const [paid, missed] = stops as [Stop, Stop]
+    const signature = await rider.photo('order_deliveries.signature_id')
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
     await withStore((store) => store.update('shipments', shipment.id, { reserved_at: new Date(Date.now() - 7_200_000).toISOString() }))
     const queue: readonly ((key: string, at: string) => Promise<{ readonly http: number }>)[] = [
       (key, at) => press(rider, paid, 'pay', { amount: 27_000, method: 'cash' }, { key, at }),
-      (key, at) => press(rider, paid, 'done', {}, { key, at }),
+      (key, at) => press(rider, paid, 'done', { signature_id: signature }, { key, at }),
       (key, at) => call(rider, missed, at, key), (key, at) => call(rider, missed, at, key), (key, at) => call(rider, missed, at, key),
       (key, at) => press(rider, missed, 'no_response', { outcome_reason: 'not_home' }, { key, at }),
     ]
@@ -152,14 +152,13 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     assert.equal((await find('couriers', rider.id)).cash_held, 27_000)
   })
 
-  test('10: twenty dirhams are missing: a reason, and above the limit a second person before it is paid', async ({ assert, cleanup }) => {
-    cleanup(async () => { await saveSetting('money.variance_limit', '20') })
+  test('10: twenty dirhams are missing: a reason, and above the limit, the usual one or less, a second person', async ({ assert }) => {
     for (const limit of ['20', '19.99']) {
       await saveSetting('money.variance_limit', limit)
       const rider = await aRider()
       const { shipment, stops: [stop] } = await loaded(rider, dayAfter(1), 1)
       await press(rider, stop!, 'pay', { amount: 27_000, method: 'cash' })
-      await press(rider, stop!, 'done')
+      await finish(rider, stop!)
       const manager = callsOf(await owner())
       assert.equal((await manager(`shipments/${shipment.id}/close`)).http, 200)
       const cashier = callsOf(await owner())

@@ -2,13 +2,14 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { MEGABYTE } from '#common/bytes'
 import { brokenBefore, brokenSince, type BrokenBefore } from '#tests/support/broken_rows'
+import { useDefaultSettings } from '#tests/support/default_settings'
 import { pdf } from '#tests/support/sample_files'
 import { uploadFile } from '#tests/support/upload_files'
 import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider, errorAt, freeShipment as free, type Answer, type Pressed } from './courier_day.ts'
+import { aRider, errorAt, finish, freeShipment as free, type Answer, type Pressed } from './courier_day.ts'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
 
@@ -29,10 +30,8 @@ test.group('shipments / the shift of a courier', (group) => {
   /** What other tests have broken by SQL. */
   let known: BrokenBefore = new Set()
   group.setup(() => prepareDatabaseOnce())
+  useDefaultSettings(group)
   group.each.setup(async () => {
-    await saveSetting('delivery.proof_of_delivery', 'code_or_signature')
-    await saveSetting('delivery.proof_of_collection', 'photo')
-    await saveSetting('delivery.unpaid_handover', 'manager')
     known = await brokenBefore()
   })
 
@@ -133,11 +132,14 @@ test.group('shipments / the shift of a courier', (group) => {
     for (let each = 0; each < 5; each++) await press(second!, 'check_code', { code: '0' })
     assert.include((await press(second!, 'check_code', { code: '0' })).message, 'Five wrong codes.')
     const part = { outcome_reason: 'refused_quality', unpaid_reason: 'No cash' }
-    assert.isDefined(errorAt(await press(second!, 'semi_done', part), 'photos'))
-    await saveSetting('delivery.proof_of_delivery', 'none')
-    assert.include(errorAt(await press(second!, 'semi_done', part), 'unpaid_reason'), '180.00')
+    assert.isDefined(errorAt(await press(second!, 'semi_done', part), 'signature_id'))
+    const photos = [await rider.photo('order_deliveries.photos')]
+    assert.isDefined(errorAt(await press(second!, 'semi_done', { ...part, photos }), 'proof_note'))
+    const proven = { ...part, photos, proof_note: 'To the neighbour' }
+    assert.include(errorAt(await press(second!, 'semi_done', proven), 'unpaid_reason'), '180.00')
     assert.equal((await press(second!, 'pay', { amount: 18_000, method: 'cash' })).http, 200)
-    assert.deepInclude(await press(second!, 'semi_done', part), { http: 200, status: 'semi_done', handled_items: 2 })
+    assert.deepInclude(await press(second!, 'semi_done', proven), { http: 200, status: 'semi_done', handled_items: 2 })
+    assert.equal((await stopNow(second!.id)).proof_type, 'photo')
 
     const [fuel] = (await rider.day()).choices.expense_category
     const expense = { shipment_id: shipment.id, category_id: fuel!.id, amount: 4000, note: 'Fuel' }
@@ -186,7 +188,6 @@ test.group('shipments / the shift of a courier', (group) => {
   })
 
   test('a phone without a network: device times, replays, a stop that was ended meanwhile, a wrong clock', async ({ assert }) => {
-    await saveSetting('delivery.proof_of_delivery', 'none')
     const { shipment, stops: [first, second] } = await free({ start_time: '12:00', end_time: '13:00' })
     const rider = await aRider()
     await rider.press(`shipments/${shipment.id}/reserve`)
@@ -198,9 +199,10 @@ test.group('shipments / the shift of a courier', (group) => {
     const paid = { amount: 27_000, method: 'cash' }
     for (let each = 0; each < 2; each++) assert.equal((await press(first!, 'pay', paid, { key: 'pay-1' })).http, 200)
     assert.equal((await press(first!, 'pay', { ...paid, amount: 1 }, { key: 'pay-1' })).http, 422)
-    const done = await press(first!, 'done', {}, { key: 'done-1' })
+    const signed = { signature_id: await rider.photo('order_deliveries.signature_id') }
+    const done = await press(first!, 'done', signed, { key: 'done-1' })
     assert.deepEqual([done.status, done.ended_at], ['done', at])
-    assert.deepEqual((await press(first!, 'done', {}, { key: 'done-1', at: new Date().toISOString() })).ended_at, at)
+    assert.deepEqual((await press(first!, 'done', signed, { key: 'done-1', at: new Date().toISOString() })).ended_at, at)
     const payments = await withStore((store) => store.select('transactions', { order_delivery_id: first!.id }))
     assert.deepEqual(payments.map(({ amount, paid_at }) => [amount, paid_at]), [[27_000, at]])
 
@@ -238,9 +240,8 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.deepInclude(told, { order_delivery_id: foreign!.id, courier_id: rider.id })
   })
 
-  test('a shipment that collects: counted at the depot, received, settled without cash', async ({ assert, cleanup }) => {
+  test('a shipment that collects, with a fee for an empty trip: counted, received, settled without cash', async ({ assert }) => {
     await saveSetting('delivery.nothing_to_collect_fee', '15')
-    cleanup(async () => { await saveSetting('delivery.nothing_to_collect_fee', '0') })
     const rider = await aRider()
     const { shipment, stops } = await withStore(async (store) => {
       const orders = []
@@ -256,8 +257,7 @@ test.group('shipments / the shift of a courier', (group) => {
       rider.press<Stop & Answer>(`order-deliveries/${stop.id}/${verb}`, body, at === undefined ? {} : { at })
     await rider.press(`shipments/${shipment.id}/reserve`)
     assert.isDefined(errorAt(await press(one, 'done', { handled_items: 4 }), 'photos'))
-    await saveSetting('delivery.proof_of_collection', 'none')
-    assert.equal((await press(one, 'done', { handled_items: 4 })).http, 200)
+    assert.equal((await finish(rider, one, { handled_items: 4 })).http, 200)
     assert.equal((await press(two, 'no_response', { outcome_reason: 'no_answer' })).http, 409)
     for (const minutes of [12, 8, 4]) {
       const { http } = await rider.press('delivery-calls', {
@@ -285,12 +285,11 @@ test.group('shipments / the shift of a courier', (group) => {
 
   test('a breakdown brings all back at once, with the cash, which is settled', async ({ assert }) => {
     const { shipment, stops: [first, second], rack } = await free({ start_time: '16:00', end_time: '17:00' })
-    await saveSetting('delivery.proof_of_delivery', 'none')
     const rider = await aRider()
     await rider.press(`shipments/${shipment.id}/reserve`)
     for (const stop of [first!, second!]) await rider.press(`order-deliveries/${stop.id}/load`)
     await rider.press(`order-deliveries/${first!.id}/pay`, { amount: 27_000, method: 'cash' })
-    await rider.press(`order-deliveries/${first!.id}/done`)
+    assert.equal((await finish(rider, first!)).http, 200)
     const { post } = await office()
     assert.deepInclude(await post(`shipments/${shipment.id}/break_off`, { reason: 'Gearbox' }), { http: 200, status: 'return_cancelled' })
     assert.include(await stopNow(second!.id), { status: 'pending', shipment_id: null, unloaded_items: 3 })

@@ -47,7 +47,8 @@ test.group('exchange / rows of a text file', () => {
     .run(({ assert }, [text, row]) => { assert.deepEqual(problemOf(text), ['open_quote', row]) })
 
   test('quotation marks inside of a text, spaces round a quoted one, and ="…"', ({ assert }) => {
-    assert.deepEqual(problemOf('Ali "le grand", "x, y" ,="0612"\n"a ""b""",="0,1",'), [['Ali "le grand"', 'x, y', '0612'], ['a "b"', '0,1', '']])
+    const text = 'Ali "le grand", "x, y" ,="0612"\n"a ""b""",="0,1",'
+    assert.deepEqual(problemOf(text), [['Ali "le grand"', 'x, y', '0612'], ['a "b"', '0,1', '']])
   })
 
   test('the separator is that of the rows, not the most frequent character of the header', ({ assert }) => {

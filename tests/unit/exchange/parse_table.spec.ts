@@ -36,7 +36,9 @@ test.group('resource / exchange / tables', () => {
     for (const mark of [',', ';', '\t', '|']) {
       const { headers, rows } = await parseTable(Buffer.from(`\n a${mark}b${mark}\r\n1${mark}"x${mark}\ny"\r\n\r\n'=2${mark}'z\r\n`))
       assert.deepEqual(headers, ['a', 'b'], mark)
-      assert.deepEqual(rows, [{ number: 3, cells: ['1', `x${mark}\ny`], problem: null }, { number: 5, cells: ['=2', "'z"], problem: null }], mark)
+      assert.deepEqual(rows, [
+        { number: 3, cells: ['1', `x${mark}\ny`], problem: null }, { number: 5, cells: ['=2', "'z"], problem: null },
+      ], mark)
     }
   })
 })

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { buildInvoiceLines } from '#backend/invoices/invoice_lines'
+import { invoiceBalance } from '#backend/invoices/invoice_balance'
+import { vatLinesOf } from '#backend/invoices/vat_lines'
 import { nextNumber, invoiceSeriesOf } from '#backend/invoices/invoice_number'
 
 test.group('invoices / numbers', () => {
@@ -13,7 +15,7 @@ test.group('invoices / numbers', () => {
 
 test.group('invoices / lines', () => {
   const given = {
-    order: { code: 'CMD-26-000001', transport_fee: 2000, discount_amount: 500 },
+    order: { code: 'CMD-26-000001', transport_fee: 2000, total: 15_500, vat_amount: 2583, vat_rate: '20.00', vat_mode: 'included' },
     items: [
       { tag_code: 'AB12CD34', billed_quantity: '6.000', unit: 'm2', unit_price: 1500, amount: 9000, name: { en: 'Carpet', fr: 'Tapis' } },
     ],
@@ -29,6 +31,33 @@ test.group('invoices / lines', () => {
   })
 
   test('have no line for a missing fee or discount', ({ assert }) => {
-    assert.lengthOf(buildInvoiceLines({ ...given, order: { code: 'X', transport_fee: null, discount_amount: 0 }, services: [] }, 'ar'), 1)
+    const order = { ...given.order, transport_fee: null, total: 9000, vat_amount: 1500 }
+    assert.lengthOf(buildInvoiceLines({ ...given, order, services: [] }, 'ar'), 1)
+  })
+
+  test('add up to the total without VAT where the prices are without it', ({ assert }) => {
+    const lines = buildInvoiceLines({ ...given, order: { ...given.order, total: 18_600, vat_amount: 3100, vat_mode: 'added' } }, 'es')
+    assert.equal(lines.reduce((sum, { amount }) => sum + amount, 0), 15_500)
+  })
+})
+
+test.group('invoices / VAT and balance', () => {
+  test('VAT is summed by rate, the highest first, as the orders store it', ({ assert }) => {
+    assert.deepEqual(vatLinesOf([
+      { total: 1100, vat_amount: 100, vat_rate: '10.00' }, { total: 9000, vat_amount: 1500, vat_rate: '20.00' },
+      { total: 35, vat_amount: 3, vat_rate: '10' }, { total: 0, vat_amount: 0, vat_rate: '0.00' },
+    ]), [
+      { rate: '20.00', total_excl_vat: 7500, amount: 1500 }, { rate: '10.00', total_excl_vat: 1032, amount: 103 },
+      { rate: '0.00', total_excl_vat: 0, amount: 0 },
+    ])
+  })
+
+  test('what is left is the total less what was paid; nothing of a credit note or of the invoice that it cancels', ({ assert }) => {
+    const balance = (values: Partial<Parameters<typeof invoiceBalance>[0]>) =>
+      invoiceBalance({ kind: 'invoice', status: 'issued', total: 9000, advance: 0, ...values })
+    assert.deepEqual([
+      balance({}), balance({ advance: 3000 }), balance({ advance: 9500 }), balance({ status: 'void' }),
+      balance({ kind: 'credit_note', total: -9000 }), balance({ status: 'draft', total: null }),
+    ], [9000, 6000, -500, 0, 0, null])
   })
 })

@@ -20,4 +20,11 @@ test.group('messages / templates', () => {
     const keys = MESSAGE_TEMPLATES.map(({ event, audience, channel }) => `${event} ${audience} ${channel}`)
     assert.lengthOf(new Set(keys), keys.length)
   })
+
+  test('what staff and couriers are told reaches them without any provider: in the application', ({ assert }) => {
+    const channelsOf = (event: string, audience: string) =>
+      MESSAGE_TEMPLATES.filter((one) => one.event === event && one.audience === audience).map(({ channel }) => channel)
+    for (const { event, audience } of MESSAGE_TEMPLATES.filter((one) => one.audience !== 'client'))
+      assert.include(channelsOf(event, audience), 'in_app', `${event} to ${audience}`)
+  })
 })

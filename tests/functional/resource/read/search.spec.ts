@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { resourceOf } from '#backend/definition/registry'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
+import { serverTypeOf } from '#backend/resource/fields/index'
+import { ALWAYS, any } from '#backend/resource/read/sql'
 import { buildSearch } from '#backend/resource/read/list_search'
 import { clientCaller, idsOf, idFilter, page, staff } from './callers.ts'
 import { insert, fixtures, type Fixtures } from './fixtures.ts'
@@ -137,6 +139,21 @@ test.group('resource / read / search', (group) => {
       assert.equal(await counted({ site_id: 1 }), 10_001, 'the only site')
       await trx.rawQuery('update clients set orders_count = 10000 where id = ?', [client])
       assert.equal(await counted({ site_id: 1 }), 1)
+    } finally {
+      await trx.rollback()
+    }
+  })
+
+  test('a text is looked up in the index of its folded form', async ({ assert }) => {
+    const trx = await db.transaction()
+    try {
+      // Of few rows PostgreSQL would read all.
+      for (const way of ['seqscan', 'indexscan', 'indexonlyscan']) await trx.rawQuery(`set local enable_${way} = off`)
+      const name = fieldOf(resourceOf('sites'), 'name')
+      const word = { text: 'Hélène', isPhonePart: false, likePattern: '', isFrequent: false }
+      const { sql, bindings } = any(serverTypeOf(name).search(name, 't', word, () => ALWAYS))
+      const plan = await query(trx, `explain select id from sites as t where ${sql}`, [...bindings])
+      assert.include(JSON.stringify(plan), 'sites_name_search')
     } finally {
       await trx.rollback()
     }

@@ -3,7 +3,7 @@ import { findScanned } from '../../../../admin/courier/find_scanned.ts'
 import { cashDue, changeOf, paymentErrors } from '../../../../admin/courier/payment.ts'
 import { isAhead, verbState, waitState } from '../../../../admin/courier/press_state.ts'
 import { projectDay } from '../../../../admin/courier/project_day.ts'
-import { missingProof, proofInputs } from '../../../../admin/courier/proof.ts'
+import { missingParts, proofInputs } from '../../../../admin/courier/proof.ts'
 import { isToClose, loadGroups } from '../../../../admin/courier/shipment_state.ts'
 import { aDay, aShipment, aStop } from './sample_day.ts'
 import type { CourierDay, CourierProof } from '#common/courier_day'
@@ -142,11 +142,14 @@ test.group('courier / what may be pressed', () => {
       ['code', { has_code: true, code_tries: 5 }, { code: '12' }, ['photos', 'note']],
       ['code', {}, { photos: 1, note: 'x' }, []], ['code_or_signature', { has_code: true }, {}, ['code']],
       ['code_or_signature', {}, {}, ['signature']], ['code_or_signature', {}, { has_signature: true }, []],
+      ['code_or_signature', { has_code: true, code_tries: 5 }, { photos: 1 }, ['note']],
+      ['code_or_signature', { has_code: true, code_tries: 5 }, { note: 'x' }, ['photos']],
+      ['code_or_signature', { has_code: true, code_tries: 5 }, { photos: 1, note: 'x' }, []],
     ] as const)
     .run(({ assert }, [demand, known, given, missing]) => {
       const nothing = { has_code: false, is_code_right: false, code_tries: 0, has_signature: false, photos: [] }
       const proof: CourierProof = { demand, ...nothing, ...known }
-      const parts = missingProof(proof, { photos: 0, has_signature: false, code: '', note: '', ...given })
+      const parts = missingParts(proof, { photos: 0, has_signature: false, code: '', note: '', ...given })
       assert.deepEqual(parts, missing)
       // Whatever is missing can be filled in; a photo always.
       assert.isTrue(parts.every((part) => part === 'photos' || proofInputs(proof).includes(part)))

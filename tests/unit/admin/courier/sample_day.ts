@@ -34,7 +34,7 @@ const head = {
   note: null,
 } as const
 
-export const aFreeShipment = (id: number): FreeShipment =>
+const aFreeShipment = (id: number): FreeShipment =>
   ({ ...head, id, code: `TRN-26-0000${id}`, stops_count: 2, can: { reserve: YES }, refusal: null })
 
 export function aShipment(id: number, stops: readonly CourierStop[]): CourierShipment {
@@ -59,6 +59,7 @@ export function aDay(values: Partial<CourierDay> = {}): CourierDay {
       call_result: [{ value: 'answered', label: 'أجاب' }, { value: 'no_answer', label: 'لم يجب' }],
       expense_category: [{ id: 1, label: 'وقود' }],
     },
-    shipments: [aShipment(1, [aStop(1), aStop(2)])], free: [aFreeShipment(9)], cash: { held: 0, limit: 200_000, shipments: [] }, ...values,
+    shipments: [aShipment(1, [aStop(1), aStop(2)])], free: [aFreeShipment(9)], cash: { held: 0, limit: 200_000, shipments: [] },
+    messages: [], ...values,
   }
 }

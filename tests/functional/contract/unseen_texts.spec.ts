@@ -1,0 +1,89 @@
+/** A text of characters that are not seen is as empty as no text, in every field of every resource and in every other body. */
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import CleanTexts from '#backend/database/migrations/20261128070002_clean_texts'
+import { query } from '#backend/database/query'
+import { guardWritableFields } from '#backend/openapi/schemas/record_schemas'
+import { registry } from '#backend/definition/registry'
+import { freshPhone, setupOwner } from '#tests/support/people'
+import { createBody, SEEDED_RESOURCES } from '#tests/support/samples'
+import type { Failure } from '#tests/support/json_client'
+
+const UNSEEN = '\u202e\u200b\u00a0\u00ad\u2066\ufeff\u3164\u2800\u200d\ufe0f\u0007\u2069'
+const TEXTS = ['string', 'text', 'i18n', 'phone', 'email']
+const unseen = (type: string) => (type === 'i18n' ? { en: UNSEEN, fr: `${UNSEEN} ` } : UNSEEN)
+
+interface Saved extends Failure { readonly id: number; readonly [field: string]: unknown }
+
+test.group('contract / texts that are not seen', (group) => {
+  const owner = setupOwner(group)
+
+  for (const resource of registry.values()) {
+    if (!resource.ops.has('create') || SEEDED_RESOURCES.has(resource.name)) continue
+    const texts = guardWritableFields('user', resource, 'create').filter(({ type }) => TEXTS.includes(type))
+    if (!texts.length) continue
+
+    test(`${resource.name}: ${texts.map(({ name }) => name).join(', ')}`, async ({ assert }) => {
+      const at = `/api/user/${resource.url}`
+      for (const { name, type } of texts) {
+        const body = await createBody(owner.api, resource.name)
+        const given = await owner.api.post<Saved>(at, { ...body, [name]: unseen(type) })
+        const empty = await owner.api.post<Saved>(at, { ...await createBody(owner.api, resource.name), [name]: null })
+        assert.equal(given.status, empty.status, `${name}: ${JSON.stringify(given.body)}`)
+        assert.deepEqual(Object.keys(given.body.errors ?? {}), Object.keys(empty.body.errors ?? {}), name)
+        if (given.status === 201) assert.equal(given.body[name] ?? null, empty.body[name] ?? null, name)
+      }
+    })
+  }
+
+  test('what is typed is composed, and no sign turns the line or hides in it', async ({ assert }) => {
+    const typed = {
+      first_name: 'He\u0301le\u0300ne\u202e ', last_name: '\u2066نیم\u200cفاصله\u2069', note: 'Fam\u00adily 👨‍👩‍👧 ❤️\r\nTwo\u200b lines',
+    }
+    const { body } = await owner.api.post<Saved>('/api/user/clients', { type: 'particular', ...typed, phone: freshPhone() })
+    assert.containsSubset(body, {
+      first_name: 'Hélène', last_name: 'نیم\u200cفاصله', full_name: 'Hélène نیم\u200cفاصله', note: 'Family 👨‍👩‍👧 ❤️\nTwo lines',
+    })
+  })
+
+  test('the reason of a transition', async ({ assert }) => {
+    const { body: client } = await owner.api.post<Saved>('/api/user/clients', await createBody(owner.api, 'clients'))
+    const suspend = (reason: string) =>
+      owner.api.post<Failure>(`/api/user/clients/${client.id}/suspend`, { version: client.version, reason })
+    const { status, body } = await suspend(UNSEEN)
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors ?? {}), ['reason'])
+    assert.equal((await suspend('Does not pay')).status, 200)
+  })
+
+  test('bodies outside the resources: a setting, a saved view', async ({ assert }) => {
+    const view = await owner.api.post<Failure>('/api/user/saved-views', { resource: 'orders', name: UNSEEN, query: '' })
+    assert.deepEqual([view.status, Object.keys(view.body.errors ?? {})], [422, ['name']])
+    const { body: [setting] } = await owner.api.get<Saved[]>('/api/user/settings?key=company.name')
+    const named = await owner.api.patch<Failure>(`/api/user/settings/${setting?.id}`, { version: setting?.version, value: UNSEEN })
+    assert.deepEqual([named.status, Object.keys(named.body.errors ?? {})], [422, ['value']])
+  })
+
+  test('rows that were saved before are mended once; those of the log stay', async ({ assert }) => {
+    const insert = async (first: string, last: string, note: string) => {
+      const [row] = await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, note, phone)
+        values ('C-U' || nextval('clients_code_seq'), ?, ?, ?, ?, ?) returning id`, [first, last, `${first} ${last}`, note, freshPhone()])
+      return Number(row?.id)
+    }
+    const ids = [
+      await insert('He\u0301le\u0300ne', '\u202eNoir\u202c', 'می\u200cخواهم'), await insert('\u200b', 'Bare', '\u200b\u2066'),
+      await insert('Plain', 'Name', ' x'),
+    ]
+    const [log] = await query(db.connection(), `insert into audit_logs (action, subject_resource, subject_id, reason)
+      values ('create', 'clients', ?, '\u202eold') returning id`, [ids[0]])
+    await new CleanTexts(db.connection(), 'clean_texts', false).execUp()
+    const sql = 'select first_name, last_name, full_name, note from clients where id = any(?::bigint[]) order by id'
+    const rows = await query(db.connection(), sql, [ids])
+    assert.deepEqual(rows, [
+      { first_name: 'Hélène', last_name: 'Noir', full_name: 'Hélène Noir', note: 'می\u200cخواهم' },
+      { first_name: null, last_name: 'Bare', full_name: 'Bare', note: null },
+      { first_name: 'Plain', last_name: 'Name', full_name: 'Plain Name', note: ' x' },
+    ])
+    assert.deepEqual(await query(db.connection(), 'select reason from audit_logs where id = ?', [log?.id]), [{ reason: '\u202eold' }])
+  })
+})

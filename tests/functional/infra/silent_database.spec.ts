@@ -1,0 +1,79 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { enqueue } from '#backend/jobs/queue'
+import { startDroppingProxy } from '#tests/support/dropping_proxy'
+import { openEventStream } from '#tests/support/event_stream'
+import { jsonClient, type Failure } from '#tests/support/json_client'
+import { setupOwner } from '#tests/support/people'
+import { createBody } from '#tests/support/samples'
+import { waitForJobStatus } from '#tests/support/test_jobs'
+import { startServer, type TestServer } from '#tests/support/test_server'
+import { until, withTimeout } from '#tests/support/until'
+
+const UNAVAILABLE = 'The database does not answer. Try again in a few seconds.'
+
+test.group('infra / a database that does not answer', (group) => {
+  const staffOwner = setupOwner(group)
+  let proxy: Awaited<ReturnType<typeof startDroppingProxy>>
+  let server: TestServer
+  group.setup(async () => {
+    proxy = await startDroppingProxy()
+    server = await (await startServer({
+      DATABASE_URL: proxy.url, APP_KEY: 'a-key-of-thirty-two-characters-or-more', WORKER: 'inside', RATE_LIMIT_FACTOR: '100',
+    })).ready()
+    return async () => {
+      await server.end('SIGKILL')
+      proxy.stop()
+    }
+  })
+
+  const api = () => jsonClient(server.url, staffOwner.token)
+  const read = () => api().get<Failure>('/api/user/departments')
+
+  test('requests, writes and exports get 503 in words, and all work again when it is back, with jobs and live pages', async ({ assert, cleanup }) => {
+    const body = await createBody(api(), 'departments')
+    // Connections with statements under way, and none.
+    await Promise.all(Array.from({ length: 4 }, read))
+    proxy.drop()
+    const failed = await withTimeout('all are answered', Promise.all([
+      read(), read(), api().post<Failure>('/api/user/departments', body), api().get<Failure>('/api/user/departments/export?format=csv'),
+    ]))
+    assert.deepEqual(failed.map(({ status }) => status), [503, 503, 503, 503], errorsIn(server.output))
+    for (const answer of failed) assert.deepInclude(answer.body, { code: 'E_UNAVAILABLE', message: UNAVAILABLE })
+    assert.isFalse(await server.isReady())
+    proxy.deliver()
+    await until('it answers', async () => (await read()).status === 200)
+    await waitForJobStatus(await enqueue('housekeeping.sweep'), 'done')
+    const page = await openEventStream(server.url, staffOwner.token)
+    cleanup(() => { page.stop() })
+    // The connection for notifications may come back some seconds later: then the page reads everything again.
+    const { body: made } = await api().post<{ id: number }>('/api/user/departments', await createBody(api(), 'departments'))
+    await until('the change is live', () =>
+      page.changes().some(({ id }) => id === made.id) || page.events.filter(({ event }) => event === 'resync').length > 1)
+    const { body: next } = await api().post<{ id: number }>('/api/user/departments', await createBody(api(), 'departments'))
+    await page.waitForChange('departments', next.id, 'create')
+    assert.isTrue(await server.isReady())
+    const file = await fetch(`${server.url}/api/user/departments/export?format=csv`, { headers: { authorization: `Bearer ${staffOwner.token}` } })
+    assert.equal(file.status, 200)
+    assert.include(await file.text(), 'ID,')
+  })
+
+  test('only connections that are lost are closed', async ({ assert }) => {
+    await Promise.all(Array.from({ length: 6 }, read))
+    proxy.loseConnections()
+    await withTimeout('all lost ones are found', until('it answers', async () => (await read()).status === 200))
+    assert.isTrue((await Promise.all(Array.from({ length: 10 }, read))).every(({ status }) => status === 200))
+  })
+
+  test('a statement that takes its time is not cut, nor one that waits for a lock', async ({ assert }) => {
+    const holder = await db.transaction()
+    await holder.rawQuery('select pg_advisory_xact_lock(7733)')
+    const waiting = query(db.connection(), 'select pg_advisory_xact_lock(7733), 1 as one')
+    assert.lengthOf(await query(db.connection(), 'select pg_sleep(6)'), 1)
+    await holder.commit()
+    assert.deepInclude((await waiting)[0], { one: 1 })
+  })
+})
+
+const errorsIn = (output: string): string => output.split('\n').filter((line) => /"level":[56]0/.test(line)).join('\n')

@@ -1,0 +1,39 @@
+/** A pooler as its clients see it: every query, on every connection, is answered by one process of PostgreSQL; or it refuses the startup. */
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+const int16 = (value: number): Buffer => int32(value).subarray(2)
+const text = (value: string): Buffer => Buffer.from(`${value}\0`)
+const message = (type: string, ...parts: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+}
+const READY = message('Z', Buffer.from('I'))
+const GREETING = Buffer.concat([message('R', int32(0)), message('K', int32(7), int32(7)), READY])
+const PROCESS = '42'
+const INT4 = 23
+const COLUMN = message('T', int16(1), text('pid'), int32(0), int16(0), int32(INT4), int16(4), int32(-1), int16(0))
+const ROW = message('D', int16(1), int32(PROCESS.length), Buffer.from(PROCESS))
+const ANSWER = Buffer.concat([COLUMN, ROW, message('C', text('SELECT 1')), READY])
+
+/** `refusal`: the message of its error (08P01) about the startup. */
+export async function startPoolerStub(refusal?: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      if (refusal) socket.end(message('E', ...['SFATAL', 'C08P01', `M${refusal}`].map(text), Buffer.from([0])))
+      else socket.write(GREETING)
+      socket.on('data', (bytes) => { if (bytes.toString('latin1', 0, 1) === 'Q') socket.write(ANSWER) })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `postgres://zarbia@127.0.0.1:${(server.address() as AddressInfo).port}/zarbia`,
+    stop: () => { server.close() },
+  }
+}
