@@ -1719,7 +1719,9 @@ const shipments = resource({
     everything_counted: { uncounted: 0 },
   },
   open_while: {
-    or: [{ status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } }],
+    or: [
+      { status: { in: 'movable' } }, { status: { in: 'under_way' } }, { status: 'completed', settlement_id: null, cash_held: { ne: 0 } },
+    ],
   },
   allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
   guards: {
