@@ -10,6 +10,7 @@ import { shipmentReservedAt, stopReservedAt } from './reserved_at.ts'
 import { measureDistance } from './arrival_distance.ts'
 import { afterSaveCallAttempt, beforeSaveCallAttempt } from './save_call_attempt.ts'
 import { assertSlotOffered } from './choose_slot.ts'
+import { assertMayBeSuspended } from '#backend/resource/write/assert_unused'
 import { defineComputed } from '#backend/resource/define_rules'
 import { keepStop, leaveForOffer, takeOverOrder } from './order_changes.ts'
 import { shipmentChecks } from './shipment_checks.ts'
@@ -22,7 +23,7 @@ import {
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
 import { afterSaveStop, assertOnlyStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
-import type { PartialHandlers, TransitionContext } from '#backend/resource/handler_types'
+import type { BeforeSaveContext, PartialHandlers, TransitionContext } from '#backend/resource/handler_types'
 
 export const shipments = {
   effects: {
@@ -63,6 +64,11 @@ export const shipments = {
       earliestMoment: shipmentReservedAt,
     },
     order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop, earliestMoment: stopReservedAt },
+    vehicles: {
+      async beforeSave({ store, before, draft }: BeforeSaveContext<'vehicles'>) {
+        if (before?.status === 'enable' && draft.status === 'disable') await assertMayBeSuspended(store, 'vehicles', before.id)
+      },
+    },
     shipment_expenses: { beforeSave: beforeSaveExpense },
     refused_actions: { beforeSave: beforeSaveRefusedAction },
     order_delivery_items: { beforeSave: beforeSaveStopItem },

@@ -7,11 +7,12 @@ import { workedMinutes } from './worked_time.ts'
 import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
 import { publishDeviceEnd } from '#backend/auth/devices'
 import { defaultRoleHook } from '#backend/auth/default_role'
+import { assertMayBeSuspended } from '#backend/resource/write/assert_unused'
 import { defineComputed } from '#backend/resource/define_rules'
 import { personName } from '#common/person_name'
 import type { Hooks, PartialHandlers } from '#backend/resource/handler_types'
 
-const [access, assignDefaultRole] = [revocationHooks('user'), defaultRoleHook('user')]
+const [access, assignDefaultRole, courierAccount] = [revocationHooks('user'), defaultRoleHook('user'), accountHooks('courier')]
 
 export const staff = {
   // Couriers have the same two fields.
@@ -34,7 +35,14 @@ export const staff = {
         await access.beforeDelete(deleting)
       },
     } satisfies Hooks<'users'>,
-    couriers: accountHooks('courier') satisfies Hooks<'couriers'>,
+    couriers: {
+      ...courierAccount,
+      async beforeSave(saving) {
+        const { store, before, draft } = saving
+        if (before?.status === 'active' && draft.status === 'inactive') await assertMayBeSuspended(store, 'couriers', before.id)
+        return courierAccount.beforeSave(saving)
+      },
+    } satisfies Hooks<'couriers'>,
     roles: { beforeSave: assertMaySaveRole, beforeDelete: assertMayDeleteRole },
     plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
     attendances: { beforeSave: beforeSaveAttendance },

@@ -7,18 +7,28 @@ import { fetchRows } from '../read/executor.ts'
 import { scopeOf } from '../read/scope.ts'
 import { literal } from '#backend/database/sql_literal'
 import { all, ALWAYS, any, column, fillSql, fragment, join, numberedSql, quoted, type Fragment } from '../read/sql.ts'
-import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
-import { Refused } from '../refusals.ts'
+import { fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { invalid, Refused } from '../refusals.ts'
 import { compilePredicate, type Context, type Fields } from '#schema/predicate'
+import type { Translate } from '#backend/i18n/translator'
+import type { ResourceName } from '#resources'
 import type { Store } from '../store.ts'
 
 /** Throws Refused with the names of the resources in use; counts include only rows within the caller's scope. */
-export const assertUnused = (store: Store, resource: Resource, id: number): Promise<void> =>
-  assertNoUses(store, resource, id, () => ALWAYS)
+export async function assertUnused(store: Store, resource: Resource, id: number): Promise<void> {
+  assertNoUses(await usesOf(store, resource, id, () => ALWAYS))
+}
 
 /** The same of open rows only: what is closed shows the deleted row as it was. */
-export const assertUnusedByOpenRows = (store: Store, resource: Resource, id: number): Promise<void> =>
-  assertNoUses(store, resource, id, openCondition)
+export async function assertUnusedByOpenRows(store: Store, resource: Resource, id: number): Promise<void> {
+  assertNoUses(await usesOf(store, resource, id, openCondition))
+}
+
+/** For a row whose open work would hang without it: it is not suspended either. An error of its status. */
+export async function assertMayBeSuspended(store: Store, name: ResourceName, id: number): Promise<void> {
+  const uses = await usesOf(store, resourceOf(name), id, openCondition)
+  if (uses.length) throw invalid('status', (t) => t('errors.record.open_uses', { names: namesOf(t, uses) }))
+}
 
 /** Null: rows of this resource are never open. */
 function openCondition({ fields, open_while, soft_delete }: Resource): Fragment | null {
@@ -30,18 +40,22 @@ function openCondition({ fields, open_while, soft_delete }: Resource): Fragment 
 /** `open_while` depends on the row alone (schema/check). */
 const NO_CONTEXT: Context = { me: {}, now: { instant: '', today: '' } }
 
-async function assertNoUses(store: Store, resource: Resource, id: number, counts: (referrer: Resource) => Fragment | null): Promise<void> {
+interface Use { readonly name: string; readonly seen: number }
+
+async function usesOf(store: Store, resource: Resource, id: number, counts: (referrer: Resource) => Fragment | null): Promise<Use[]> {
   const queries = [...registry.values()].flatMap((referrer) => {
     const condition = counts(referrer)
     return (condition && usageQuery(store, referrer, referencesTo(referrer, resource), id, condition)) ?? []
   })
-  if (!queries.length) return
-  const uses = await fetchRows<{ name: string; seen: number }>(store.trx, numberedSql(join(queries, ' union all ')))
-  if (!uses.length) return
-  throw new Refused((t) => t('errors.record.used_by', {
-    names: uses.map(({ name, seen }) => (seen > 0 ? `${t(`${name}.many`)} (${seen})` : t(`${name}.many`))).join(' · '),
-  }))
+  return queries.length ? fetchRows<Use>(store.trx, numberedSql(join(queries, ' union all '))) : []
 }
+
+function assertNoUses(uses: readonly Use[]): void {
+  if (uses.length) throw new Refused((t) => t('errors.record.used_by', { names: namesOf(t, uses) }))
+}
+
+const namesOf = (t: Translate, uses: readonly Use[]): string =>
+  uses.map(({ name, seen }) => (seen > 0 ? `${t(`${name}.many`)} (${seen})` : t(`${name}.many`))).join(' · ')
 
 const referencesTo = (referrer: Resource, { name }: Resource): Field[] =>
   fieldsWith(referrer, 'relation', 'belongs_to').filter(({ to, on_delete }) => to === name && on_delete === undefined)

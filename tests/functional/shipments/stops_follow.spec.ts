@@ -16,14 +16,15 @@ import { RANDOM_SEED } from '#tests/support/random_seed'
 import { withStore } from '#tests/support/with_store'
 import { randomFrom, type Random } from '#backend/demo/seeded_random'
 import { aRider } from './courier_day.ts'
+import { DAY } from '#common/time'
 import type { CourierDay } from '#common/courier_day'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
 
-/** Two days from now, in the time zone of the business. */
-const SLOT = { at: '2030-06-12T10:00:00.000Z', to: '2030-06-12T12:00:00.000Z' }
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const SLOT = { at: `${inDays(20)}T10:00:00.000Z`, to: `${inDays(20)}T12:00:00.000Z` }
 const localSlot = ({ context: { timezone } }: Store, from = SLOT.at, to = SLOT.to) => {
   const [begin, end] = [from, to].map((at) => DateTime.fromISO(at, { zone: timezone }))
   return { date: begin!.toISODate(), slot_from: begin!.toFormat('HH:mm'), slot_to: end!.toFormat('HH:mm') }
@@ -59,7 +60,7 @@ test.group('shipments / stops follow their order', (group) => {
       })
       await store.transition('orders', order.id, 'stock')
       const stop = await stopOf(store, order.id, 'delivery')
-      const [next, nextTo] = ['2030-06-13T10:00:00.000Z', '2030-06-13T11:00:00.000Z'] as const
+      const [next, nextTo] = [`${inDays(21)}T10:00:00.000Z`, `${inDays(21)}T11:00:00.000Z`]
       await store.update('orders', order.id, { requested_delivery_at: next, requested_delivery_to: nextTo })
       const slots = [localSlot(store), localSlot(store, next, nextTo)]
       return { stop, later: await stopNow(store, stop.id), address, slots }
@@ -125,7 +126,7 @@ test.group('shipments / stops follow their order', (group) => {
     const { offered, taken, kept, again } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store, { declared_items: 2 })
       const stop = await stopOf(store, order.id)
-      const shipment = await aShipment(store, [stop], { date: '2030-06-12' })
+      const shipment = await aShipment(store, [stop], { date: inDays(20) })
       const [address, other] = [await anAddress(store, order.client_id), await anAddress(store, order.client_id)]
       await store.update('orders', order.id, { address_id: address.id, declared_items: 5 })
       const offered = await stopNow(store, stop.id)
@@ -149,7 +150,7 @@ test.group('shipments / stops follow their order', (group) => {
     const { stop, slot } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store)
       const { id } = await stopOf(store, order.id)
-      await aShipment(store, [await stopNow(store, id)], { date: '2030-06-10' })
+      await aShipment(store, [await stopNow(store, id)], { date: inDays(18) })
       await store.update('orders', order.id, { requested_collect_at: SLOT.at, requested_collect_to: SLOT.to })
       assert.deepEqual((await stopNow(store, id)).order_changes, ['slot'])
       return { stop: await store.transition('order_deliveries', id, 'take_over'), slot: localSlot(store) }
@@ -224,6 +225,28 @@ test.group('shipments / stops follow their order', (group) => {
     assert.equal(stop, 'canceled')
   })
 
+  test('a courier or a vehicle with a shipment ahead is not suspended; without one it is', async ({ assert }) => {
+    const { refusals, statuses } = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const courier = await aCourier(store)
+      const shipment = await aShipment(store, [await stopOf(store, order.id)], { courier_id: courier.id })
+      const vehicle_id = shipment.vehicle_id!
+      const suspend = async () => [
+        (await store.update('couriers', courier.id, { status: 'inactive' })).status,
+        (await store.update('vehicles', vehicle_id, { status: 'disable' })).status,
+      ]
+      const refusals = [
+        await fieldErrorsOf(() => store.update('couriers', courier.id, { status: 'inactive' })),
+        await fieldErrorsOf(() => store.update('vehicles', vehicle_id, { status: 'disable' })),
+      ]
+      await store.transition('shipments', shipment.id, 'call_off', { reason: 'Rain' })
+      return { refusals, statuses: await suspend() }
+    })
+    const sentence = (names: string) => ({ status: `Still needed by: ${names}. End them or give them to somebody else first.` })
+    assert.deepEqual(refusals, [sentence('Shipments (1) · Deliveries (1)'), sentence('Shipments (1)')])
+    assert.deepEqual(statuses, ['inactive', 'disable'])
+  })
+
   test('the sheet of a shipment shows no canceled stop, and what the orders owe now', async ({ assert }) => {
     const { shipment, dropped, kept } = await withStore(async (store) => {
       const unpaid = (items: number) => aReadyOrder(store, { paid: false, items })
@@ -245,7 +268,8 @@ test.group('shipments / stops follow their order', (group) => {
 
   test('the courier is shown what their order says otherwise, and told of it', async ({ assert }) => {
     const rider = await aRider()
-    await db.table('push_tokens').insert({ owner_type: 'couriers', owner_id: rider.id, token: 'follow', platform: 'web', refreshed_at: new Date() })
+    const phone = { owner_type: 'couriers', owner_id: rider.id, token: 'follow', platform: 'web', refreshed_at: new Date() }
+    await db.table('push_tokens').insert(phone)
     const { id, shipment } = await withStore(async (store) => {
       const { order } = await aTransportOrder(store, { declared_items: 2 })
       const stop = await stopOf(store, order.id)
@@ -304,7 +328,8 @@ async function writeSomething(
     ...Object.fromEntries(stops.flatMap((stop) => [
       ['own address', () => store.update('order_deliveries', stop.id, { address_id: pick(addresses).id })],
       ['release', () => store.update('order_deliveries', stop.id, { shipment_id: null })],
-      ...(stop.is_order_changed ? ['take_over', 'keep'] : []).map((verb) => [verb, () => store.transition('order_deliveries', stop.id, verb)]),
+      ...(stop.is_order_changed ? ['take_over', 'keep'] : [])
+        .map((verb) => [verb, () => store.transition('order_deliveries', stop.id, verb)]),
     ] as [string, () => Promise<unknown>][])),
   }
   const name = pick(Object.keys(steps))

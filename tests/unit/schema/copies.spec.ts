@@ -36,6 +36,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   'known_items.length_cm': 'the last order with the item: updateKnownItem', 'known_items.width_cm': 'like length_cm',
   'known_items.diameter_cm': 'like length_cm', 'known_items.height_cm': 'like length_cm', 'known_items.shape': 'like length_cm',
   'known_items.parts': 'like length_cm',
+  'invoices.advance': 'what was paid for its orders: a sum',
   'scans.order_id': 'the order of an item never changes', 'order_events.order_id': 'the order of an item never changes',
 }
 
@@ -58,14 +59,15 @@ const HISTORY: Readonly<Record<string, string>> = {
   'cleaning_material_uses.cost': 'the average cost at the time', 'cleaning_material_uses.by_id': 'who used it',
   'delivery_calls.phone': 'the number that was called',
   'refused_actions.courier_id': 'who pressed',
-  'transactions.shipment_id': 'where it was paid', 'transactions.cash_session_id': 'the drawer it went into',
+  'transactions.invoice_id': 'what it was paid for', 'transactions.shipment_id': 'where it was paid',
+  'transactions.cash_session_id': 'the drawer it went into',
   'transactions.settlement_id': 'what booked it', 'transactions.exchange_rate': 'the rate of the day', 'transactions.client_id': 'who paid',
   'settlements.courier_id': 'who handed over', 'settlements.expected': 'what was counted against; checked nightly: settlement_differs',
   'settlements.expenses': 'like expected', 'settlements.fee': 'like expected', 'settlements.verified_by_id': 'who verified this one',
   'invoices.bill_to': 'a document', 'invoices.seller': 'a document', 'invoices.lines': 'a document: a change needs a credit note',
   'invoices.total_excl_vat': 'a document', 'invoices.vat_rate': 'a document', 'invoices.vat_amount': 'a document',
   'invoices.total': 'a document',
-  'invoices.advance': 'a document', 'invoices.amount_in_words': 'a document',
+  'invoices.amount_in_words': 'a document',
   'claims.amount': 'what was granted',
   'notifications.locale': 'what was sent',
 }
