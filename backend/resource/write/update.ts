@@ -1,5 +1,5 @@
 /** Updates a row that the caller of these functions has locked. */
-import { isList, traitsOf } from '#schema/fields/index'
+import { isList, isServerOnly, traitsOf } from '#schema/fields/index'
 import { pickFields } from './audit.ts'
 import { propagateRollups } from './propagate_rollups.ts'
 import { normalizeStored, toColumns } from './columns.ts'
@@ -59,7 +59,8 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
     if (changed.size) await validate(changed)
   }
   const changed = changedNames(known, draft)
-  let row = await collectChanges(store, resource, before, next, changedNames(known, next), 'bump')
+  const written = changedNames(known, next)
+  let row = await collectChanges(store, resource, before, next, written, isDerived(store, resource, written) ? 'keep' : 'bump')
   // A unique violation must be reported at the field of the request, not at the end of the unit of work.
   if (touchesUnique(resource, pickNames(draft, options.sent ?? new Set()))) {
     await flush(store, (pending) => pending.id === row.id && pending.resource === resource, 'a unique value')
@@ -74,8 +75,15 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
 }
 
 /**
- * Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not
- * stale because an item was measured.
+ * What a job writes beside what people enter (a file that it has made, the state of a message that it has sent) makes nobody's open page
+ * stale: the next press of a button would be refused without a reason. The flow still refuses what the new status does not allow.
+ */
+const isDerived = ({ author }: Store, { fields }: Resource, written: ReadonlySet<string>): boolean =>
+  author === null && [...written].every((name) => { const field = fields[name]; return field !== undefined && isServerOnly(field) })
+
+/**
+ * Writes rollups, or other values that follow from other rows, and what is derived from them. The version stays: an open form is not stale
+ * because an item was measured.
  */
 export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
   const row = await collectRollups(store, resource, before, rollups)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { createDemoDatabase } from '#tests/support/test_database'
-import { runFuzz } from '#tests/support/fuzz/run_fuzz'
+import { runBoundaries, runFuzz } from '#tests/support/fuzz/run_fuzz'
 import { documentedOperations } from '#tests/support/fuzz/operations'
 import { FuzzRows } from '#tests/support/fuzz/fuzz_rows'
 import { startSecondServer, type TestServer } from '#tests/support/test_server'
@@ -31,17 +31,22 @@ test.group(`contract / fuzz (SEED=${RANDOM_SEED})`, (group) => {
     }
   })
 
+  const options = (isAlive: () => boolean) =>
+    ({ url: server.url, seed: RANDOM_SEED, requests, knownRows, isAlive, log: () => server.output })
+
+  test(`${requests} requests with null, empty and boundary values in every field are all answered in time and in words`, async ({ assert }) => {
+    let isAlive = true
+    void server.end().then(() => { isAlive = false })
+    const { faults, statusCounts } = await runBoundaries(options(() => isAlive))
+    assert.deepEqual(faults, [], `SEED=${RANDOM_SEED}: ${faults.length} kinds of faults\n${faults.join('\n')}`)
+    assert.deepEqual(unfit(server.output), [], 'values that no validator has refused')
+    assert.isAbove(statusCounts.get(422) ?? 0, requests / 10)
+  }).disableTimeout()
+
   test(`${requests} random requests, valid and invalid, are all answered in time and without a server error`, async ({ assert }) => {
     let isAlive = true
     void server.end().then(() => { isAlive = false })
-    const { faults, statusCounts } = await runFuzz({
-      url: server.url,
-      seed: RANDOM_SEED,
-      requests,
-      knownRows,
-      isAlive: () => isAlive,
-      log: () => server.output,
-    })
+    const { faults, statusCounts } = await runFuzz(options(() => isAlive))
     const total = [...statusCounts.values()].reduce((sum, count) => sum + count, 0)
     const good = [...statusCounts].reduce((sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum), 0)
     const statusReport = [...statusCounts].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')

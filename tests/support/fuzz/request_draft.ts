@@ -62,7 +62,7 @@ function chooseOperation({ random }: RandomSource, groups: ReturnType<typeof ope
   return random.pick(group?.members ?? [])
 }
 
-function validDraft(source: RandomSource, operation: Operation): RequestDraft {
+export function validDraft(source: RandomSource, operation: Operation): RequestDraft {
   const { random, knownRows } = source
   const { method, body, isUpload, resource, verb, guard, parameters } = operation
   const collection = operation.path.replace(/\/\{(id|batch)\}.*$/, '')
