@@ -1,4 +1,4 @@
-/** A browser that translates the page as it changes: it puts <font> elements in the place of text nodes, and marks what it has translated. */
+/** A browser that translates the page as it changes: it puts <font> in the place of text nodes, and marks what it has translated. */
 import type { BrowserContext, Page } from 'playwright'
 
 const MARK = '⁂'

@@ -18,8 +18,8 @@ export const PAPER_SIZES: Readonly<Record<string, Size>> = {
 export const blocksWith = (word: string, other: string): readonly PaperBlock[] => [
   ...(['small', 'normal', 'large', 'huge'] as const).map((size): PaperBlock => ({ kind: 'text', text: word, size })),
   { kind: 'text', text: word, align: 'end', is_strong: true }, { kind: 'text', text: word, align: 'center' },
-  { kind: 'columns', columns: [{ share: 3, blocks: [{ kind: 'text', text: word }] }, { share: 2, blocks: [{ kind: 'text', text: other }] }] },
-  { kind: 'columns', columns: [{ share: 1, blocks: [{ kind: 'text', text: other }] }, { share: 1, blocks: [{ kind: 'text', text: word }] }] },
+  { kind: 'columns', columns: [[3, word] as const, [2, other] as const].map(columnOf) },
+  { kind: 'columns', columns: [[1, other] as const, [1, word] as const].map(columnOf) },
   { kind: 'fields', rows: [{ label: word, value: other }] }, { kind: 'fields', rows: [{ label: other, value: word }] },
   { kind: 'totals', rows: [{ label: word, value: other }] }, { kind: 'totals', rows: [{ label: other, value: word, is_strong: true }] },
   { kind: 'table', columns: [{ label: word }, { label: other, share: 1 }], rows: [[other, word], [word, other]] },
@@ -27,6 +27,8 @@ export const blocksWith = (word: string, other: string): readonly PaperBlock[] =
   { kind: 'table', columns: [{ label: other }, { label: other }], rows: [[word, other], [other, word]] },
   { kind: 'signatures', labels: [word, other] },
 ]
+
+const columnOf = ([share, text]: readonly [number, string]) => ({ share, blocks: [{ kind: 'text', text } as const] })
 
 export const paperOf = (locale: Locale, size: Size, blocks: readonly PaperBlock[]): PaperDocument =>
   ({ title: 'x', file_name: 'x', locale, ...size, copies: 1, pages: [{ blocks }] })

@@ -111,7 +111,8 @@ test.group('scan / on other pages', () => {
   })
 
   for (const end of [['Enter'], ['Tab'], []]) {
-    test(`a slow scanner that ends with ${end[0] ?? 'nothing'} opens the order too, and presses no shortcut`, async ({ browser, assert }) => {
+    const name = end[0] ?? 'nothing'
+    test(`a slow scanner that ends with ${name} opens the order too, and presses no shortcut`, async ({ browser, assert }) => {
       const { id, tags: [first = ''] } = await aReadyOrder(2)
       const page = await (await newContextFor(browser, 'owner')).newPage()
       await page.clock.install()

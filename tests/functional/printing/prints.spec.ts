@@ -29,7 +29,8 @@ test.group('printing / prints', (group) => {
     const margin = (max: number) => ({ margin_mm: [t('errors.printing.wide_margin', { max })] })
     assert.deepEqual(await save({ width_mm: 20, height_mm: 60, margin_mm: 30 }), margin(2))
     assert.deepEqual(await save({ height_mm: 12, margin_mm: 3 }), margin(1))
-    assert.deepEqual(await save({ medium: 'sheet', width_mm: 60, height_mm: 297 }), { width_mm: [t('errors.printing.small_paper', { min: 80 })] })
+    const small = { width_mm: [t('errors.printing.small_paper', { min: 80 })] }
+    assert.deepEqual(await save({ medium: 'sheet', width_mm: 60, height_mm: 297 }), small)
     assert.deepEqual(await save({ medium: 'receipt', width_mm: 58, height_mm: null, margin_mm: 30 }), margin(11))
     for (const medium of ['tag', 'label', 'ticket', 'receipt', 'sheet']) {
       for (const width_mm of [20, 58, 105, 210, 420]) {
