@@ -1,4 +1,5 @@
 /** The slot that a client requests for the collection: it must be offered, and the collection stop is created with it. */
+import { endDay } from '#common/day_hours'
 import { DateTime } from 'luxon'
 import { isSlotOffered } from '#backend/zones/offered_slots'
 import { invalid } from '#backend/resource/refusals'
@@ -25,6 +26,7 @@ export function requestedStopSlot(
 ): Values<'order_deliveries'> {
   if (!from || !to) return {}
   const [begin, end] = [from, to].map((moment) => DateTime.fromISO(moment, { zone: timezone }))
-  if (!begin || !end || begin.toISODate() !== end.toISODate()) return {}
-  return { date: begin.toISODate(), slot_from: begin.toFormat('HH:mm'), slot_to: end.toFormat('HH:mm') }
+  const [date, slot_from, slot_to] = [begin?.toISODate() ?? null, begin?.toFormat('HH:mm') ?? '', end?.toFormat('HH:mm') ?? '']
+  if (date === null || end?.toISODate() !== endDay(date, slot_from, slot_to)) return {}
+  return { date, slot_from, slot_to }
 }
