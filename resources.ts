@@ -135,6 +135,7 @@ const of_order = { order_id: { field: 'order_id' } } as const
 const of_city = { city_id: { field: 'city_id' } } as const
 const caller = { actor: 'id' } as const
 const now = { now: 'instant' } as const
+const yesterday = { now: 'instant', days: -1 } as const
 const today = { now: 'today' } as const
 const given_reason = { said: 'reason' } as const
 // Parts of fields, references, computed fields:
@@ -2950,8 +2951,8 @@ const attendances = resource({
     columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
     filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
     views: {
-      today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null },
-      forgotten: { date: { lt: today }, check_in_at: { ne: null }, check_out_at: null },
+      today: { date: today }, here: { check_in_at: { gte: yesterday }, check_out_at: null },
+      forgotten: { check_in_at: { lt: yesterday }, check_out_at: null },
     },
   },
   admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },

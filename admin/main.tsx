@@ -1,11 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadPageOf, redirectOnSignOut } from './app.tsx'
+import { DEFAULT_ZONE } from '#common/default_zone'
+import { setBusinessZone } from './format/format_zone.ts'
 import { startSessionRefresh } from './providers/session_refresh.ts'
 import { saveTabLanguageFromUrl } from './providers/language.ts'
 import { surviveTranslation } from './layout/survive_translation.ts'
 import { startPushAfterSignIn } from './push/start_push.ts'
 
+// Written by the server: backend/site/app_document.ts.
+setBusinessZone(document.querySelector<HTMLMetaElement>('meta[name="timezone"]')?.content ?? DEFAULT_ZONE)
 saveTabLanguageFromUrl()
 startSessionRefresh()
 redirectOnSignOut()

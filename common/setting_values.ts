@@ -1,4 +1,6 @@
 /** The first value of each setting, and the limits of those that are whole numbers: for the server and for the forms. Pure. */
+import { DEFAULT_ZONE } from './default_zone.ts'
+
 const OPEN = [{ from: '09:00', to: '19:00' }]
 
 export const SETTING_DEFAULTS = {
@@ -8,7 +10,7 @@ export const SETTING_DEFAULTS = {
   'company.email': null,
   'company.address': null,
   'company.location': null,
-  'company.timezone': 'Africa/El_Aaiun',
+  'company.timezone': DEFAULT_ZONE,
   'company.opening_hours': { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: [] },
   'company.legal': { ice: null, if: null, rc: null, patente: null, cnss: null, capital: null, form: null },
   'map.tiles_url': null,

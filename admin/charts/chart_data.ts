@@ -1,7 +1,8 @@
 /** The points of a chart as columns of numbers, its ticks and its texts. Pure. */
 import type { Format } from '../format/use_format.ts'
 import { businessDay, startOfDay } from '../format/business_zone.ts'
-import { BUSINESS_ZONE, isDate } from '../format/format_dates.ts'
+import { isDate } from '../format/format_dates.ts'
+import { businessZone } from '../format/format_zone.ts'
 import { appendUnit } from '../format/format_numbers.ts'
 import { addDays, daysBetween } from '#common/time'
 
@@ -69,7 +70,7 @@ export function indexTicks(count: number, room: number): number[] {
 }
 
 /** Midnights of the business between two instants (in seconds), as many as fit. */
-export function timeTicks(from: number, to: number, room: number, zone: string = BUSINESS_ZONE): number[] {
+export function timeTicks(from: number, to: number, room: number, zone: string = businessZone()): number[] {
   const [day, last] = [businessDay(from * 1000, zone), businessDay(to * 1000, zone)]
   const first = startOfDay(day, zone) < from * 1000 ? addDays(day, 1) : day
   const days = daysBetween(first, last) + 1

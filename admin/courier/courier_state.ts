@@ -1,4 +1,5 @@
 /** What the pages of the courier draw: the day that was read last, the presses that wait, and whether they can be sent. */
+import { setBusinessZone } from '../format/format_zone.ts'
 import { createStore } from '../providers/external_store.ts'
 import { withLock } from '../providers/cross_tab_lock.ts'
 import { randomKey } from '../providers/http.ts'
@@ -37,7 +38,11 @@ export const readCourierState = store.read
 /** Calls the listener after every change; returns the function that removes it. */
 export const onCourierChange = store.subscribe
 
-const set = (change: Partial<CourierState>): void => { store.set({ ...store.read(), ...change }) }
+function set(change: Partial<CourierState>): void {
+  // The document is as old as the installed application.
+  if (change.stored) setBusinessZone(change.stored.day.settings.timezone)
+  store.set({ ...store.read(), ...change })
+}
 
 const currentCourier = (): number | null => {
   const session = readSession()

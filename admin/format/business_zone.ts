@@ -1,16 +1,16 @@
-/** Converts between instants and local times in the time zone of the business. Pure. */
+/** Converts between instants and local times in the time zone of the business. */
 import { memoize } from '#common/memoize'
 import { addDays } from '#common/time'
-import { BUSINESS_ZONE } from './format_dates.ts'
+import { businessZone } from './format_zone.ts'
 
 /** '2026-11-05T08:05:00Z' → '2026-11-05T09:05', as an <input type="datetime-local"> takes it. */
-export function toBusinessTime(instant: string, zone: string = BUSINESS_ZONE): string {
+export function toBusinessTime(instant: string, zone: string = businessZone()): string {
   const shifted = new Date(Date.parse(instant) + offsetAt(Date.parse(instant), zone))
   return shifted.toISOString().slice(0, 16)
 }
 
 /** '2026-11-05T09:05' in the time zone of the business → the instant. */
-export function fromBusinessTime(local: string, zone: string = BUSINESS_ZONE): string {
+export function fromBusinessTime(local: string, zone: string = businessZone()): string {
   const asUtc = Date.parse(`${local}Z`)
   // Twice: the offset depends on the instant itself, and the first guess may be on the other side of a clock change.
   const guess = asUtc - offsetAt(asUtc, zone)
@@ -18,17 +18,17 @@ export function fromBusinessTime(local: string, zone: string = BUSINESS_ZONE): s
 }
 
 /** The date in the time zone of the business: '2026-11-05'. */
-export const businessDay = (now: number, zone: string = BUSINESS_ZONE): string => businessTimeAt(now, zone).slice(0, 10)
+export const businessDay = (now: number, zone: string = businessZone()): string => businessTimeAt(now, zone).slice(0, 10)
 
 /** The first instant of a date there, in milliseconds. */
-export const startOfDay = (day: string, zone: string = BUSINESS_ZONE): number => Date.parse(fromBusinessTime(`${day}T00:00`, zone))
+export const startOfDay = (day: string, zone: string = businessZone()): number => Date.parse(fromBusinessTime(`${day}T00:00`, zone))
 
 /** Milliseconds until the day ends there. */
-export const untilNextDay = (now: number, zone: string = BUSINESS_ZONE): number =>
+export const untilNextDay = (now: number, zone: string = businessZone()): number =>
   startOfDay(addDays(businessDay(now, zone), 1), zone) - now
 
 /** The date and the time there: '2026-11-05T09:05'. */
-export const businessTimeAt = (now: number, zone: string = BUSINESS_ZONE): string => toBusinessTime(new Date(now).toISOString(), zone)
+export const businessTimeAt = (now: number, zone: string = businessZone()): string => toBusinessTime(new Date(now).toISOString(), zone)
 
 /** The offset of the zone from UTC in milliseconds. */
 function offsetAt(instant: number, zone: string): number {

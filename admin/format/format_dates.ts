@@ -1,9 +1,8 @@
 /** Formats dates and instants. An instant is shown in the time zone of the business, whatever the zone of the browser. */
 import { memoize } from '#common/memoize'
+import { businessZone } from './format_zone.ts'
 import { localeOf } from './format_numbers.ts'
 import { DAY as DAY_MS } from '#common/time'
-
-export const BUSINESS_ZONE = 'Africa/El_Aaiun'
 
 /** `5 Nov 2026` of `2026-11-05`. */
 export const formatDate = (language: string, day: string) => stripMarks(dateFormatter(language, 'UTC').format(new Date(`${day}T00:00:00Z`)))
@@ -13,16 +12,17 @@ export const formatShortDate = (language: string, day: string) =>
   stripMarks(formatter(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
 
 /** The day of an instant, in the zone of the business. */
-export const formatDay = (language: string, instant: string) => stripMarks(dateFormatter(language, BUSINESS_ZONE).format(new Date(instant)))
+export const formatDay = (language: string, instant: string) =>
+  stripMarks(dateFormatter(language, businessZone()).format(new Date(instant)))
 
 /** `5 Nov 2026, 09:05` of `2026-11-05T08:05:00Z`. */
 export function formatDatetime(language: string, instant: string): string {
-  return stripMarks(formatter(language, { ...DAY, ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+  return stripMarks(formatter(language, { ...DAY, ...TIME, timeZone: businessZone() }).format(new Date(instant)))
 }
 
 /** `09:05` of `2026-11-05T08:05:00Z`. */
 export const formatTime = (language: string, instant: string) =>
-  stripMarks(formatter(language, { ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+  stripMarks(formatter(language, { ...TIME, timeZone: businessZone() }).format(new Date(instant)))
 
 /** Relative for the last day and the next week, else absolute: `5 Nov, 09:05`, with the year when it is not the current one. */
 export function formatTimestamp(language: string, instant: string, now: number): string {
@@ -30,7 +30,7 @@ export function formatTimestamp(language: string, instant: string, now: number):
   if (days > -1 && days < 7) return formatRelative(language, instant, now)
   const isThisYear = formatDay(language, instant).slice(-4) === formatDay(language, new Date(now).toISOString()).slice(-4)
   const { year: _, ...short } = DAY
-  return stripMarks(formatter(language, { ...(isThisYear ? short : DAY), ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+  return stripMarks(formatter(language, { ...(isThisYear ? short : DAY), ...TIME, timeZone: businessZone() }).format(new Date(instant)))
 }
 
 /** The label of a record: a date or an instant is formatted, any other label stays as it is. */

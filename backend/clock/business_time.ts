@@ -3,6 +3,7 @@
  * database may be older, and figures would differ from the lists that they open.
  */
 import { DateTime } from 'luxon'
+import { endDay } from '#common/day_hours'
 
 /** The date in this time zone, YYYY-MM-DD. Throws a RangeError for an unknown zone. */
 export const dayIn = (zone: string, moment: Date): string => formatOf(zone, 'day').format(moment)
@@ -13,6 +14,10 @@ export const timeIn = (zone: string, moment: Date): string => formatOf(zone, 'ti
 /** The instant of a business day's start, or of a time (HH:MM) in it. */
 export const instantOf = (day: string, timezone: string, time = '00:00'): string =>
   DateTime.fromISO(`${day}T${time}`, { zone: timezone }).toUTC().toISO() ?? ''
+
+/** The instant at which hours of a day end: they may pass midnight. */
+export const endInstant = (day: string, timezone: string, from: string | null, to: string): string =>
+  instantOf(endDay(day, from, to), timezone, to)
 
 const STYLES = { day: { dateStyle: 'short' }, time: { timeStyle: 'short', hourCycle: 'h23' } } as const
 

@@ -1,7 +1,8 @@
 /** Why a courier could not reserve a free shipment now: the rules of the transition, before it is tried. */
 import { query } from '#backend/database/query'
 import { overloadOf, reservationRefusal } from '#backend/shipments/reserve_shipment'
-import { occupiesCrew, shipmentsOverlap } from '#backend/shipments/shipment_phases'
+import { occupiesCrew } from '#backend/shipments/shipment_phases'
+import { areOverlapping } from '#common/day_hours'
 import type { ErrorMessage } from '#backend/resource/refusals'
 import type { VehicleLimits, VehicleLoadStop } from '#common/vehicle_load'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -26,7 +27,7 @@ export async function refusalsOf(
     const own = stops.filter(({ shipment_id }) => shipment_id === shipment.id)
     // Those of other zones are not listed.
     const refusal = reservationRefusal({ courier, stops: own, open, zones: [], own_zones: [] })
-      ?? busyRefusal(id, others.filter((other) => shipmentsOverlap(shipment, other)))
+      ?? busyRefusal(id, others.filter((other) => areOverlapping(shipment, other)))
       ?? (vehicle ? overloadOf(own, vehicle as unknown as VehicleLimits)[0] : NO_VEHICLE)
     return refusal ? [[shipment.id, refusal] as const] : []
   }))

@@ -20,6 +20,10 @@ const ITEMS_OF_ORDERS = `
 const TAGS = `left(string_agg(i.tag_code, ', ' order by i.id), 60)`
 /** A shipment whose courier and vehicle are taken: backend/shipments/shipment_phases.ts. */
 const CREW_TAKEN = `('reserved', 'semi_collected', 'collected')`
+/** As in common/day_hours.ts: hours that end before they begin end on the next day. */
+const beginSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}.start_time, '00:00'))`
+const endSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}.end_time, '24:00')
+        + case when ${shipment}.end_time < ${shipment}.start_time then interval '1 day' else interval '0' end)`
 
 /** Pending stops with their order `o` and address `a`, and what the order says of them: backend/orders/stop_wish.ts. */
 const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_id left join addresses a on a.id = d.address_id,
@@ -131,10 +135,9 @@ export const CHECKS: readonly InvariantCheck[] = [
   {
     invariant: 'courier_in_two_shipments', resource: 'shipments',
     sql: `select later.id, null as expected, left(string_agg(earlier.code, ', '), 60) as found
-      from shipments later join shipments earlier on earlier.courier_id = later.courier_id and earlier.date = later.date
-      and earlier.id < later.id
-      and coalesce(earlier.start_time, '00:00') < coalesce(later.end_time, '24:00')
-      and coalesce(later.start_time, '00:00') < coalesce(earlier.end_time, '24:00')
+      from shipments later join shipments earlier on earlier.courier_id = later.courier_id
+      and earlier.date between later.date - 1 and later.date + 1 and earlier.id < later.id
+      and ${beginSql('earlier')} < ${endSql('later')} and ${beginSql('later')} < ${endSql('earlier')}
       where later.status in ${CREW_TAKEN} and earlier.status in ${CREW_TAKEN}
       and later.deleted_at is null and earlier.deleted_at is null group by later.id`,
   },

@@ -1,4 +1,5 @@
 /** What an order says about its stops: whether it needs one, where, when, for how many items and for what amount. Pure. */
+import { endDay } from '#common/day_hours'
 import { DateTime } from 'luxon'
 import { isClosed, isReady } from './status_groups.ts'
 import { isEqual } from '#backend/resource/write/is_equal'
@@ -33,13 +34,13 @@ export function stopWish(order: Order, kind: StopKind, timezone: string): StopWi
 export const stopAddressId = ({ address_id, delivery_address_id }: Pick<Order, 'address_id' | 'delivery_address_id'>, kind: StopKind) =>
   (kind === 'delivery' ? (delivery_address_id ?? address_id) : address_id)
 
-/** In the time zone of the business. A time on another day than the start is no slot of one day: the start alone is taken over. */
+/** In the time zone of the business. An end that is no end of a slot (common/day_hours.ts) says nothing: the start alone is taken over. */
 export function requestedSlot(from: string | null | undefined, to: string | null | undefined, timezone: string): StopWish['slot'] {
   if (!from) return null
   const [begin, end] = [from, to].map((moment) => (moment ? DateTime.fromISO(moment, { zone: timezone }) : null))
   if (!begin?.isValid) return null
-  const isOneDay = end?.toISODate() === begin.toISODate()
-  return { date: begin.toISODate(), slot_from: begin.toFormat('HH:mm'), slot_to: isOneDay ? end?.toFormat('HH:mm') ?? null : null }
+  const [date, slot_from, slot_to] = [begin.toISODate(), begin.toFormat('HH:mm'), end?.toFormat('HH:mm') ?? null]
+  return { date, slot_from, slot_to: end?.toISODate() === endDay(date, slot_from, slot_to) ? slot_to : null }
 }
 
 /** Whether `a` has the values of `b`. PostgreSQL returns times with seconds. */

@@ -1,5 +1,5 @@
 /** The slots that a client may choose, with their instants in the time zone of the business. */
-import { instantOf } from '#backend/clock/business_time'
+import { endInstant, instantOf } from '#backend/clock/business_time'
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
 import { runInTransaction } from '#backend/database/run_in_transaction'
@@ -57,7 +57,8 @@ async function findStop(id: number): Promise<SlotRequest & { readonly order_id: 
 async function offerSlots(target: SlotRequest): Promise<OfferedSlot[]> {
   return runInTransaction(async (trx) => {
     const store = openStore(trx, null, await handlers().loadContext(trx))
-    const at = (date: string, time: string) => instantOf(date, store.context.timezone, time)
-    return (await findSlots(store, target)).map(({ date, from, to }) => ({ date, from, to, from_at: at(date, from), to_at: at(date, to) }))
+    const { timezone } = store.context
+    return (await findSlots(store, target)).map(({ date, from, to }) =>
+      ({ date, from, to, from_at: instantOf(date, timezone, from), to_at: endInstant(date, timezone, from, to) }))
   })
 }

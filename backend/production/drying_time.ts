@@ -11,7 +11,7 @@ const DRY_AIR = 60
 type Drying = Pick<Row<'dryings'>, 'method' | 'humidity'>
 type Item = Pick<Row<'order_items'>, 'type' | 'tissu'>
 
-/** `hours` are those of the sub-category or the category, in the sun and in dry air; unknown hours give no moment, nor do over two years. */
+/** `hours` are those of the sub-category or the category, in the sun and in dry air; unknown ones, and over two years, give no moment. */
 export function dryAt(in_at: string, hours: number | null, { method, humidity }: Drying, item: Item): string | null {
   if (hours === null) return null
   const damp = 1 + Math.max(0, (humidity ?? DRY_AIR) - DRY_AIR) / 100

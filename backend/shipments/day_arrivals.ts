@@ -1,5 +1,6 @@
 /** GET /api/user/shipments/arrivals?date=2026-11-25: when the shipments of a day reach their pending stops. */
 import { setImmediate as giveWay } from 'node:timers/promises'
+import { endDay } from '#common/day_hours'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import type { DayArrivals } from '#common/dispatch'
@@ -60,9 +61,16 @@ async function routeOf(shipment: DayShipment, stops: readonly DayStop[], context
 /** From the company at its hour; on the way from where the courier is now. */
 function startOf({ status, date, start_time, end_time, last_location }: DayShipment, context: RuleContext): ShipmentDay {
   const company = settingOf(context, 'company.location')
-  if (!isUnderWay(status) || date !== context.today) return { start: company, start_time, end_time }
-  return { start: last_location ?? company, start_time: timeIn(context.timezone, new Date(context.now)), end_time }
+  const now = timeIn(context.timezone, new Date(context.now))
+  const isNextDay = date !== context.today && endDay(date, start_time, end_time) === context.today
+  if (!isUnderWay(status) || !(date === context.today || isNextDay)) return { start: company, start_time, end_time }
+  const start = last_location ?? company
+  // In minutes of the day on which it began.
+  return isNextDay ? { start, start_time: lateTime(now), end_time: end_time && lateTime(end_time) } : { start, start_time: now, end_time }
 }
+
+/** 00:30 → 24:30 */
+const lateTime = (time: string): string => `${Number(time.slice(0, 2)) + 24}${time.slice(2)}`
 
 function findShipments(caller: Caller, date: string): Promise<DayShipment[]> {
   return fetchRows<DayShipment>(db.connection(), numberedSql(fillSql(

@@ -1,4 +1,5 @@
 /** Waiting stops divided among the vehicles of a day as a routing problem, and the routes that follow from its solution. Pure. */
+import { endMinute } from '#common/day_hours'
 import { vehicleLoad, type VehicleLimits, type VehicleLoadStop } from '#common/vehicle_load'
 import { minutesOf, windowOf, type SequencedStop, type Travel } from './sequence_problem.ts'
 import type { RoutingProblem } from '#backend/routing/routing_problem'
@@ -21,7 +22,7 @@ export function dayProblem(stops: readonly DayStop[], vehicles: readonly DayVehi
     stops: stops.map((stop) => ({ loads: loadsOf(stop), ...windowOf(stop, true), service: stop_minutes })),
     vehicles: vehicles.map(({ limits, start_time, end_time, present }) => ({
       capacities: [limits?.max_collect ?? Infinity, limits?.max_delivery ?? Infinity, Number(limits?.max_area ?? Infinity)],
-      leaves: minutesOf(start_time) ?? 0, returns: minutesOf(end_time) ?? Infinity,
+      leaves: minutesOf(start_time) ?? 0, returns: end_time === null ? Infinity : endMinute(start_time, end_time),
       locked: present.flatMap((id) => numberOf.get(id) ?? []), fixed: 0,
     })),
     distances: ways.metres, durations: ways.minutes,

@@ -1,6 +1,6 @@
 /** A courier is on the way to a stop: when they arrive, the code that the client says at the door, and the message. */
 import { randomInt } from 'node:crypto'
-import { dayIn, instantOf } from '#backend/clock/business_time'
+import { dayIn, endInstant } from '#backend/clock/business_time'
 import { distanceInMetres } from '#common/distance'
 import { instantAfter, MINUTE } from '#common/time'
 import { notify } from '#backend/messages/index'
@@ -49,10 +49,13 @@ export async function crewOf(store: Store, { courier_id, shipment_id }: Stop) {
 }
 
 /** Rounded up. Without a distance: the end of the slot if it is ahead, else half an hour. */
-function arrivalAt(context: RuleContext, metres: number | null, { date, slot_to }: Pick<Stop, 'date' | 'slot_to'>): string {
+function arrivalAt(
+  context: RuleContext, metres: number | null, { date, slot_from, slot_to }: Pick<Stop, 'date' | 'slot_from' | 'slot_to'>,
+): string {
   const now = Date.parse(context.now)
   if (metres === null) {
-    const end = slot_to === null ? null : instantOf(date ?? dayIn(context.timezone, new Date(now)), context.timezone, slot_to)
+    const day = date ?? dayIn(context.timezone, new Date(now))
+    const end = slot_to === null ? null : endInstant(day, context.timezone, slot_from, slot_to)
     const isAhead = end !== null && Date.parse(end) > now && Date.parse(end) < now + 12 * 60 * MINUTE
     return isAhead ? new Date(end).toISOString() : roundedUp(instantAfter(context.now, UNKNOWN_MINUTES * MINUTE))
   }

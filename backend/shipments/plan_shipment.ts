@@ -1,7 +1,8 @@
 /** Planning of a shipment by the dispatcher: its stops, its crew, its date. Source: domain.md §5.4. */
-import { occupiesCrew, shipmentsOverlap } from './shipment_phases.ts'
+import { occupiesCrew } from './shipment_phases.ts'
 import { assertStopsFree, lockStops, takeStops } from './take_stops.ts'
 import { invalid } from '#backend/resource/refusals'
+import { areOverlapping, daysAround } from '#common/day_hours'
 import type { Row } from '#resources'
 import type { TransitionContext } from '#backend/resource/handler_types'
 
@@ -18,11 +19,13 @@ export async function assertCrewAvailable({ store, row: shipment }: TransitionCo
   if (shipment.courier_id === null || shipment.vehicle_id === null) return
   await store.lock('couriers', shipment.courier_id)
   await store.lock('vehicles', shipment.vehicle_id)
-  const overlaps = (other: Row<'shipments'>) => other.id !== shipment.id && occupiesCrew(other.status) && shipmentsOverlap(shipment, other)
-  if ((await store.select('shipments', { courier_id: shipment.courier_id, date: shipment.date })).some(overlaps))
-    throw invalid('courier_id', (t) => t('errors.shipments.courier_busy'))
-  if ((await store.select('shipments', { vehicle_id: shipment.vehicle_id, date: shipment.date })).some(overlaps))
-    throw invalid('vehicle_id', (t) => t('errors.shipments.vehicle_busy'))
+  const overlaps = (other: Row<'shipments'>) => other.id !== shipment.id && occupiesCrew(other.status) && areOverlapping(shipment, other)
+  for (const date of daysAround(shipment.date)) {
+    if ((await store.select('shipments', { courier_id: shipment.courier_id, date })).some(overlaps))
+      throw invalid('courier_id', (t) => t('errors.shipments.courier_busy'))
+    if ((await store.select('shipments', { vehicle_id: shipment.vehicle_id, date })).some(overlaps))
+      throw invalid('vehicle_id', (t) => t('errors.shipments.vehicle_busy'))
+  }
 }
 
 export const countPostponement = ({ row: shipment }: TransitionContext<'shipments'>) => ({

@@ -1,4 +1,5 @@
 /** The sequence of one shipment as a routing problem in metres and minutes of the day, and the arrivals that follow from it. Pure. */
+import { endMinute, minuteOf } from '#common/day_hours'
 import type { PlannedStop } from '#common/dispatch'
 import type { RoutingProblem } from '#backend/routing/routing_problem'
 import type { Ways } from '#backend/routing/ways'
@@ -38,7 +39,8 @@ export function sequenceProblem(
   return {
     stops: stops.map((stop) => ({ loads: [], ...windowOf(stop, day.start_time !== null), service: stop_minutes })),
     vehicles: [{
-      capacities: [], leaves: minutesOf(day.start_time) ?? 0, returns: minutesOf(day.end_time) ?? Infinity,
+      capacities: [], leaves: minutesOf(day.start_time) ?? 0,
+      returns: day.end_time === null ? Infinity : endMinute(day.start_time, day.end_time),
       locked: numbers, fixed: fixed < 0 ? stops.length : fixed,
     }],
     distances: ways.metres, durations: ways.minutes,
@@ -72,13 +74,10 @@ export function metresOfRoute(stops: readonly SequencedStop[], numbers: readonly
 const wayBetween = (matrix: Float64Array, { size }: Ways, from: number, to: number): number => matrix[from * size + to] ?? 0
 
 /** 09:30 → 570 */
-export function minutesOf(time: string | null): number | null {
-  const [hours = 0, minutes = 0] = time?.split(':').map(Number) ?? []
-  return time === null ? null : hours * 60 + minutes
-}
+export const minutesOf = (time: string | null): number | null => (time === null ? null : minuteOf(time))
 
 /** Without a start time a slot says nothing. */
 export function windowOf({ slot_from, slot_to }: SequencedStop, isTimed: boolean) {
   if (!isTimed) return { opens: -Infinity, closes: Infinity }
-  return { opens: minutesOf(slot_from) ?? -Infinity, closes: minutesOf(slot_to) ?? Infinity }
+  return { opens: minutesOf(slot_from) ?? -Infinity, closes: slot_to === null ? Infinity : endMinute(slot_from, slot_to) }
 }

@@ -1,5 +1,5 @@
 /** Messages to the client about a stop. Source: domain.md §8 collected, no_response, slot_confirmed, slot_changed. */
-import { instantOf } from '#backend/clock/business_time'
+import { endInstant, instantOf } from '#backend/clock/business_time'
 import { notify, type MessageEventInput } from '#backend/messages/index'
 import { crewOf } from './on_the_way.ts'
 import type { AfterSaveContext } from '#backend/resource/handler_types'
@@ -32,5 +32,5 @@ function isMoved({ caller }: Store, before: Stop, stop: Stop): boolean {
 
 function slotOf({ context: { timezone } }: Store, { date, slot_from, slot_to }: Stop): NonNullable<MessageEventInput['context']>['slot'] {
   if (!date || !slot_from) return null
-  return { from: instantOf(date, timezone, slot_from), to: slot_to ? instantOf(date, timezone, slot_to) : null }
+  return { from: instantOf(date, timezone, slot_from), to: slot_to ? endInstant(date, timezone, slot_from, slot_to) : null }
 }

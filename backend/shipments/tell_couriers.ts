@@ -1,6 +1,6 @@
 /** Messages to couriers about their shipments. Source: domain.md §8 run_published, run_assigned, run_changed. */
 import { formatDay } from '#backend/messages/format_values'
-import { instantOf } from '#backend/clock/business_time'
+import { endInstant, instantOf } from '#backend/clock/business_time'
 import { notify, type Event, type MessageEventInput } from '#backend/messages/index'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { isOfCourier, occupiesCrew } from './shipment_phases.ts'
@@ -63,7 +63,10 @@ async function tell(
   const vehicle = vehicle_id === null ? null : await store.find('vehicles', vehicle_id)
   const context: MessageEventInput['context'] = {
     shipment: { stops: shipment.stops_count ?? 0, area: shipment.planned_area }, vehicle: vehicle?.registration_number ?? null,
-    slot: { from: instantOf(date, timezone, start_time ?? '08:00'), to: end_time === null ? null : instantOf(date, timezone, end_time) },
+    slot: {
+      from: instantOf(date, timezone, start_time ?? '08:00'),
+      to: end_time === null ? null : endInstant(date, timezone, start_time, end_time),
+    },
     ...reason && { reason },
   }
   const key = `${shipment.version} ${store.context.now}`

@@ -32,9 +32,12 @@ export interface DemoSignIn {
   readonly password: string
 }
 
-/** `demo` is asked for the pages with a sign-in form. */
-export async function appDocument(path: string, lang: unknown, demo: () => Promise<DemoSignIn | null>): Promise<string> {
-  const { template, pages, fonts } = await readBuilt()
+/** `timezone`: of the business. `demo` is asked for the pages with a sign-in form. */
+export async function appDocument(
+  path: string, lang: unknown, timezone: string, demo: () => Promise<DemoSignIn | null>,
+): Promise<string> {
+  const { template: built, pages, fonts } = await readBuilt()
+  const template = built.replace(/<meta name="timezone"[^>]*>/, () => html`<meta name="timezone" content="${timezone}">`.html)
   const page = pages.find((one) => matchesPath(one.path, path))
   const text = page ? await documentOf(page, { template, fonts }, { path, lang, demo }) : template
   return untranslated(path, withManifest(path, text))

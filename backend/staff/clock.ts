@@ -1,9 +1,11 @@
 /** Clocking in and out by oneself, in the own session or on a shared device. Source: domain.md §3.2. */
 import { lockPerson } from './lock_person.ts'
+import { hoursOf } from './save_attendance.ts'
 import { isBeyondLongestShift } from './worked_time.ts'
 import { timeIn } from '#backend/clock/business_time'
 import { dayText } from '#backend/paper/formats'
 import { invalid } from '#backend/resource/refusals'
+import { addDays } from '#common/time'
 import type { ClockDirection, ClockState } from '#common/clock'
 import type { RequestStore, Store } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -11,7 +13,7 @@ import type { Row } from '#resources'
 /** Throws a refusal that names `direction`. Returns the instant. */
 export async function clock(store: RequestStore, direction: ClockDirection, source: 'self' | 'kiosk'): Promise<string> {
   const { id: user_id } = store.caller
-  const { now, today, timezone } = store.context
+  const { now, timezone } = store.context
   await lockPerson(store, { user_id })
   const open = await findOpen(store, user_id)
   const current = open && !isForgotten(open, now) ? open : null
@@ -20,7 +22,7 @@ export async function clock(store: RequestStore, direction: ClockDirection, sour
       const time = timeIn(timezone, new Date(String(current.check_in_at)))
       throw invalid('direction', (t) => t('errors.staff.already_in', { time }))
     }
-    await store.insert('attendances', { user_id, date: today, check_in_at: now, source })
+    await store.insert('attendances', { user_id, date: await workDay(store, user_id), check_in_at: now, source })
   } else {
     if (open && !current) {
       throw invalid('direction', (t) => t('errors.staff.forgotten', { date: dayText(t, open.date, timezone) }))
@@ -29,6 +31,16 @@ export async function clock(store: RequestStore, direction: ClockDirection, sour
     await store.transition('attendances', current.id, 'check_out')
   }
   return now
+}
+
+/** Today, or yesterday for who comes late to a shift that began then and is not over. */
+async function workDay(store: Store, user_id: number): Promise<string> {
+  const { now, today, timezone } = store.context
+  const yesterday = addDays(today, -1)
+  const shifts = await store.select('plannings', { user_id, date: yesterday, status: 'published' })
+  const running = shifts.find((shift) => hoursOf(shift, timezone).ends > Date.parse(now))
+  if (!running || (await store.select('attendances', { user_id, date: yesterday, planning_id: running.id })).length) return today
+  return yesterday
 }
 
 export async function clockState(store: Store, userId: number): Promise<ClockState> {

@@ -1,9 +1,11 @@
 /** Hooks of attendances: lateness and overtime against the planned shift. Source: domain.md §3.2. */
-import { DateTime } from 'luxon'
+import { dayIn, endInstant, instantOf } from '#backend/clock/business_time'
 import { lockPerson, personKeyOf, type PersonKey } from './lock_person.ts'
 import { isBeyondLongestShift, lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
+import { daysAround } from '#common/day_hours'
+import { HOUR } from '#common/time'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
@@ -24,6 +26,7 @@ export async function beforeSaveAttendance({ store, before, draft }: BeforeSaveC
   const shift = await findShift(store, person, date, check_in_at)
   const planning_id = shift?.id ?? null
   await assertOnce(store, person, date, planning_id, before?.id)
+  await assertApart(store, person, { date, check_in_at, check_out_at }, before?.id)
   const attendance = { check_in_at, check_out_at, break_minutes }
   const planned = shift && hoursOf(shift, store.context.timezone)
   const late = planned && lateMinutes(attendance, planned, settingOf(store.context, 'staff.late_tolerance_minutes'))
@@ -42,12 +45,31 @@ async function findShift({ select, context }: Store, person: PersonKey, date: st
   return shifts.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-function hoursOf({ date, start_time, end_time, break_minutes }: Planning, zone: string): Shift {
-  const at = (time: string) => DateTime.fromISO(`${date}T${time}`, { zone }).toMillis()
-  return { starts: at(start_time), ends: at(end_time), break_minutes }
+export function hoursOf({ date, start_time, end_time, break_minutes }: Planning, zone: string): Shift {
+  const [starts, ends] = [instantOf(date, zone, start_time), endInstant(date, zone, start_time, end_time)]
+  return { starts: Date.parse(starts), ends: Date.parse(ends), break_minutes }
 }
 
 async function assertOnce({ select }: Store, person: PersonKey, date: string, planning_id: number | null, own?: number): Promise<void> {
   const others = (await select('attendances', { ...person, date, planning_id })).filter(({ id }) => id !== own)
   if (others.length) throw invalid('date', (t) => t('errors.staff.attended_already'))
 }
+
+/** Nobody is at work twice at a time, whatever the days of the attendances. */
+async function assertApart(
+  { select, context }: Store, person: PersonKey, { date, check_in_at, check_out_at }: Presence, own?: number,
+): Promise<void> {
+  if (check_in_at === null) return
+  const [from, to] = [Date.parse(check_in_at), Date.parse(check_out_at ?? check_in_at)]
+  for (const day of new Set([...daysAround(date), ...daysAround(dayIn(context.timezone, new Date(from)))])) {
+    const others = (await select('attendances', { ...person, date: day })).filter(({ id }) => id !== own)
+    if (others.some((other) => other.check_in_at !== null && from < endOf(other) && Date.parse(other.check_in_at) < Math.max(to, from + 1)))
+      throw invalid('check_in_at', (t) => t('errors.staff.attendance_overlaps'))
+  }
+}
+
+type Presence = Pick<Row<'attendances'>, 'date' | 'check_in_at' | 'check_out_at'>
+
+/** While it is open, the longest shift. */
+const endOf = ({ check_in_at, check_out_at }: Presence): number =>
+  (check_out_at === null ? Date.parse(check_in_at ?? '') + LONGEST_SHIFT_HOURS * HOUR : Date.parse(check_out_at))

@@ -1,5 +1,6 @@
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { daysAllowed, type DateBounds } from '#schema/date_bounds'
+import { areOverlapping, daysAround } from '#common/day_hours'
 import { invalid } from '#backend/resource/refusals'
 import { DateTime } from 'luxon'
 import { personKeyOf, lockPerson, type PersonKey } from './lock_person.ts'
@@ -38,10 +39,12 @@ export async function afterSaveShift({ store, before, row }: AfterSaveContext<'p
   }
 }
 
-async function hasOverlappingShift(store: Store, person: PersonKey, { date, start_time, end_time }: Hours, own?: number): Promise<boolean> {
-  const shifts = await store.select('plannings', { ...person, date })
-  return shifts.some((other) =>
-    other.id !== own && other.status !== 'canceled' && other.start_time < end_time && start_time < other.end_time)
+async function hasOverlappingShift(store: Store, person: PersonKey, hours: Hours, own?: number): Promise<boolean> {
+  for (const date of daysAround(hours.date)) {
+    const shifts = await store.select('plannings', { ...person, date })
+    if (shifts.some((other) => other.id !== own && other.status !== 'canceled' && areOverlapping(other, hours))) return true
+  }
+  return false
 }
 
 /** The name of a shift: its day and hours, the same in every language. */

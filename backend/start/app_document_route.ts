@@ -4,6 +4,9 @@ import { isValidOrderLink } from '#backend/portal/order_link'
 import { demoSignIn } from '#backend/demo/remaining_demo_accounts'
 import { appDocument } from '#backend/site/app_document'
 import { isPagePath } from '#backend/site/page_paths'
+import { loadRuleContext } from '#backend/settings/index'
+import { DEFAULT_ZONE } from '#common/default_zone'
+import db from '@adonisjs/lucid/services/db'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 const ASSETS = /^\/assets(\/|$)/
@@ -14,12 +17,16 @@ const isOpen = async (path: string): Promise<boolean> => {
   return token === undefined || isValidOrderLink(token)
 }
 
+/** Documents are sent without a database too: pages say themselves that nothing can be loaded. */
+const timezoneOfDocuments = (): Promise<string> =>
+  loadRuleContext(db.connection()).then(({ timezone }) => timezone, () => DEFAULT_ZONE)
+
 /** Pages are rendered in the browser: every address gets the same document. A missing file or API route is a 404. */
 export function registerAppDocumentRoute(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     const path = request.url()
     if (isServerPath(path) || ASSETS.test(path)) throw new errors.E_ROUTE_NOT_FOUND([request.method(), path])
     response.safeHeader('cache-control', 'no-cache').type('html').status(isPagePath(path) && await isOpen(path) ? 200 : 404)
-    return appDocument(path, request.qs().lang, demoSignIn)
+    return appDocument(path, request.qs().lang, await timezoneOfDocuments(), demoSignIn)
   })
 }

@@ -1,6 +1,6 @@
 /** The charts on the pages of records whose rows do not fit on one page of a list. Each needs the permission of the rows that it counts. */
 import { readConnection } from '#backend/database/replica/read_from_replica'
-import { dayIn, instantOf } from '#backend/clock/business_time'
+import { dayIn, endInstant, instantOf } from '#backend/clock/business_time'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { may, type Caller } from '#backend/resource/caller'
@@ -30,7 +30,8 @@ export async function courierStopChartPoints(id: number, caller: Caller, context
   const [range, scope] = [lastDays(30, context), scopeOf(resourceOf('order_deliveries'), caller)]
   const stops = await query(
     readConnection(),
-    `select "t"."status", "t"."ended_at", "t"."date"::text as date, "t"."slot_to"::text as slot_to from "order_deliveries" as "t"
+    `select "t"."status", "t"."ended_at", "t"."date"::text as date, "t"."slot_from"::text as slot_from, "t"."slot_to"::text as slot_to
+      from "order_deliveries" as "t"
      where "t"."courier_id" = ?::bigint and "t"."ended_at" >= ?::timestamptz and ${scope.sql}`,
     [id, instantOf(range.from, context.timezone), ...scope.bindings],
   ) as unknown as EndedStop[]
@@ -40,13 +41,19 @@ export async function courierStopChartPoints(id: number, caller: Caller, context
 }
 
 type StopOutcome = 'on_time' | 'late' | 'failed'
-interface EndedStop { readonly status: string; readonly ended_at: string; readonly date: string | null; readonly slot_to: string | null }
+interface EndedStop {
+  readonly status: string
+  readonly ended_at: string
+  readonly date: string | null
+  readonly slot_from: string | null
+  readonly slot_to: string | null
+}
 
 /** A stop without an agreed time is never late; a canceled one counts nowhere. */
-function outcomeOf({ status, ended_at, date, slot_to }: EndedStop, { timezone }: RuleContext): StopOutcome | null {
+function outcomeOf({ status, ended_at, date, slot_from, slot_to }: EndedStop, { timezone }: RuleContext): StopOutcome | null {
   if (status === 'no_response' || status === 'regret') return 'failed'
   if (status !== 'done' && status !== 'semi_done') return null
-  const end = date === null || slot_to === null ? null : instantOf(date, timezone, slot_to.slice(0, 5))
+  const end = date === null || slot_to === null ? null : endInstant(date, timezone, slot_from, slot_to.slice(0, 5))
   return end !== null && new Date(ended_at) > new Date(end) ? 'late' : 'on_time'
 }
 

@@ -1,6 +1,7 @@
 /** A week of shifts as people and days. Pure. */
 import type { Row as Columns } from '#resources'
 import { groupBy } from '#common/group_by'
+import { areOverlapping, endMinute, minuteOf } from '#common/day_hours'
 import { addDays } from '#common/time'
 import type { Reference, Row } from '../../definition/record.ts'
 
@@ -78,12 +79,7 @@ const isWorked = ({ status }: Shift): boolean => status !== 'canceled'
 
 /** Without the break. */
 export const shiftMinutes = ({ start_time, end_time, break_minutes }: Pick<Shift, 'start_time' | 'end_time' | 'break_minutes'>): number =>
-  Math.max(0, minuteOf(end_time) - minuteOf(start_time) - (break_minutes ?? 0))
-
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
-}
+  Math.max(0, endMinute(start_time, end_time) - minuteOf(start_time) - (break_minutes ?? 0))
 
 /** What is saved for a copy of a shift; a copy is never repeated weekly. */
 export const shiftCopy = ({ department_id, start_time, end_time, break_minutes, note }: Shift, { field, id }: PersonKey, date: string) => ({
@@ -108,14 +104,12 @@ export function copiesOfWeek(before: readonly Shift[], present: readonly Shift[]
     return person && days.includes(date) ? [shiftCopy(shift, person, date)] : []
   })
   const worked = present.filter(isWorked)
-  const copies = wanted.filter((copy) => !worked.some((other) => isSamePerson(other, copy) && isOverlapping(other, copy)))
+  const copies = wanted.filter((copy) => !worked.some((other) => isSamePerson(other, copy) && areOverlapping(other, copy)))
   return { copies, taken: wanted.length - copies.length }
 }
 
-type Hours = Pick<Shift, 'date' | 'start_time' | 'end_time'>
 type Who = Pick<Shift, 'user_id' | 'courier_id'>
 const isSamePerson = (a: Who, b: Who): boolean => a.user_id === b.user_id && a.courier_id === b.courier_id
-const isOverlapping = (a: Hours, b: Hours): boolean => a.date === b.date && a.start_time < b.end_time && b.start_time < a.end_time
 
 /** Dropping a shift where it is changes nothing. */
 export function isCellOfShift(shift: Shift, { person, day }: { readonly person: Person; readonly day: string }): boolean {

@@ -18,7 +18,7 @@ const at = (time: string) => `2026-02-02T${time}:00.000+01:00`
 test.group('staff / shifts', (group) => {
   group.setup(() => prepareDatabaseOnce())
 
-  test('end after they begin, and belong to one person', async ({ assert }) => {
+  test('have a length, and belong to one person', async ({ assert }) => {
     const user = await someone()
     assert.equal(await firstErrorOf(() => shift(user, { end_time: '08:00' })), 'Selected time not valide.')
     const nobody = () => withPlantWorker((store) => store.insert('plannings', EARLY))
@@ -33,6 +33,17 @@ test.group('staff / shifts', (group) => {
     await shift(user, { start_time: '16:00', end_time: '18:00' })
     await withPlantWorker((store) => store.transition('plannings', first.id, 'cancel'))
     assert.equal((await shift(user, { start_time: '09:00', end_time: '15:00' })).status, 'draft')
+  })
+
+  test('one may pass midnight: it belongs to the day on which it begins, and overlaps what the next day has', async ({ assert }) => {
+    const user = await someone()
+    const night = await shift(user, { start_time: '20:00', end_time: '02:00' })
+    assert.equal(night.date, EARLY.date)
+    const taken = 'This person already has a shift at that time.'
+    assert.equal(await firstErrorOf(() => shift(user, { date: '2026-02-03', start_time: '01:00', end_time: '05:00' })), taken)
+    assert.equal(await firstErrorOf(() => shift(user, { date: '2026-02-01', start_time: '22:00', end_time: '21:00' })), taken)
+    await shift(user, { date: '2026-02-03', start_time: '02:00', end_time: '05:00' })
+    await shift(user, { date: '2026-02-03', start_time: '20:00', end_time: '02:00' })
   })
 
   test('one that was never published is deleted, canceled or not', async ({ assert }) => {
@@ -95,6 +106,31 @@ test.group('staff / attendances', (group) => {
     assert.equal(await firstErrorOf(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'The time is in the future.')
     await attend(user)
     assert.equal(await firstErrorOf(() => attend(user)), 'The attendance of this shift is already recorded.')
+  })
+
+  test('are compared with a shift that passes midnight, and who leaves at half past one leaves on the first day', async ({ assert }) => {
+    const user = await someone()
+    const { id } = await shift(user, { start_time: '20:00', end_time: '02:00', break_minutes: 30 })
+    await withPlantWorker((store) => store.transition('plannings', id, 'publish'))
+    const early = await attend(user, { check_in_at: at('20:20'), check_out_at: '2026-02-03T01:30:00.000+01:00', break_minutes: 30 })
+    assert.include(early, { date: EARLY.date, planning_id: id, worked_minutes: 280, late_minutes: 20, overtime_minutes: 0, status: 'late' })
+  })
+
+  test('of one person do not overlap, on whichever days they are written', async ({ assert }) => {
+    const user = await someone()
+    const first = await attend(user, { check_in_at: at('20:00'), check_out_at: '2026-02-03T02:00:00.000+01:00' })
+    const present = 'This person is already recorded as present at that time.'
+    const next = (check_in_at: string, check_out_at: string | null = null) => () =>
+      attend(user, { date: '2026-02-03', check_in_at, check_out_at })
+    assert.equal(await firstErrorOf(next('2026-02-03T01:30:00.000+01:00')), present)
+    assert.equal(await firstErrorOf(next(at('19:00'), at('20:30'))), present)
+    assert.equal(await firstErrorOf(next(at('19:00'), '2026-02-03T03:00:00.000+01:00')), present)
+    const second = await next('2026-02-03T02:00:00.000+01:00', '2026-02-03T05:00:00.000+01:00')()
+    const correct = (check_in_at: string) => withPlantWorker((store) => store.transition('attendances', second.id, 'correct', {
+      ask: { check_in_at, check_out_at: second.check_out_at, status: 'present' }, reason: 'Came earlier' }))
+    assert.equal(await firstErrorOf(() => correct('2026-02-03T01:00:00.000+01:00')), present)
+    assert.equal((await correct('2026-02-03T02:30:00.000+01:00')).date, '2026-02-03')
+    assert.equal(first.date, EARLY.date)
   })
 
   test('a correction is signed, and counts anew', async ({ assert }) => {

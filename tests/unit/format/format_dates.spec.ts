@@ -2,6 +2,9 @@ import { test } from '@japa/runner'
 import {
   formatRecordLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative,
 } from '../../../admin/format/format_dates.ts'
+import { fromBusinessTime, toBusinessTime, businessDay } from '../../../admin/format/business_zone.ts'
+import { setBusinessZone } from '../../../admin/format/format_zone.ts'
+import { DEFAULT_ZONE } from '#common/default_zone'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
@@ -21,6 +24,15 @@ test.group('format / moments', () => {
     // In June 2024 Laayoune was an hour ahead of UTC.
     assert.equal(formatDatetime('en', '2024-06-30T23:30:00Z'), '1 Jul 2024, 00:30')
     assert.equal(formatDay('en', '2024-06-30T23:30:00Z'), '1 Jul 2024')
+  })
+
+  test('the zone of the business is the one of the setting, in every text and field', ({ assert, cleanup }) => {
+    cleanup(() => { setBusinessZone(DEFAULT_ZONE) })
+    setBusinessZone('Asia/Tokyo')
+    assert.equal(formatDatetime('en', '2026-11-21T15:30:00Z'), '22 Nov 2026, 00:30')
+    assert.equal(toBusinessTime('2026-11-21T15:30:00Z'), '2026-11-22T00:30')
+    assert.equal(fromBusinessTime('2026-11-22T00:30'), '2026-11-21T15:30:00.000Z')
+    assert.equal(businessDay(Date.parse('2026-11-21T15:30:00Z')), '2026-11-22')
   })
 
   test('a record called {label} is called {expected}')

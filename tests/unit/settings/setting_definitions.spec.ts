@@ -104,7 +104,10 @@ test.group('settings / values', () => {
       { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '20:00', to: '02:00' }, { from: '22:00', to: '23:00' }] } },
       { key: 'company.opening_hours' as const, value: { ...closed, mon: [{ from: '09:00', to: '09:59' }] } },
       { key: 'company.opening_hours' as const, value: { ...closed, sun: [{ from: '23:30', to: '00:29' }] } },
-      { key: 'company.opening_hours' as const, value: { ...closed, sun: [{ from: '20:00', to: '02:00' }], mon: [{ from: '01:00', to: '09:00' }] } },
+      {
+        key: 'company.opening_hours' as const,
+        value: { ...closed, sun: [{ from: '20:00', to: '02:00' }], mon: [{ from: '01:00', to: '09:00' }] },
+      },
       {
         key: 'company.opening_hours' as const,
         value: {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { distanceInMetres } from '#common/distance'
 import { hasEnoughContactAttempts } from '#backend/shipments/contact_attempts'
-import { shipmentsOverlap } from '#backend/shipments/shipment_phases'
+import { areOverlapping, endDay, endMinute } from '#common/day_hours'
 
 test.group('shipments / distance', () => {
   test('is that of the map: {name}')
@@ -24,12 +24,23 @@ test.group('shipments / overlap', () => {
       { name: 'shipments of different days never overlap', a: run('2026-11-21'), b: run('2026-11-22'), meet: false },
       { name: 'a shipment without hours takes the whole day', a: run('2026-11-21'), b: run('2026-11-21', '09:00', '10:00'), meet: true },
       { name: 'one may start when the other ends', a: run(DAY, '09:00', '12:00'), b: run(DAY, '12:00', '15:00'), meet: false },
+      { name: 'one that passes midnight lasts on', a: run(DAY, '20:00', '02:00'), b: run('2026-11-22', '01:00', '03:00'), meet: true },
+      { name: 'and no longer', a: run(DAY, '20:00', '02:00'), b: run('2026-11-22', '02:00', '03:00'), meet: false },
+      { name: 'it has not begun in the morning', a: run(DAY, '20:00', '02:00'), b: run(DAY, '01:00', '03:00'), meet: false },
+      { name: 'two nights in a row', a: run(DAY, '20:00', '02:00'), b: run('2026-11-22', '20:00', '02:00'), meet: false },
       { name: 'a minute is enough to overlap', a: run('2026-11-21', '09:00', '12:01'), b: run('2026-11-21', '12:00', '15:00'), meet: true },
     ])
     .run(({ assert }, { a, b, meet }) => {
-      assert.equal(shipmentsOverlap(a, b), meet)
-      assert.equal(shipmentsOverlap(b, a), meet)
+      assert.equal(areOverlapping(a, b), meet)
+      assert.equal(areOverlapping(b, a), meet)
     })
+})
+
+test.group('shipments / hours that pass midnight', () => {
+  test('end on the next day', ({ assert }) => {
+    assert.deepEqual([endDay('2026-12-31', '20:00', '02:00'), endDay('2026-12-31', '20:00', '23:00')], ['2027-01-01', '2026-12-31'])
+    assert.deepEqual([endMinute('20:00', '02:00'), endMinute('09:00', '12:00:00'), endMinute(null, '02:00')], [1560, 720, 120])
+  })
 })
 
 test.group('shipments / contact attempts', () => {

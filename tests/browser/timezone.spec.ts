@@ -1,0 +1,26 @@
+/** The time zone of the business is a setting: the server and every page take it from there. */
+import { test } from '@japa/runner'
+import { DEFAULT_ZONE } from '#common/default_zone'
+import { instantOf } from '#backend/clock/business_time'
+import { openPage } from '#tests/support/browser_context'
+import { confirmedOrder } from '#tests/support/orders'
+import { saveSetting, withStore } from '#tests/support/with_store'
+
+const ZONE = 'Asia/Tokyo'
+
+test.group('settings / time zone', (group) => {
+  group.teardown(async () => { await saveSetting('company.timezone', DEFAULT_ZONE) })
+
+  test('a promise has the time of another zone once the setting says so', async ({ browser, assert }) => {
+    await saveSetting('company.timezone', ZONE)
+    const { order } = await withStore(async (store) => {
+      const made = await confirmedOrder(store)
+      await store.update('orders', made.order.id, { promised_at: instantOf('2026-12-24', ZONE, '00:15') })
+      return made
+    })
+    const page = await openPage(browser, `/user/orders/${order.id}`)
+    await page.locator('dd time', { hasText: '24 Dec 2026, 00:15' }).waitFor()
+    assert.equal(await page.locator('meta[name="timezone"]').getAttribute('content'), ZONE)
+    await page.context().close()
+  })
+})
