@@ -35,6 +35,7 @@ const use = object({ resource: string(), field: string(), id, label: string() })
 const uploadBody = {
   type: 'multipart/form-data',
   schema: object(
-    { file: string({ format: 'binary' }), taken_at: instant, location: string({ maxLength: MAX_LOCATION_LENGTH }) }, ['taken_at', 'location'],
+    { file: string({ format: 'binary' }), taken_at: instant, location: string({ maxLength: MAX_LOCATION_LENGTH }) },
+    ['taken_at', 'location'],
   ),
 }

@@ -1,4 +1,4 @@
-/** A TCP proxy in front of PostgreSQL, of which the test decides what arrives: as with a firewall or a server that is gone, nothing is closed. */
+/** A TCP proxy in front of PostgreSQL. The test decides what arrives: as with a firewall or a server that is gone, nothing is closed. */
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { clusterPaths, DATABASE_USER, POSTGRES_PORT } from '#backend/embedded/cluster_paths'

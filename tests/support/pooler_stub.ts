@@ -1,4 +1,4 @@
-/** A pooler as its clients see it: every query, on every connection, is answered by one process of PostgreSQL; or it refuses the startup. */
+/** A pooler as its clients see it: one process of PostgreSQL answers the queries of all connections; or it refuses the startup. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 

@@ -34,7 +34,7 @@ test.group(`contract / fuzz (SEED=${RANDOM_SEED})`, (group) => {
   const options = (isAlive: () => boolean) =>
     ({ url: server.url, seed: RANDOM_SEED, requests, knownRows, isAlive, log: () => server.output })
 
-  test(`${requests} requests with null, empty and boundary values in every field are all answered in time and in words`, async ({ assert }) => {
+  test(`${requests} requests with null, empty and boundary values in each field are answered in time and in words`, async ({ assert }) => {
     let isAlive = true
     void server.end().then(() => { isAlive = false })
     const { faults, statusCounts } = await runBoundaries(options(() => isAlive))

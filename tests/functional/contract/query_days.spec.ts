@@ -4,10 +4,17 @@ import { registry } from '#backend/definition/registry'
 import { setupOwner } from '#tests/support/people'
 import type { Failure } from '#tests/support/json_client'
 
-const IMPOSSIBLE = ['2027-02-31', '2026-13-01', '2026-00-10', '0000-01-01', '9999-99-99', '2026-2-1', 'today', '', '275760-09-13', '2026-02-01T00:00']
+const IMPOSSIBLE = [
+  '2027-02-31', '2026-13-01', '2026-00-10', '0000-01-01', '9999-99-99', '2026-2-1', 'today', '', '275760-09-13', '2026-02-01T00:00',
+]
 const POSSIBLE = '2026-02-01'
 
-interface Parameter { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: { readonly format?: string } }
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema?: { readonly format?: string }
+}
 
 const datedCalls = () => Object.entries(openApi('en').paths).flatMap(([path, { get }]) => {
   const parameters = (get?.parameters ?? []) as readonly Parameter[]
@@ -38,7 +45,8 @@ test.group('contract / dates of queries', (group) => {
       const field = dated[0]
       if (!field) continue
       for (const value of IMPOSSIBLE) {
-        const { status, body } = await owner.api.get<Failure>(`/api/user/${resource.url}?${new URLSearchParams({ [field.name]: value }).toString()}`)
+        const query = new URLSearchParams({ [field.name]: value }).toString()
+        const { status, body } = await owner.api.get<Failure>(`/api/user/${resource.url}?${query}`)
         assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, [field.name]], `${resource.name} ${field.name}=${value}`)
       }
     }

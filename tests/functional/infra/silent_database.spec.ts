@@ -31,7 +31,7 @@ test.group('infra / a database that does not answer', (group) => {
   const api = () => jsonClient(server.url, staffOwner.token)
   const read = () => api().get<Failure>('/api/user/departments')
 
-  test('requests, writes and exports get 503 in words, and all work again when it is back, with jobs and live pages', async ({ assert, cleanup }) => {
+  test('requests, writes and exports get 503 in words; with jobs and live pages all work again when it is back', async ({ assert, cleanup }) => {
     const body = await createBody(api(), 'departments')
     // Connections with statements under way, and none.
     await Promise.all(Array.from({ length: 4 }, read))
@@ -54,7 +54,8 @@ test.group('infra / a database that does not answer', (group) => {
     const { body: next } = await api().post<{ id: number }>('/api/user/departments', await createBody(api(), 'departments'))
     await page.waitForChange('departments', next.id, 'create')
     assert.isTrue(await server.isReady())
-    const file = await fetch(`${server.url}/api/user/departments/export?format=csv`, { headers: { authorization: `Bearer ${staffOwner.token}` } })
+    const headers = { authorization: `Bearer ${staffOwner.token}` }
+    const file = await fetch(`${server.url}/api/user/departments/export?format=csv`, { headers })
     assert.equal(file.status, 200)
     assert.include(await file.text(), 'ID,')
   })

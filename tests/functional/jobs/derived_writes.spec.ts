@@ -81,7 +81,8 @@ test.group('jobs / derived writes', (group) => {
     const { body: now } = await api.get<{ version: number }>(`/api/user/invoices/${made.body.id}`)
     assert.equal(now.version, issued.body.version)
     // What is refused is the edit of an issued invoice, not the version.
-    const pressed = await api.patch<{ code: string }>(`/api/user/invoices/${made.body.id}`, { due_on: '2027-01-01', version: issued.body.version })
+    const edit = { due_on: '2027-01-01', version: issued.body.version }
+    const pressed = await api.patch<{ code: string }>(`/api/user/invoices/${made.body.id}`, edit)
     assert.notEqual(pressed.body.code, 'E_VERSION')
   })
 })

@@ -21,7 +21,8 @@ test.group('database / local days', () => {
 
   test('finds them: {$self}')
     .with([
-      "to_char(o.promised_at at time zone ?, 'YYYY-MM-DD')", "x at time zone 'Africa/El_Aaiun'", "timezone('UTC', now())", 'date = current_date',
+      "to_char(o.promised_at at time zone ?, 'YYYY-MM-DD')", "x at time zone 'Africa/El_Aaiun'", "timezone('UTC', now())",
+      'date = current_date',
       "set local time zone 'Europe/Paris'",
     ])
     .run(({ assert }, sql) => assert.match(sql, FORBIDDEN))

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
-import { MAX_ENTRIES } from '#backend/resource/fields/shape_schemas'
 import { parseFieldValue } from '#backend/resource/fields/index'
 import { errorsOf, parseShapeValue } from '#backend/resource/fields/shape_values'
-import { shapeSchema } from '#backend/resource/fields/shape_schemas'
+import { MAX_ENTRIES, shapeSchema } from '#backend/resource/fields/shape_schemas'
 import { normaliseShape } from '#schema/shape'
 import type { Parsed } from '#backend/resource/fields/field_type'
 

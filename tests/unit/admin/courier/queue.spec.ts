@@ -162,7 +162,7 @@ test.group('courier / sending', () => {
     assert.deepEqual(bodyOf(disk.get('key 1')!), { signed_by: 'A', photos: [5, 5] })
   })
 
-  test('what one stop meets holds no other: a server that cannot take it, a photo that is lost, a report that fails', async ({ assert }) => {
+  test('what one stop meets holds no other: a server that cannot take it, a lost photo, a report that fails', async ({ assert }) => {
     const trouble = fc.constantFrom('none', 'failing', 'failing upload', 'no id', 'throws', 'lost', 'unreadable', 'refused')
     const made = fc.array(fc.record({ stop: fc.integer({ min: 1, max: 4 }), trouble }), { minLength: 1, maxLength: 10 })
     await fc.assert(fc.asyncProperty(made, fc.boolean(), async (wanted, isReportFailing) => {
