@@ -12,7 +12,10 @@ export function cleanTexts(value: unknown): unknown {
  * be seen is ''. Pure.
  */
 export const cleanText = (text: string): string =>
-  text.normalize('NFC').replace(LINE_ENDS, '\n').replace(SIGNS, (sign, removed?: string) => (removed === undefined ? sign : '')).trim()
+  text.replace(MARKS, '$1').normalize('NFC').replace(LINE_ENDS, '\n').replace(SIGNS, (sign, removed?: string) => (removed === undefined ? sign : '')).trim()
+
+/** More marks on one letter are no text (Unicode UAX #15, stream-safe format), and to order them takes quadratic time. */
+const MARKS = /(\p{M}{30})\p{M}+/gu
 
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
@@ -26,7 +29,7 @@ const SIGNS = new RegExp([
   `(?<=${LETTER})\\u200c(?=${LETTER})`, `(?<=${LETTER})\\u200d`,
   // A family, a coloured heart, a keycap, the flag of a country that is a part of another.
   `(?<=${PICTURE}\\ufe0f?)\\u200d(?=${PICTURE})`, '(?<=[\\p{Emoji}\\p{S}])[\\ufe0e\\ufe0f]',
-  '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]*)[\\u{e0020}-\\u{e007f}]',
+  '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}',
   // Signs of Arabic numbers and verses are seen, although Unicode counts them as formats.
   '[\\t\\n\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2]',
   '([\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800])',

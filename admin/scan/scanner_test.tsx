@@ -25,7 +25,7 @@ export function ScannerTest({ onClose }: { onClose: () => void }) {
         <div role="status">
           {last && 'code' in last && <p>{t('ui.scan.scanner.read')} <strong><Ltr>{last.code}</Ltr></strong></p>}
           {last && 'fault' in last && <p className="field-error">{t(`ui.scan.scanner.${last.fault}`)}</p>}
-          <p>{profile ? t(`ui.scan.scanner.learned_${profile.end ?? 'nothing'}`, { count: profile.gapMs }) : t('ui.scan.scanner.none')}</p>
+          <p>{profile ? t(`ui.scan.scanner.learned_${profile.end ?? 'nothing'}`, { ms: profile.gapMs }) : t('ui.scan.scanner.none')}</p>
         </div>
         {profile && (
           <button type="button" className="button" onClick={() => { keep(null); setLast(null) }}>{t('ui.scan.scanner.forget')}</button>

@@ -21,6 +21,8 @@ export function whenSupervisorDies(stop: () => void): void {
 /** Until the program ends by itself, or by the signal that this process has received. */
 export function supervise(program: string): void {
   let isStopping = false
+  // One that has run before is started again until it runs: its database may be away too.
+  let hasRun = false
   let current = start(0)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {
     isStopping = true
@@ -30,10 +32,9 @@ export function supervise(program: string): void {
   function start(failures: number) {
     const child = fork(program, { env: { ...process.env, ...compileCache() } })
     const startedAt = performance.now()
-    let isReady = false
-    child.once('message', () => { isReady = true })
+    child.once('message', () => { hasRun = true })
     child.once('exit', (code, signal) => {
-      if (isStopping || !isReady || code === 0) {
+      if (isStopping || !hasRun || code === 0) {
         process.exitCode = code ?? 1
         return
       }

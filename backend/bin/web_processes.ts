@@ -1,6 +1,6 @@
 import env from '#backend/env/env'
 import { ProcessGroup } from './process_group.ts'
-import { whenSupervisorDies } from './supervise.ts'
+import { tellSupervisor, whenSupervisorDies } from './supervise.ts'
 
 /** Ctrl-C arrives twice within this time, from the terminal and from npm. A later signal is a second one. */
 const SAME_SIGNAL_MS = 300
@@ -15,7 +15,8 @@ export async function startWebProcesses(count: number): Promise<void> {
   try {
     if (!env.get('DATABASE_URL')) await (await import('#backend/embedded/attach_cluster')).attachCluster({ durable: true })
     // The first process has said why it could not start.
-    if (!await group.start() && !group.isStopping) process.exitCode = 1
+    if (await group.start()) tellSupervisor()
+    else if (!group.isStopping) process.exitCode = 1
   } finally {
     if (!group.isRunning) await release()
   }

@@ -77,8 +77,10 @@ async function probe(processes: readonly number[]): Promise<ReadonlySet<number> 
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ pid: number }>(WORKING, [processes])
-    return new Set(rows.map(({ pid }) => pid))
+    const { rows: [found] } = await client.query<{ own: number; working: number[] }>(WORKING, [processes])
+    // A pooler tells its clients other numbers than those of PostgreSQL.
+    if (!found || found.own !== processOf(client)) return 'unknown'
+    return new Set(found.working)
   } catch (error) {
     return isRefusal(error) ? 'unknown' : null
   } finally {
@@ -87,7 +89,8 @@ async function probe(processes: readonly number[]): Promise<ReadonlySet<number> 
   }
 }
 
-const WORKING = "select pid from pg_stat_activity where pid = any($1::int[]) and coalesce(state, '') not like 'idle%'"
+const WORKING = `select pg_backend_pid() as own, array(
+  select pid from pg_stat_activity where pid = any($1::int[]) and coalesce(state, '') not like 'idle%') as working`
 
 /** PostgreSQL answers, but has no connection to spare. */
 const isRefusal = (error: unknown): boolean => /^53/.test(String(errorCode(error)))

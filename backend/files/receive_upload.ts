@@ -12,6 +12,7 @@ import { assertWithinUploadLimits } from './upload_limits.ts'
 import { storeFile, type StoredContent } from './store_file.ts'
 import { toFileName } from './file_name.ts'
 import { MAX_LOCATION_LENGTH } from './upload_purpose.ts'
+import { DEFAULT_DAYS } from '#schema/date_bounds'
 import { receiveMultipart } from './receive_multipart.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MutationRequest } from '#backend/resource/write/request_fingerprint'
@@ -39,6 +40,12 @@ export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upl
   })
 }
 
+/** A camera whose clock was never set, or an archive without times. */
+function isOfUnsetClock(sent: unknown): boolean {
+  const at = Date.parse(String(sent))
+  return at < Date.parse(DEFAULT_DAYS.min) || at > Date.parse(DEFAULT_DAYS.max)
+}
+
 /** Time and location sent by the device as fields of the form; the metadata of the picture itself is removed. */
 function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMetadata {
   const media = resourceOf('media')
@@ -46,7 +53,7 @@ function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMe
   const metadata: Record<string, unknown> = {}
   for (const name of ['taken_at', 'location']) {
     const sent = fields[name]
-    if (sent === undefined) continue
+    if (sent === undefined || (name === 'taken_at' && isOfUnsetClock(sent))) continue
     const value = name === 'location' ? parseJson(String(sent).slice(0, MAX_LOCATION_LENGTH + 1), sent) : sent
     const parsed = parseFieldValue(fieldOf(media, name), value, {})
     if ('error' in parsed) errors[name] = [parsed.error]

@@ -29,7 +29,7 @@ const FOLLOWED = [
 
 export async function syncStopsWithOrder({ store, before, row: order, changed }: AfterSaveContext<'orders'>): Promise<void> {
   const change = { before, order }
-  if (![before, order].some((one) => one?.type === 'transport' || one?.return_mode === 'delivery')) return
+  if (![before, order].some((one) => one && mayHaveStops(one))) return
   if (before && !FOLLOWED.some((name) => changed.has(name))) return
   for (const kind of KINDS) {
     const pending = await store.select('order_deliveries', { order_id: order.id, kind, status: 'pending' })
@@ -38,6 +38,12 @@ export async function syncStopsWithOrder({ store, before, row: order, changed }:
     if (pending.length === 0 && isNew && isStopDue(order, kind)) await createStop(store, order, kind)
   }
 }
+
+/** A planned stop outlasts the wish for it, until the dispatcher has decided. */
+const mayHaveStops = (order: Order): boolean =>
+  order.type === 'transport' || order.return_mode === 'delivery' || PLANNED_STOPS.some((name) => (order[name] ?? 0) > 0)
+
+const PLANNED_STOPS = ['collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'] as const
 
 /** A day that has passed by now is nobody's slot any more. */
 async function createStop(store: Store, order: Order, kind: StopKind): Promise<void> {
@@ -85,13 +91,13 @@ function followOrder(stop: Stop, { before, order }: Change, timezone: string, is
   }
 }
 
-/** A stop that waits takes it; for one of a shipment it is offered. */
+/** A stop that waits takes what is fresh; for one of a shipment it is offered. What was offered before stays a question. */
 async function offerOrApply(store: Store, stop: Stop, { wish, fresh, settled, alike, values }: News): Promise<void> {
   const changes = new Set([...stop.order_changes ?? [], ...fresh].filter((change) => !settled.includes(change)))
   const own = (stop.own_values ?? []).filter((part) => !fresh.includes(part) && !alike.includes(part))
   const isFree = stop.shipment_id === null
-  const taken = isFree ? Object.assign({}, values, ...WISHES.map((part) => changes.has(part) && wish[part])) as StopValues : values
-  const open = isFree ? [] : inOrder(changes)
+  const taken = isFree ? Object.assign({}, values, ...WISHES.map((part) => fresh.includes(part) && wish[part])) as StopValues : values
+  const open = inOrder(isFree ? [...changes].filter((change) => !fresh.includes(change)) : changes)
   await updateIfChanged(store, stop, { ...taken, ...offer(open, wish), order_changes: open, own_values: inOrder(own) })
 }
 

@@ -5,10 +5,13 @@
 import { dayIn } from '#backend/clock/business_time'
 import { DAY, MINUTE } from '#common/time'
 import { DEVICE_TIME_HEADER, KEPT_REQUEST_DAYS } from '#common/device_time'
+import { DEFAULT_DAYS } from '#schema/date_bounds'
 import { invalid } from './refusals.ts'
 import { GUARD_TRAITS, type Caller } from './caller.ts'
 import type { RuleContext } from './rule_context.ts'
 
+/** A clock that was never set says a year that no record may have. */
+const [EARLIEST, LATEST] = [Date.parse(DEFAULT_DAYS.min), Date.parse(DEFAULT_DAYS.max)]
 /** The clock of a device may be a little fast. */
 const MAX_AHEAD = 5 * MINUTE
 
@@ -19,7 +22,7 @@ export function contextOfDevice(
   if (!GUARD_TRAITS[guard].works_offline || header === undefined) return context
   const at = Date.parse(header)
   if (Number.isNaN(at) || header.length > 40) throw invalid(DEVICE_TIME_HEADER, (t) => t('errors.field.type.datetime'))
-  const device = { at: new Date(at).toISOString(), received_at: context.now }
+  const device = { at: new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString(), received_at: context.now }
   const now = Date.parse(context.now)
   const isPossible = at <= now + MAX_AHEAD && at > now - KEPT_REQUEST_DAYS * DAY && (earliest === null || at >= Date.parse(earliest))
   if (!isPossible) return { ...context, device }

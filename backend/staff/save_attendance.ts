@@ -26,7 +26,7 @@ export async function beforeSaveAttendance({ store, before, draft }: BeforeSaveC
   const shift = await findShift(store, person, date, check_in_at)
   const planning_id = shift?.id ?? null
   await assertOnce(store, person, date, planning_id, before?.id)
-  await assertApart(store, person, { date, check_in_at, check_out_at }, before?.id)
+  if (!before || mayOverlapMore(before, draft)) await assertApart(store, person, { date, check_in_at, check_out_at }, before?.id)
   const attendance = { check_in_at, check_out_at, break_minutes }
   const planned = shift && hoursOf(shift, store.context.timezone)
   const late = planned && lateMinutes(attendance, planned, settingOf(store.context, 'staff.late_tolerance_minutes'))
@@ -54,6 +54,17 @@ async function assertOnce({ select }: Store, person: PersonKey, date: string, pl
   const others = (await select('attendances', { ...person, date, planning_id })).filter(({ id }) => id !== own)
   if (others.length) throw invalid('date', (t) => t('errors.staff.attended_already'))
 }
+
+/** Rows that overlapped before the rule can still be corrected. */
+function mayOverlapMore(before: Row<'attendances'>, draft: Partial<Row<'attendances'>>): boolean {
+  const { date, user_id, courier_id, check_in_at, check_out_at } = { ...before, ...draft }
+  const [came, left] = [instantOrNull(check_in_at), instantOrNull(check_out_at)]
+  const hadLeft = instantOrNull(before.check_out_at)
+  return date !== before.date || user_id !== before.user_id || courier_id !== before.courier_id
+    || came !== instantOrNull(before.check_in_at) || (left !== null && (hadLeft === null || left > hadLeft))
+}
+
+const instantOrNull = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 /** Nobody is at work twice at a time, whatever the days of the attendances. */
 async function assertApart(

@@ -27,6 +27,10 @@ export function writeLogLine({ logFile, logLevel }: WatchdogOptions, level: 'war
   if (LEVELS[level] < LEVELS[logLevel as keyof typeof LEVELS]) return
   const head = { level: LEVELS[level], time: Date.now(), pid: process.pid, hostname: hostname(), name: 'zarbia' }
   const line = `${JSON.stringify({ ...head, ...fields, msg })}\n`
-  if (logFile) appendFileSync(logFile, line)
-  else writeSync(STDOUT, line)
+  try {
+    if (logFile) appendFileSync(logFile, line)
+    else writeSync(STDOUT, line)
+  } catch {
+    // A full disk, or a slow reader of the log, is no reason to end the process.
+  }
 }

@@ -28,5 +28,7 @@ export function startWatchdog(options: WatchdogOptions): void {
   const thread = new Worker(new URL('./watchdog_thread.ts', import.meta.url), {
     workerData: { beats, options }, resourceLimits: THREAD_LIMITS, execArgv: [], name: 'watchdog',
   })
+  // It only watches: without it the server goes on.
+  thread.on('error', (error) => { console.error('The watchdog has ended', error) })
   thread.unref()
 }

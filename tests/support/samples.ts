@@ -62,6 +62,7 @@ const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = 
   // The order creates its pickup itself.
   order_deliveries: async (api) => ({ order_id: (await transportOrder(api)).id, kind: 'delivery' }),
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
+  print_profiles: async () => ({ medium: 'sheet', width_mm: 210, height_mm: 297, margin_mm: 10 }),
   // The paper of the subject that a sample has: a print profile.
   prints: async () => ({ paper: 'test' }),
   shipment_expenses: async () => ({ shipment_id: (await aPickup()).shipment.id, category_id: await categoryOf('fuel') }),

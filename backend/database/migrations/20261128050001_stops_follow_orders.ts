@@ -75,6 +75,7 @@ export default class extends BaseSchema {
   override async down() {
     this.schema.raw(`
       alter table invariant_findings drop constraint invariant_findings_invariant_check;
+      delete from invariant_findings where invariant in ('stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop');
       alter table order_deliveries drop column order_changes;
       alter table order_deliveries drop column offered_address_id;
       alter table order_deliveries drop column offered_date;

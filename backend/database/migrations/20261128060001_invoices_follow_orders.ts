@@ -91,6 +91,7 @@ export default class extends BaseSchema {
   override async down() {
     this.schema.raw(`
       alter table invariant_findings drop constraint invariant_findings_invariant_check;
+      delete from invariant_findings where invariant in ('invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs');
       alter table invoices drop column vat_lines;
       alter table invoices drop column replaces_id;
       alter table invoices drop column balance;

@@ -31,11 +31,19 @@ export async function assertMayBeSuspended(store: Store, name: ResourceName, id:
 }
 
 /** Null: rows of this resource are never open. */
-function openCondition({ fields, open_while, soft_delete }: Resource): Fragment | null {
+function openCondition(resource: Resource): Fragment | null {
+  const { fields, open_while, soft_delete } = resource
   if (!open_while) return null
   const open = compilePredicate(open_while, fields as unknown as Fields, NO_CONTEXT, 't')
-  return soft_delete ? all([open, fragment('"t"."deleted_at" is null')]) : open
+  return all([open, ...soft_delete ? [fragment('"t"."deleted_at" is null')] : [], ...ownersOf(resource).map(isOwnerPresent)])
 }
+
+/** What goes with its owner is not open once that is in the trash. */
+const ownersOf = (resource: Resource): Field[] => fieldsWith(resource, 'relation', 'belongs_to')
+  .filter(({ to, on_delete }) => on_delete === 'cascade' && resourceOf(String(to)).soft_delete === true)
+
+const isOwnerPresent = ({ name, to }: Field): Fragment =>
+  fragment(`not exists (select from ${quoted(String(to))} o where o.id = ${column('t', name)} and o.deleted_at is not null)`)
 
 /** `open_while` depends on the row alone (schema/check). */
 const NO_CONTEXT: Context = { me: {}, now: { instant: '', today: '' } }

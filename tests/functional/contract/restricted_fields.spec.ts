@@ -159,12 +159,16 @@ function comparedWith({ resource, fields }: RestrictedFields, { name, type }: Fi
 const SECRETS: Readonly<Record<string, unknown>> = { money: 7_919_719, int: 7_919_719, decimal: '7919.71', string: 'Zq7919719' }
 /** For codes of six characters. */
 const SHORT_SECRET = '791971'
+/** Before the point of SECRETS.decimal. */
+const SECRET_DIGITS = 4
 
 /** Writes recognisable values directly into the rows and the audit log. */
 async function insertSecretValues(resource: Resource, fields: readonly Field[], id: number): Promise<void> {
-  for (const { name, type, expr, max } of fields) {
+  for (const { name, type, expr, max, precision = 0, scale = 0 } of fields) {
     // PostgreSQL computes an expression from the others.
     if (!(type in SECRETS) || expr !== undefined) continue
+    // Too small for a secret, such as a rate: its name is looked for.
+    if (type === 'decimal' && precision - scale < SECRET_DIGITS) continue
     const isShort = type === 'string' && Number(max) < String(SECRETS.string).length
     await query(db.connection(), `update "${resource.name}" set "${name}" = ? where id = ?`, [isShort ? SHORT_SECRET : SECRETS[type], id])
   }

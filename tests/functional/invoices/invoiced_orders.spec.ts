@@ -3,7 +3,7 @@
  * an invoice, where many of them do change it, and once with one.
  */
 import { test } from '@japa/runner'
-import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { invoiceFindings } from '#tests/support/invoice_findings'
 import { PublicError } from '#backend/exceptions/public_error'
 import { resourceOf } from '#backend/definition/registry'
 import { translator } from '#backend/i18n/translator'
@@ -128,6 +128,7 @@ async function outcomeOf(subject: Subject, way: Way, look: (store: Store) => Pro
 
 test.group('invoices / orders of an issued invoice', (group) => {
   group.setup(() => prepareDatabaseOnce())
+  const findings = invoiceFindings(group)
 
   for (const state of Object.keys(STATES)) {
     for (const discount of state === 'delivered' ? ['none'] as const : ['none', 'percent', 'all'] as const) {
@@ -142,13 +143,7 @@ test.group('invoices / orders of an issued invoice', (group) => {
         if (state !== 'delivered') assert.isAbove(changing.length, 4, `only ${changing.join()} change the price`)
 
         const { number } = await withStore((store) => invoice(store, subject))
-        const broken = async (store: Store) => {
-          for (const { invariant, sql } of INVOICE_CHECKS) {
-            const [row] = await store.query(sql)
-            if (row) return `${invariant} ${JSON.stringify(row)}`
-          }
-          return billedIn(store, subject)
-        }
+        const broken = async (store: Store) => (await findings(store))[0] ?? billedIn(store, subject)
         for (const [name, way] of WAYS) {
           const after = await outcomeOf(subject, way, broken)
           if (typeof after === 'string') assert.equal(after, before, name)

@@ -215,6 +215,9 @@ test.group('shipments / the shift of a courier', (group) => {
       assert.isAtLeast(Date.parse(gone_at ?? ''), before)
       assert.isAtLeast(Date.parse(received_at ?? ''), before)
     }
+    // A phone whose clock was never set.
+    await press(second!, 'go', {}, { at: '1970-01-02T03:04:05.000Z' })
+    assert.equal((await stopNow(second!.id)).device_at, '2000-01-01T00:00:00.000Z')
     assert.isDefined(errorAt(await press(second!, 'go', {}, { at: 'yesterday' }), 'X-Device-At'))
 
     // The office ends the stop first.

@@ -154,8 +154,9 @@ test.group('shipments / planning', (group) => {
     assert.include(stop, { status: 'pending', shipment_id: null, courier_id: null })
   })
 
-  test('their hours are in order', async ({ assert }) => {
-    const wrong = () => withStore((store) => store.insert('shipments', { type: 'collect', start_time: '12:00', end_time: '09:00' }))
-    assert.deepEqual(await fieldErrorsOf(wrong), { end_time: 'Selected time not valide.' })
+  test('their hours have a length, and may pass midnight', async ({ assert }) => {
+    const shipment = (end_time: string) => withStore((store) => store.insert('shipments', { type: 'collect', start_time: '20:00', end_time }))
+    assert.deepEqual(await fieldErrorsOf(() => shipment('20:00')), { end_time: 'Selected time not valide.' })
+    assert.equal((await shipment('02:00')).end_time, '02:00')
   })
 })

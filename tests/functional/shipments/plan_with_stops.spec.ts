@@ -109,7 +109,7 @@ test.group('shipments / plan with stops', (group) => {
       [{ type: 'delivery' }, 'stops'],
       [{ type: null }, 'type'],
       [{ method: 'diameter' }, 'center'],
-      [{ start_time: '12:00', end_time: '09:00' }, 'end_time'],
+      [{ start_time: '12:00', end_time: '12:00' }, 'end_time'],
       [{ is_overload_confirmed: 'yes' }, 'is_overload_confirmed'],
       [{ status: 'published' }, 'status'],
     ]

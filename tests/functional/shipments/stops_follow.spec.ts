@@ -205,6 +205,31 @@ test.group('shipments / stops follow their order', (group) => {
     assert.deepEqual(seen, [true, ['address'], true, []])
   })
 
+  test('what was offered for a stop that waits stays a question, whatever else the order says', async ({ assert }) => {
+    const { order, id, own } = await withStore(async (store) => {
+      const made = await aTransportOrder(store)
+      const stop = await stopOf(store, made.order.id)
+      return { order: made.order, id: stop.id, own: await anAddress(store, made.order.client_id) }
+    })
+    // As the migration left it.
+    await db.from('order_deliveries').where('id', id).update({ address_id: own.id, order_changes: ['address'] })
+    const { address_id, order_changes, expected_items } = await withStore(async (store) => {
+      await store.update('orders', order.id, { declared_items: 4 })
+      return stopNow(store, id)
+    })
+    assert.deepEqual({ address_id, order_changes, expected_items }, { address_id: own.id, order_changes: ['address'], expected_items: 4 })
+  })
+
+  test('items of an order in the trash hold nothing', async ({ assert }) => {
+    await withStore(async (store) => {
+      const { order, items } = await anOrder(store)
+      const category = (await store.find('categories', items[0]!.category_id))!
+      await removeRow(store, resourceOf('orders'), order)
+      await removeRow(store, resourceOf('categories'), category)
+      assert.isNotNull((await store.find('categories', category.id))?.deleted_at)
+    })
+  })
+
   test('the address of a stop ahead is not deleted, nor is its courier; a deleted order leaves no stop', async ({ assert }) => {
     const [ofAddress, ofCourier, stop] = await withStore(async (store) => {
       const { order } = await aTransportOrder(store)
@@ -282,7 +307,7 @@ test.group('shipments / stops follow their order', (group) => {
     assert.deepEqual(stop?.order_changes, ['Another number of items · 9'])
     const told = await withStore(async (store) => (await store.select('notifications', { event: 'run_changed' }))
       .filter(({ recipient }) => recipient?.type === 'couriers' && recipient.id === rider.id))
-    assert.lengthOf(told, 1)
+    assert.sameMembers(told.map(({ channel }) => channel), ['in_app', 'push'])
   })
 
   test('whatever is written, in whatever order: nothing for the nightly check', async ({ assert }) => {

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { addDays, HOUR } from '#common/time'
 import { withPlantWorker, aPlantWorker } from '#tests/support/plant_rows'
@@ -131,6 +132,18 @@ test.group('staff / attendances', (group) => {
     assert.equal(await firstErrorOf(() => correct('2026-02-03T01:00:00.000+01:00')), present)
     assert.equal((await correct('2026-02-03T02:30:00.000+01:00')).date, '2026-02-03')
     assert.equal(first.date, EARLY.date)
+  })
+
+  test('those that overlapped before are corrected, but not made longer', async ({ assert }) => {
+    const user = await someone()
+    const { id } = await attend(user, { check_in_at: at('08:00'), check_out_at: at('12:00') })
+    await attend(user, { date: '2026-02-03', check_in_at: at('12:00'), check_out_at: at('16:00') })
+    await db.from('attendances').where('id', id).update({ check_out_at: at('13:00') })
+    const correct = (values: Values<'attendances'>) => withPlantWorker((store) => store.transition('attendances', id, 'correct', {
+      ask: { check_in_at: at('08:00'), check_out_at: at('13:00'), status: 'present', ...values }, reason: 'As it was',
+    }))
+    assert.equal((await correct({ break_minutes: 15 })).break_minutes, 15)
+    assert.equal(await firstErrorOf(() => correct({ check_out_at: at('14:00') })), 'This person is already recorded as present at that time.')
   })
 
   test('a correction is signed, and counts anew', async ({ assert }) => {

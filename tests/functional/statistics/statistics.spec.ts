@@ -92,7 +92,7 @@ test.group('statistics / figures of a range', (group) => {
       const { status, body } = await owner.api.get<Failure>(`/api/user/statistics?${query}`)
       return [status, ...Object.entries(body.errors ?? {}).flat(2)]
     }
-    assert.deepEqual(await refused('from=2021-03-08'), [422, 'to', 'This is not a valid date.'])
+    assert.deepEqual(await refused('from=2021-03-08'), [422, 'to', 'This field cannot be empty.'])
     assert.deepEqual(await refused('from=2021-02-30&to=2021-03-08'), [422, 'from', 'This is not a valid date.'])
     assert.deepEqual(await refused('from=2021-03-08&to=2021-03-07'), [422, 'to', 'The last day must not be before the first one.'])
     assert.deepEqual(await refused('from=2018-01-01&to=2021-01-01'), [422, 'to', 'Choose at most three years.'])
