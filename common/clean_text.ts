@@ -12,7 +12,8 @@ export function cleanTexts(value: unknown): unknown {
  * be seen is ''. Pure.
  */
 export const cleanText = (text: string): string =>
-  text.replace(MARKS, '$1').normalize('NFC').replace(LINE_ENDS, '\n').replace(SIGNS, (sign, removed?: string) => (removed === undefined ? sign : '')).trim()
+  text.replace(MARKS, '$1').normalize('NFC').replace(LINE_ENDS, '\n')
+    .replace(SIGNS, (sign, removed?: string) => (removed === undefined ? sign : '')).trim()
 
 /** More marks on one letter are no text (Unicode UAX #15, stream-safe format), and to order them takes quadratic time. */
 const MARKS = /(\p{M}{30})\p{M}+/gu

@@ -4,7 +4,7 @@ import { NamedIcon } from '../controls/named_icon.tsx'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import { listPath } from '../definition/resource_paths.ts'
-import { translate } from '../providers/i18n.ts'
+import { translate, useTranslator } from '../providers/i18n.ts'
 import { can } from '../providers/access_control.ts'
 import { RoutedShow } from '../resource/show.tsx'
 import type { Tab } from '../resource/show/tabs.tsx'
@@ -24,10 +24,11 @@ export const Component = () => (
 
 /** Orders say otherwise than their stops here: whoever planned them decides. */
 function ChangedStops({ row: { id, changed_count } }: { row: Row }) {
+  const { t } = useTranslator()
   if (!changed_count || !can('order_deliveries', 'list')) return null
   return (
     <Link className="button" to={`${listPath(resourceOf('order_deliveries')) ?? ''}?view=changed&f.shipment_id=${id}`}>
-      <NamedIcon name="warning" />{translate('order_deliveries.views.changed')} ({Number(changed_count)})
+      <NamedIcon name="warning" />{t('order_deliveries.views.changed')} ({Number(changed_count)})
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 /** The rows of a courier's day as the phone reads them. */
+import { dayText } from '#backend/i18n/format_dates'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { withSignedUrls } from '#backend/resource/files/signed_urls'
@@ -70,11 +71,13 @@ export function stopView(
   }
 }
 
-/** `Another time · 2026-12-05, 10:00–12:00` */
+/** `Another time · 5 Dec 2026 · 10:00–12:00` */
 function orderChanges(t: Translate, { order_changes, more, ...stop }: Stop): string[] {
-  const slot = [stop.offered_slot_from, stop.offered_slot_to].flatMap((time) => time?.slice(0, 5) ?? []).join('–')
+  // Isolated, so that an Arabic sentence keeps its sequence.
+  const hours = [stop.offered_slot_from, stop.offered_slot_to].flatMap((time) => time?.slice(0, 5) ?? []).join('–')
+  const slot = [stop.offered_date && dayText(t, stop.offered_date), hours && `\u2066${hours}\u2069`]
   const values: Partial<Record<string, string>> = {
-    address: more.offered_address ?? '', slot: [stop.offered_date, slot].filter(Boolean).join(', '),
+    address: more.offered_address ?? '', slot: slot.filter(Boolean).join(' · '),
     items: stop.offered_items === null ? '' : String(stop.offered_items),
   }
   return (order_changes ?? []).map((change) =>

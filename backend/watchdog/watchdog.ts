@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import inspector from 'node:inspector'
 import { publishCurrentCall } from './current_call.ts'
+import { writeLogLine } from './held_line.ts'
 
 const BEAT_MS = 200
 /** The thread only counts, and writes a line: its heap stays small. */
@@ -29,6 +30,8 @@ export function startWatchdog(options: WatchdogOptions): void {
     workerData: { beats, options }, resourceLimits: THREAD_LIMITS, execArgv: [], name: 'watchdog',
   })
   // It only watches: without it the server goes on.
-  thread.on('error', (error) => { console.error('The watchdog has ended', error) })
+  thread.on('error', (err) => {
+    writeLogLine(options, 'warn', { err: { message: String(err) } }, 'The watchdog has ended: held event loops are no longer reported')
+  })
   thread.unref()
 }

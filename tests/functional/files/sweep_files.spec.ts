@@ -53,7 +53,9 @@ test.group('files / sweep', (group) => {
   })
 
   test('a failed removal is repeated an hour later, and holds no other', async ({ assert }) => {
-    const unsettled = async () => (await db.rawQuery("select path from unsettled_files where path in ('2026/11/held.jpg', '2026/11/other.jpg')")).rows.length
+    const unsettled = async () => (await db.rawQuery(
+      "select path from unsettled_files where path in ('2026/11/held.jpg', '2026/11/other.jpg')",
+    )).rows.length
     for (const [path, hours] of [['held', 3], ['other', 2]])
       await db.rawQuery(`insert into unsettled_files (path, created_at) values ('2026/11/${path}.jpg', now() - interval '${hours} hours')`)
     const held = {

@@ -31,7 +31,7 @@ test.group('infra / a database that does not answer', (group) => {
   const api = () => jsonClient(server.url, staffOwner.token)
   const read = () => api().get<Failure>('/api/user/departments')
 
-  test('requests, writes and exports get 503 in words; with jobs and live pages all work again when it is back', async ({ assert, cleanup }) => {
+  test('requests, writes, exports get 503 in words; all of it works again when it is back, jobs too', async ({ assert, cleanup }) => {
     const body = await createBody(api(), 'departments')
     // Connections with statements under way, and none.
     await Promise.all(Array.from({ length: 4 }, read))

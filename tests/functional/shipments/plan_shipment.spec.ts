@@ -155,7 +155,8 @@ test.group('shipments / planning', (group) => {
   })
 
   test('their hours have a length, and may pass midnight', async ({ assert }) => {
-    const shipment = (end_time: string) => withStore((store) => store.insert('shipments', { type: 'collect', start_time: '20:00', end_time }))
+    const shipment = (end_time: string) =>
+      withStore((store) => store.insert('shipments', { type: 'collect', start_time: '20:00', end_time }))
     assert.deepEqual(await fieldErrorsOf(() => shipment('20:00')), { end_time: 'Selected time not valide.' })
     assert.equal((await shipment('02:00')).end_time, '02:00')
   })

@@ -143,7 +143,8 @@ test.group('staff / attendances', (group) => {
       ask: { check_in_at: at('08:00'), check_out_at: at('13:00'), status: 'present', ...values }, reason: 'As it was',
     }))
     assert.equal((await correct({ break_minutes: 15 })).break_minutes, 15)
-    assert.equal(await firstErrorOf(() => correct({ check_out_at: at('14:00') })), 'This person is already recorded as present at that time.')
+    const present = 'This person is already recorded as present at that time.'
+    assert.equal(await firstErrorOf(() => correct({ check_out_at: at('14:00') })), present)
   })
 
   test('a correction is signed, and counts anew', async ({ assert }) => {

@@ -37,7 +37,8 @@ test.group('testing / fuzz', () => {
   test('every kind of fault is found', ({ assert }) => {
     const faults = [
       fuzzResponse({ status: 0, text: 'ECONNRESET' }), refusal(500, {}), fuzzResponse({ status: 502, type: 'text/html', text: '<html>' }),
-      fuzzResponse({ milliseconds: 2001 }), refusal(503, { code: 'E_UNAVAILABLE' }), fuzzResponse({ status: 422, text: '{"code"' }), fuzzResponse({ status: 403, text: '{}' }),
+      fuzzResponse({ milliseconds: 2001 }), refusal(503, { code: 'E_UNAVAILABLE' }),
+      fuzzResponse({ status: 422, text: '{"code"' }), fuzzResponse({ status: 403, text: '{}' }),
       refusal(422, { message: '' }), refusal(422, {}), refusal(422, { errors: {} }),
     ].map(findFault)
     assert.isTrue(faults.every((fault) => fault !== null), JSON.stringify(faults))
