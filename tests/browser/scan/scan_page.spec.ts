@@ -153,7 +153,7 @@ test.group('scan / on other pages', () => {
     await typeKeys(page, [...first], 400)
     await dialog.getByText(tEn('ui.scan.scanner.hand')).waitFor()
     await typeKeys(page, [...first, 'Tab'], 150)
-    await dialog.getByText(tEn('ui.scan.scanner.learned_Tab', { count: 150 })).waitFor()
+    await dialog.getByText(tEn('ui.scan.scanner.learned_Tab', { ms: 150 })).waitFor()
     await dialog.getByText(first).waitFor()
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await page.keyboard.press('Escape')
