@@ -6,7 +6,7 @@ import { useTranslator } from '../providers/i18n.ts'
 import { subjectOf } from './press.ts'
 import { usePress } from './use_press.ts'
 
-export default function News({ messages }: { readonly messages: readonly CourierMessage[] }) {
+export function News({ messages }: { readonly messages: readonly CourierMessage[] }) {
   return messages.map((message) => <Told key={message.id} message={message} />)
 }
 

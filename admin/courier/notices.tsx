@@ -7,11 +7,11 @@ import { NOTABLE_MS, useClockOffset } from './clock.ts'
 import { useCourierState } from './courier_state.ts'
 import { useKnownDevice } from './known_device.ts'
 import { countPresses } from './queue.ts'
+import { News } from './news.tsx'
 import { useNewVersion } from './register_worker.ts'
 import { useCourierDay } from './use_courier_day.ts'
 import { WideButton } from './wide_button.tsx'
 
-const News = lazy(() => import('./news.tsx'))
 const UnlockSheet = lazy(() => import('./unlock_sheet.tsx'))
 
 export function Notices() {
@@ -24,7 +24,7 @@ export function Notices() {
     <>
       <LockedNotice />
       <ClockNotice />
-      {messages && messages.length > 0 && <Suspense><News messages={messages} /></Suspense>}
+      {messages && messages.length > 0 && <News messages={messages} />}
       {is_storage_full && <Notice title={t('courier.storage.title')}>{t('courier.storage.day_not_kept')}</Notice>}
       {version && (
         <Notice title={t('courier.version.title')}>

@@ -1,12 +1,10 @@
-/** Presses that the server has refused, or that could not be sent. */
-import { Suspense, lazy } from 'react'
+/** Presses that the server has refused, or that could not be sent. Not loaded later: there may be no network then. */
+import { RefusedPress } from './refused_press.tsx'
 import type { Press } from './press.ts'
-
-const RefusedPress = lazy(() => import('./refused_press.tsx'))
 
 export function Refusals({ presses }: { readonly presses: readonly Press[] }) {
   return presses.filter(({ state }) => state === 'refused')
-    .map((press) => <Suspense key={press.key}><RefusedPress press={press} behind={behind(presses, press)} /></Suspense>)
+    .map((press) => <RefusedPress key={press.key} press={press} behind={behind(presses, press)} />)
 }
 
 /** The later presses of the same subject, which wait until this one is settled. */

@@ -1,4 +1,4 @@
-/** A press that was refused or could not be sent, and what the courier can do about it. Loaded when there is one. */
+/** A press that was refused or could not be sent, and what the courier can do about it. */
 import { Suspense, lazy, useState } from 'react'
 import { showConfirm } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
@@ -9,7 +9,7 @@ import { FAILED, PHOTO_LOST, type Press } from './press.ts'
 
 const RefusedPhoto = lazy(() => import('./refused_photo.tsx'))
 
-export default function RefusedPress({ press, behind }: { readonly press: Press; readonly behind: number }) {
+export function RefusedPress({ press, behind }: { readonly press: Press; readonly behind: number }) {
   const { t } = useTranslator()
   const format = useFormat()
   const [isBusy, setIsBusy] = useState(false)
