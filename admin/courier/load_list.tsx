@@ -1,5 +1,5 @@
 /** What is to be put on the vehicle, place by place; each item is ticked or scanned. */
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CourierShipment } from '#common/courier_day'
 import { Icon } from '../controls/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
@@ -7,12 +7,13 @@ import { check } from '../controls/light_page_icons.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { qrcode } from './courier_icons.ts'
 import { findScanned } from './find_scanned.ts'
+import { loadedLater } from './loaded_later.ts'
 import { subjectOf } from './press.ts'
 import { loadGroups, type LoadLine } from './shipment_state.ts'
 import { usePress } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
 
-const CodeCamera = lazy(() => import('./code_camera.tsx'))
+const CodeCamera = loadedLater(() => import('./code_camera.tsx'))
 
 interface ScanResult { readonly kind: 'loaded' | 'already' | 'foreign'; readonly tag: string; readonly name: string }
 

@@ -1,14 +1,15 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { CourierStop } from '#common/courier_day'
 import type { ProofPart } from '#common/stop_proof'
 import { randomKey } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { loadedLater } from './loaded_later.ts'
 import { PhotoField } from './photo_field.tsx'
 import { demandKey, proofInputs } from './proof.ts'
 import { digitsOf, TypedField } from './typed_field.tsx'
 import type { TakenPhoto } from './use_press.ts'
 
-const SignaturePad = lazy(() => import('./signature_pad.tsx'))
+const SignaturePad = loadedLater(() => import('./signature_pad.tsx'))
 
 export interface TypedProof {
   readonly photos: readonly TakenPhoto[]

@@ -1,13 +1,14 @@
 /** A press that was refused or could not be sent, and what the courier can do about it. */
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showConfirm } from '../providers/alerts.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { useFormat } from '../format/use_format.ts'
 import { refusalTexts } from './courier_request.ts'
 import { giveUp, pressAgain } from './courier_state.ts'
+import { loadedLater } from './loaded_later.ts'
 import { FAILED, PHOTO_LOST, type Press } from './press.ts'
 
-const RefusedPhoto = lazy(() => import('./refused_photo.tsx'))
+const RefusedPhoto = loadedLater(() => import('./refused_photo.tsx'))
 
 export function RefusedPress({ press, behind }: { readonly press: Press; readonly behind: number }) {
   const { t } = useTranslator()

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import type { CourierShipment } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
@@ -7,6 +7,7 @@ import { DayState } from './day_state.tsx'
 import { CourierLayout } from './layout.tsx'
 import { LeaveForm } from './leave_form.tsx'
 import { LoadList } from './load_list.tsx'
+import { loadedLater } from './loaded_later.ts'
 import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
 import { Progress } from './progress.tsx'
@@ -17,7 +18,7 @@ import { useCourierDay } from './use_courier_day.ts'
 import { usePress } from './use_press.ts'
 import { WideButton } from './wide_button.tsx'
 
-const StopsMap = lazy(() => import('./stops_map.tsx'))
+const StopsMap = loadedLater(() => import('./stops_map.tsx'))
 
 /** The stops of one shipment in their order, what is to be loaded, and leaving. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { whatsappUrl } from '#common/whatsapp_url'
 import { Icon } from '../controls/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
@@ -7,9 +7,10 @@ import { phone as phoneIcon } from '../controls/light_page_icons.ts'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
 import { compass } from './courier_icons.ts'
+import { loadedLater } from './loaded_later.ts'
 import type { StopProps } from './stop_page.tsx'
 
-const CallSheet = lazy(() => import('./call_sheet.tsx'))
+const CallSheet = loadedLater(() => import('./call_sheet.tsx'))
 
 /** How to reach the client and the door. */
 export function StopClient(props: StopProps) {

@@ -1,13 +1,14 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CourierStopItem } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
 import { useTranslator } from '../providers/i18n.ts'
+import { loadedLater } from './loaded_later.ts'
 import { subjectOf } from './press.ts'
 import { verbState } from './press_state.ts'
 import { usePress } from './use_press.ts'
 import type { StopProps } from './stop_page.tsx'
 
-const ItemProblem = lazy(() => import('./item_problem.tsx'))
+const ItemProblem = loadedLater(() => import('./item_problem.tsx'))
 
 /** The items of the stop: each is handed over with the stop, unless something else is said. */
 export function StopItems(props: StopProps) {

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import type { CourierDay } from '#common/courier_day'
 import { useTranslator } from '../providers/i18n.ts'
 import { DayState } from './day_state.tsx'
 import { FinishStop } from './finish_stop.tsx'
 import { CourierLayout } from './layout.tsx'
+import { loadedLater } from './loaded_later.ts'
 import { useOpenStop } from './open_stop.ts'
 import { subjectOf, type Press } from './press.ts'
 import { isAhead, verbState } from './press_state.ts'
@@ -18,7 +19,7 @@ import { findStop, useCourierDay, type StopPlace } from './use_courier_day.ts'
 import { useStopPress } from './use_stop_press.ts'
 import { WideButton } from './wide_button.tsx'
 
-const ProblemSheet = lazy(() => import('./problem_sheet.tsx'))
+const ProblemSheet = loadedLater(() => import('./problem_sheet.tsx'))
 
 /** One stop: reaching the client, the items, the money, the proof, and how it ends. */
 export function Component() {
