@@ -94,6 +94,8 @@ const centimetres = { ...length, min: 20, max: 1500 } as const
 const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
 const photo_of_odometer = { type: 'media', collection: 'odometer' } as const
 const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
+// Empty: no limit. With 0 nothing would ever fit.
+const capacity = { ...hundredths, min: '0.01' } as const
 const percent = { type: 'decimal', precision: 5, scale: 2, unit: '%' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
 const rate = { type: 'decimal', precision: 10, scale: 4 } as const
@@ -171,7 +173,7 @@ const tag_list = { type: 'json', of: 'tags' } as const
 const used_materials = { type: 'json', of: 'used_materials' } as const
 const spans = [{ from: 'time', to: 'string' }, { max: 24 }] as const
 const shapes = defineShapes(values, {
-  parts: [{ length_cm: length, width_cm: length }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
+  parts: [{ length_cm: centimetres, width_cm: centimetres }, { min: 1, max: 20, text: '{length_cm}×{width_cm}', join: ' + ' }],
   slots: [{ from: 'time', to: 'time', max_stops: { type: 'int', min: 1 } }, { max: 12, text: '{from}–{to} ({max_stops})' }],
   checklist: [{ done: 'bool', label: { type: 'string', max: 120 } }, { max: 50, join: ' ' }],
   tags: ['string'],
@@ -859,7 +861,7 @@ const tasks = resource({
     process_id: { to: 'processes', required: 'if shown', show: { order_item_id: { ne: null } }, create_only: true },
     job_id: { to: 'jobs', required: true },
     title: { type: 'string', max: 120, required: { order_item_id: null } },
-    position: { type: 'int', required: true, default: 0 },
+    position,
     user_id: employee,
     machine_id: { to: 'machines', where: in_use },
     planned_at: soon_at, due_at: soon_at,
@@ -1143,7 +1145,7 @@ const stocks = resource({
     department_id: { to: 'departments' },
     status: enabled,
     threshold: { type: 'int', min: 1, max: 100_000 },
-    max_area: { ...hundredths, unit: 'm2' },
+    max_area: { ...capacity, unit: 'm2' },
     max_days: { type: 'int', min: 1, max: 3650 },
   },
   computed: {
@@ -1310,8 +1312,8 @@ const machines = resource({
     type: { of: 'machine_type', required: true },
     department_id: { to: 'departments', required: true, quick_create: true },
     // Of one load.
-    capacity: { ...hundredths, unit: 'm2' },
-    capacity_kg: { ...hundredths, unit: 'kg' },
+    capacity: { ...capacity, unit: 'm2' },
+    capacity_kg: { ...capacity, unit: 'kg' },
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
     brand: string_60, model: string_60, serial_number: string_60,
@@ -2261,7 +2263,7 @@ const vehicles = resource({
     type: { of: 'vehicle_type', required: true },
     max_collect: { type: 'int', min: 0, max: 500, required: true },
     max_delivery: { type: 'int', min: 0, max: 500, required: true },
-    max_area: { ...hundredths, max: '1000', unit: 'm2' },
+    max_area: { ...capacity, max: '1000', unit: 'm2' },
     status: enabled,
     insurance_expires_on: day, inspection_expires_on: day,
     odometer,
@@ -3190,7 +3192,7 @@ const departments = resource({
     name: translated,
     code: { type: 'string', max: 12, required: true, unique: true },
     manager_id: { to: 'users', on_delete: 'set_null' },
-    daily_capacity: { ...hundredths, unit: 'm2' },
+    daily_capacity: { ...capacity, unit: 'm2' },
     color: { type: 'color' },
     status: enabled,
   },
@@ -3524,6 +3526,7 @@ const invariant_findings = resource({
       'courier_in_two_shipments', 'two_open_dryings', 'two_running_steps', 'two_open_drawers', 'invoice_number_missing',
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
+      'stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap',
       'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
       'order_vat_differs',
     ],
@@ -3536,6 +3539,7 @@ const invariant_findings = resource({
       type: 'morph', to: [
         'orders', 'order_items', 'loads', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
         'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items',
+        'attendances',
       ],
     },
     subject_field: string_80,

@@ -3,6 +3,8 @@
  * only; the rules that keep the invariants are in the rooms. Source: domain.md §11. Invariant 10 (guards) is about requests, not rows.
  */
 import { INVOICE_CHECKS } from './invoice_checks.ts'
+import { STOP_CHECKS } from './stop_checks.ts'
+import { LONGEST_SHIFT_HOURS } from '#common/clock'
 import type { ResourceName, Row } from '#resources'
 
 export type Invariant = Row<'invariant_findings'>['invariant']
@@ -14,8 +16,8 @@ export interface InvariantCheck {
   readonly sql: string
 }
 
-const ITEMS_OF_ORDERS = `
-  from orders o join order_items i on i.order_id = o.id and i.deleted_at is null where o.deleted_at is null`
+const WITH_ITEMS = 'from orders o join order_items i on i.order_id = o.id and i.deleted_at is null'
+const ITEMS_OF_ORDERS = `${WITH_ITEMS} where o.deleted_at is null`
 /** Codes of the items of an order, at most five. */
 const TAGS = `left(string_agg(i.tag_code, ', ' order by i.id), 60)`
 /** A shipment whose courier and vehicle are taken: backend/shipments/shipment_phases.ts. */
@@ -25,22 +27,9 @@ const beginSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}
 const endSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}.end_time, '24:00')
         + case when ${shipment}.end_time < ${shipment}.start_time then interval '1 day' else interval '0' end)`
 
-/** Pending stops with their order `o` and address `a`, and what the order says of them: backend/orders/stop_wish.ts. */
-const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_id left join addresses a on a.id = d.address_id,
-    lateral (
-      select case when d.kind = 'delivery' then coalesce(o.delivery_address_id, o.address_id) else o.address_id end as address_id
-    ) said,
-    lateral (select case when d.kind = 'delivery' then greatest(o.balance, 0) end as amount) owed,
-    lateral (
-      select (select count(*) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'delivered'
-          and (i.status <> 'canceled' or (i.return_required and i.returned_at is null))) as number,
-        (select count(*) from order_delivery_items listed where listed.order_delivery_id = d.id) as listed
-    ) counted
-    where d.status = 'pending'`
-const PENDING_DELIVERIES = `${PENDING_STOPS} and d.kind = 'delivery'`
-/** Neither offered to the dispatcher nor decided for this stop alone. */
-const isNotDecided = (change: Row<'order_deliveries'>['own_values'][number]) =>
-  `not '${change}' = any(d.order_changes || d.own_values)`
+/** While it is open it lasts until now, for the longest shift at most: backend/staff/save_attendance.ts. */
+const leftSql = (attendance: string) =>
+  `coalesce(${attendance}.check_out_at, least(now(), ${attendance}.check_in_at + interval '${LONGEST_SHIFT_HOURS} hours'))`
 
 export const CHECKS: readonly InvariantCheck[] = [
   {
@@ -74,7 +63,17 @@ export const CHECKS: readonly InvariantCheck[] = [
     sql: `select i.id, wanted.code as expected, stored.code as found from order_items i
       left join lateral (select m.to_stock_id from stock_movements m where m.order_item_id = i.id order by m.id desc limit 1) last on true
       left join stocks wanted on wanted.id = last.to_stock_id left join stocks stored on stored.id = i.current_stock_id
-      where i.deleted_at is null and last.to_stock_id is distinct from i.current_stock_id`,
+      where i.deleted_at is null and last.to_stock_id is distinct from i.current_stock_id
+      union all select i.id, s.type, i.place_type from order_items i left join stocks s on s.id = i.current_stock_id
+      where i.deleted_at is null and s.type is distinct from i.place_type`,
+  },
+  {
+    // Of an order that is ready, where all its items lie in one final place: backend/stock/order_rack.ts.
+    invariant: 'rack_differs', resource: 'orders',
+    sql: `select o.id, 'rack' as subject_field, max(s.code) as expected, o.rack as found ${WITH_ITEMS}
+      left join stocks s on s.id = i.current_stock_id and s.type = 'stock_final'
+      where o.deleted_at is null and o.status in ('completed', 'notified', 'stocked') and i.status not in ('delivered', 'canceled')
+      group by o.id having count(*) = count(s.id) and count(distinct s.id) = 1 and max(s.code) is distinct from o.rack`,
   },
   {
     invariant: 'in_two_places', resource: 'order_items',
@@ -93,45 +92,7 @@ export const CHECKS: readonly InvariantCheck[] = [
       ) logged on true
       where i.deleted_at is null and logged.price is distinct from i.unit_price::text`,
   },
-  {
-    invariant: 'pending_stop_of_closed_shipment', resource: 'order_deliveries',
-    sql: `select d.id, null as expected, s.code as found from order_deliveries d join shipments s on s.id = d.shipment_id
-      where d.status = 'pending' and s.status in ('completed', 'paid')`,
-  },
-  {
-    invariant: 'stop_not_needed', resource: 'order_deliveries',
-    sql: `select d.id, null as expected, concat_ws(' ', d.kind, o.type, o.return_mode, o.status) as found ${PENDING_STOPS}
-      and ${isNotDecided('need')} and not case when d.kind = 'collect' then o.type = 'transport' and o.status = 'pending'
-        else o.return_mode = 'delivery' and o.status not in ('delivered', 'canceled') end`,
-  },
-  {
-    invariant: 'stop_address_differs', resource: 'order_deliveries',
-    sql: `select d.id, 'address_id' as subject_field, said.address_id::text as expected, d.address_id::text as found ${PENDING_STOPS}
-      and ${isNotDecided('address')} and said.address_id is distinct from d.address_id
-      union all select d.id, 'zone_id', a.zone_id::text, d.zone_id::text ${PENDING_STOPS} and a.zone_id is distinct from d.zone_id`,
-  },
-  {
-    invariant: 'stop_items_differ', resource: 'order_deliveries',
-    sql: `select d.id, 'expected_items' as subject_field, coalesce(o.declared_items, o.received_items)::text as expected,
-        d.expected_items::text as found ${PENDING_STOPS}
-      and d.kind = 'collect' and ${isNotDecided('items')} and coalesce(o.declared_items, o.received_items) is distinct from d.expected_items
-      union all select d.id, 'expected_items', counted.number::text, d.expected_items::text ${PENDING_DELIVERIES}
-      and counted.number is distinct from d.expected_items
-      union all select d.id, 'items', counted.number::text, counted.listed::text ${PENDING_DELIVERIES}
-      and counted.number is distinct from counted.listed`,
-  },
-  {
-    invariant: 'stop_amount_differs', resource: 'order_deliveries',
-    sql: `select d.id, 'amount_due' as subject_field, owed.amount::text as expected, d.amount_due::text as found ${PENDING_STOPS}
-      and owed.amount is distinct from d.amount_due`,
-  },
-  {
-    invariant: 'delivery_without_stop', resource: 'orders',
-    sql: `select o.id, null as expected, o.status as found from orders o
-      where o.deleted_at is null and o.return_mode = 'delivery' and o.status in ('notified', 'stocked') and not exists (
-        select from order_deliveries d where d.order_id = o.id and d.kind = 'delivery'
-        and (d.status = 'pending' or (d.outcome_reason is not null and d.ended_at >= least(o.notified_at, o.stocked_at))))`,
-  },
+  ...STOP_CHECKS,
   {
     invariant: 'courier_in_two_shipments', resource: 'shipments',
     sql: `select later.id, null as expected, left(string_agg(earlier.code, ', '), 60) as found
@@ -140,6 +101,19 @@ export const CHECKS: readonly InvariantCheck[] = [
       and ${beginSql('earlier')} < ${endSql('later')} and ${beginSql('later')} < ${endSql('earlier')}
       where later.status in ${CREW_TAKEN} and earlier.status in ${CREW_TAKEN}
       and later.deleted_at is null and earlier.deleted_at is null group by later.id`,
+  },
+  {
+    // Compared with those that began before: each row is read once.
+    invariant: 'attendances_overlap', resource: 'attendances',
+    sql: `select present.id, null as expected, (
+        select max(other.date)::text from attendances other where (other.user_id = present.user_id or other.courier_id = present.courier_id)
+          and other.id <> present.id and other.check_in_at <= present.check_in_at and ${leftSql('other')} > present.check_in_at
+      ) as found
+      from (
+        select *, max(${leftSql('attendances')}) over (
+          partition by user_id, courier_id order by check_in_at, id rows between unbounded preceding and 1 preceding) as others_left
+        from attendances where check_in_at is not null
+      ) present where present.check_in_at < present.others_left`,
   },
   {
     invariant: 'two_open_dryings', resource: 'order_items',

@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { registry } from '#backend/definition/registry'
+import { loadRuleContext } from '#backend/settings/index'
 import { CHECKS, type Invariant } from './checks.ts'
+import { stopSlotCheck } from './stop_checks.ts'
 import { sumChecks } from './sum_checks.ts'
 import { missingTriggersSql } from './append_only.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -32,7 +34,7 @@ export async function findBrokenRows(
   { signal, progress }: { readonly signal?: AbortSignal; readonly progress?: (done: number, total: number) => Promise<void> } = {},
 ): Promise<BrokenRow[]> {
   const checks: readonly Check[] = [
-    ...CHECKS,
+    ...CHECKS, stopSlotCheck((await loadRuleContext(executor)).timezone),
     ...sumChecks().map((check) => ({ ...check, invariant: 'sum_differs' as const })),
     { invariant: 'history_unprotected', resource: null, sql: missingTriggersSql([...registry.values()]) },
   ]

@@ -1,8 +1,11 @@
-/** The code on the label of a machine is not taken for the tag of an item. */
+/** The code on the label of a machine is not taken for the tag of an item. A machine with work is not disabled. */
 import { looksLikeTag } from '#common/printed_codes'
+import { assertMayBeSuspended } from '#backend/resource/write/assert_unused'
 import { invalid } from '#backend/resource/refusals'
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
 
-export function beforeSaveMachine({ draft }: BeforeSaveContext<'machines'>): void {
+export async function beforeSaveMachine({ store, before, draft }: BeforeSaveContext<'machines'>): Promise<void> {
   if (draft.code !== undefined && looksLikeTag(draft.code)) throw invalid('code', (t) => t('errors.stock.looks_like_tag'))
+  // Its steps and loads could not be started or resumed. One that is maintained or repaired may be out of use meanwhile.
+  if (before?.status === 'enable' && draft.status === 'disable') await assertMayBeSuspended(store, 'machines', before.id, ['maintenances'])
 }

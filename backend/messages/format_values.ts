@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import { formatPhone } from '#common/phone'
 import { app } from '#resources'
 import { REGIONAL_LOCALES, type Locale } from '#common/locales'
+import { translator } from '#backend/i18n/translator'
 import { weekdayName } from '#backend/i18n/weekday_name'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 
@@ -12,10 +13,18 @@ const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', da
 export const formatDay = (locale: Locale, instant: string, zone: string): string =>
   days(locale, zone).format(new Date(instant)).replace(MARKS, '')
 
-/** `lundi 23 novembre, 09:00-12:00`. A hyphen, because digits around a dash change sides in Arabic. */
-export function formatSlot(locale: Locale, from: string, to: string | null, zone: string): string {
+/** Instants. `day`: one within the day, where nobody has said at what time it begins. */
+export type MessageSlot = { readonly from: string; readonly to: string | null } | { readonly day: string; readonly to: string | null }
+
+/**
+ * `lundi 23 novembre, 09:00-12:00`. A hyphen, because digits around a dash change sides in Arabic. Without a start `lundi 23 novembre`, or
+ * `lundi 23 novembre, jusqu’à 12:00`.
+ */
+export function formatSlot(locale: Locale, slot: MessageSlot, zone: string): string {
   const time = (instant: string) => DateTime.fromISO(instant, { zone }).toFormat('HH:mm')
-  return `${formatDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
+  const hours = 'from' in slot ? [slot.from, ...(slot.to ? [slot.to] : [])].map(time).join('-')
+    : slot.to && translator(locale)('messages.until', { time: time(slot.to) })
+  return [formatDay(locale, 'from' in slot ? slot.from : slot.day, zone), ...hours ? [hours] : []].join(locale === 'ar' ? '، ' : ', ')
 }
 
 /** `Mon-Sat 09:00-19:00`: consecutive days with the same hours are grouped, closed days are left out. */

@@ -4,7 +4,7 @@ import type { Locale } from '#common/locales'
 import { timeIn } from '#backend/clock/business_time'
 import { isolateDigits } from '#backend/mail/mail_html'
 import { formatMoney, formatNumber } from '#backend/i18n/format_numbers'
-import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot } from './format_values.ts'
+import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot, type MessageSlot } from './format_values.ts'
 import type { Row } from '#resources'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { PlaceholderValues } from './interpolate.ts'
@@ -26,7 +26,7 @@ export interface TemplateContext {
   /** Amount of the payment the message is about; else the paid total. In the currency of the order. */
   readonly paid?: number | null
   readonly address?: string | null
-  readonly slot?: { readonly from: string; readonly to: string | null } | null
+  readonly slot?: MessageSlot | null
   /** An instant. */
   readonly eta?: string | null
   readonly courier?: { readonly name: string; readonly phone: string } | null
@@ -67,7 +67,7 @@ export function placeholderValues(context: TemplateContext, locale: Locale, uses
     balance: money(order?.balance),
     currency: order ? t(`messages.currencies.${order.currency}`) : '',
     promised_date: order?.promised_at ? formatDay(locale, order.promised_at, company.timezone) : '',
-    slot: context.slot ? formatSlot(locale, context.slot.from, context.slot.to, company.timezone) : '',
+    slot: context.slot ? formatSlot(locale, context.slot, company.timezone) : '',
     eta: isolate(context.eta ? timeIn(company.timezone, new Date(context.eta)) : null),
     courier: isolateName(courier?.name),
     courier_phone: phone(courier?.phone),

@@ -35,7 +35,7 @@ export async function syncStopsWithOrder({ store, before, row: order, changed }:
     const pending = await store.select('order_deliveries', { order_id: order.id, kind, status: 'pending' })
     for (const { id } of pending) await syncStop(store, id, change, ITEM_COUNTS.some((name) => changed.has(name)))
     const isNew = before === null || before.status !== order.status || !isStopDue(before, kind)
-    if (pending.length === 0 && isNew && isStopDue(order, kind)) await createStop(store, order, kind)
+    if (pending.length === 0 && isNew && isStopDue(order, kind)) await store.insert('order_deliveries', { order_id: order.id, kind })
   }
 }
 
@@ -44,13 +44,6 @@ const mayHaveStops = (order: Order): boolean =>
   order.type === 'transport' || order.return_mode === 'delivery' || PLANNED_STOPS.some((name) => (order[name] ?? 0) > 0)
 
 const PLANNED_STOPS = ['collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'] as const
-
-/** A day that has passed by now is nobody's slot any more. */
-async function createStop(store: Store, order: Order, kind: StopKind): Promise<void> {
-  const { slot } = stopWish(order, kind, store.context.timezone)
-  const isAhead = slot?.date != null && slot.date >= store.context.today
-  await store.insert('order_deliveries', { order_id: order.id, kind, ...isAhead && slot })
-}
 
 async function syncStop(store: Store, id: number, change: Change, areItemsNew: boolean): Promise<void> {
   const stop = await store.lock('order_deliveries', id)

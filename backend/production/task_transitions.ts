@@ -8,13 +8,12 @@ import type { Store, Values } from '#backend/resource/store'
 
 type Task = Row<'tasks'>
 
-/** The caller who starts a task is its assignee, unless it has one. */
+/** The caller who starts a task is its assignee, unless it has one who still works here. */
 export async function assignTask({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
   await assertOwnDepartment(store, task)
   const step = task.process_id === null ? null : await store.find('processes', task.process_id)
-  const caller = store.caller?.guard === 'user' ? store.caller.id : null
   // Nobody works on a drying.
-  const user_id = step?.kind === 'drying' ? null : task.user_id ?? caller
+  const user_id = step?.kind === 'drying' ? null : await workerOf(store, task)
   if (user_id !== null) await assertBelowTaskLimit(store, user_id, task)
   await assertMachineFree(store, task)
   await assertOnlyOne(store, task)
@@ -25,10 +24,17 @@ export async function assignTask({ store, row: task }: TransitionContext<'tasks'
 /** What was paused waits for its person, its machine and the other steps of its item as a new one does. */
 export async function assertResumable({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
   await assertOwnDepartment(store, task)
-  if (task.user_id !== null) await assertBelowTaskLimit(store, task.user_id, task)
+  const user_id = task.user_id === null ? null : await workerOf(store, task)
+  if (user_id !== null) await assertBelowTaskLimit(store, user_id, task)
   await assertMachineFree(store, task)
   await assertOnlyOne(store, task)
-  return {}
+  return { user_id }
+}
+
+async function workerOf({ find, caller }: Store, { user_id }: Task): Promise<number | null> {
+  const person = user_id === null ? null : await find('users', user_id)
+  if (person?.status === 'active') return person.id
+  return caller?.guard === 'user' ? caller.id : user_id
 }
 
 export async function startItem({ store, row: task }: TransitionContext<'tasks'>): Promise<void> {

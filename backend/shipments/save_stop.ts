@@ -1,7 +1,8 @@
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { isClosed } from '#backend/orders/status_groups'
 import { findItemsToDeliver } from '#backend/orders/order_items'
-import { stopFigures, stopWish } from '#backend/orders/stop_wish'
+import { stopFigures, stopWish, type StopWish } from '#backend/orders/stop_wish'
+import { dayText } from '#backend/paper/formats'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { followWhenFree, ownValues } from './order_changes.ts'
@@ -22,7 +23,7 @@ export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
-  const planned = isShipmentNew ? await shipmentValues(store, before, draft) : {}
+  const planned = isShipmentNew ? await shipmentValues(store, before, draft) : await staying(store, before, draft)
   return {
     ...added,
     ...isAddressNew && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
@@ -68,7 +69,13 @@ async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_
   const address_id = draft.address_id ?? wish.address?.address_id ?? null
   if (address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
   const expected_items = wish.items ? wish.items.expected_items : (await findItemsToDeliver(store, order.id)).length
-  return { client_id: order.client_id, address_id, expected_items, ...stopFigures(order, draft.kind) }
+  return { client_id: order.client_id, address_id, expected_items, ...slotAhead(store, wish, draft), ...stopFigures(order, draft.kind) }
+}
+
+/** What the order asks for, unless the stop says otherwise. A day that has passed by now is nobody's slot any more. */
+function slotAhead({ context: { today } }: Store, { slot }: StopWish, { date, slot_from, slot_to }: Draft): Values<'order_deliveries'> {
+  const isSaid = [date, slot_from, slot_to].some((value) => value != null)
+  return !isSaid && slot?.date != null && slot.date >= today ? slot : {}
 }
 
 function assertNeeded(order: Order, kind: Stop['kind']): void {
@@ -88,6 +95,18 @@ async function shipmentValues(store: Store, before: Stop | null, draft: Draft): 
     throw invalid('shipment_id', (t) => t('errors.shipments.kind_of_run'))
   const date = shipment && isPlanned(shipment.status) ? { date: shipment.date } : {}
   return { courier_id: shipment?.courier_id ?? null, is_under_way: false, ...date }
+}
+
+/** Within its shipment a stop has the day of that; one that is open again is under way with it. */
+async function staying(store: Store, before: Stop | null, { date, status }: Draft): Promise<Values<'order_deliveries'>> {
+  const isDayNew = date !== undefined && date !== before?.date
+  const isOpenAgain = status === 'pending' && before?.status !== 'pending'
+  if (before?.shipment_id == null || !(isDayNew || isOpenAgain)) return {}
+  const shipment = await findOrFail(store, 'shipments', before.shipment_id)
+  const { timezone } = store.context
+  if (isDayNew && isPlanned(shipment.status) && date !== shipment.date)
+    throw invalid('date', (t) => t('errors.shipments.day_of_run', { shipment: shipment.code, date: dayText(t, shipment.date, timezone) }))
+  return isOpenAgain ? { is_under_way: isUnderWay(shipment.status) } : {}
 }
 
 async function insertExpectedItems(store: Store, stop: Stop): Promise<void> {

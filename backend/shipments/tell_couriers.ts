@@ -33,7 +33,10 @@ async function tellEnd(store: Store, before: Shipment, { status, postponed_to }:
 }
 
 const dayText = ({ context: { timezone } }: Store, t: Translate, day: string) =>
-  formatDay(localeOf(t), instantOf(day, timezone, '12:00'), timezone)
+  formatDay(localeOf(t), instantOf(day, timezone, NOON), timezone)
+
+/** Of a text that says the day only. */
+const NOON = '12:00'
 
 /** A stop of their shipment that is dropped, or whose order says otherwise now. */
 export async function tellCourierOfStop({ store, before, row: stop, changed }: AfterSaveContext<'order_deliveries'>): Promise<void> {
@@ -64,7 +67,7 @@ async function tell(
   const context: MessageEventInput['context'] = {
     shipment: { stops: shipment.stops_count ?? 0, area: shipment.planned_area }, vehicle: vehicle?.registration_number ?? null,
     slot: {
-      from: instantOf(date, timezone, start_time ?? '08:00'),
+      ...start_time === null ? { day: instantOf(date, timezone, NOON) } : { from: instantOf(date, timezone, start_time) },
       to: end_time === null ? null : endInstant(date, timezone, start_time, end_time),
     },
     ...reason && { reason },

@@ -3,6 +3,7 @@ import { beforeSaveStockAudit, countStock } from './count_stock.ts'
 import { stockFillLevel } from './stock_fill_level.ts'
 import { moveToPreparationArea, moveToWashArea, leavePlace, moveItem, setRack, returnItemToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
+import { updateRacksOf } from './order_rack.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { defineComputed } from '#backend/resource/define_rules'
 import type { PartialHandlers } from '#backend/resource/handler_types'
@@ -15,7 +16,7 @@ export const stock = {
   },
   computed: { stock_fill: defineComputed('stocks', stockFillLevel) },
   hooks: {
-    stocks: { beforeSave: beforeSaveStock },
+    stocks: { beforeSave: beforeSaveStock, afterSave: updateRacksOf },
     stock_movements: { beforeSave: beforeSaveMovement, afterSave: afterSaveMovement },
     stock_audits: { beforeSave: beforeSaveStockAudit },
   },

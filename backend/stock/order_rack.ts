@@ -2,6 +2,7 @@
 import { findActiveItems } from '#backend/orders/order_items'
 import { isReady } from '#backend/orders/status_groups'
 import { findOrFail } from '#backend/resource/find_or_fail'
+import type { AfterSaveContext } from '#backend/resource/handler_types'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -13,6 +14,13 @@ export async function updateRack(store: Store, order_id: number): Promise<void> 
   const place = commonPlace(items)
   const rack = place === null ? null : (await findOrFail(store, 'stocks', place)).code
   if (items.length && rack !== order.rack) await store.update('orders', order_id, { rack })
+}
+
+/** Another code of a place is the rack of the orders that lie there. */
+export async function updateRacksOf({ store, before, row: place, changed }: AfterSaveContext<'stocks'>): Promise<void> {
+  if (!before || !changed.has('code')) return
+  const items = await store.select('order_items', { current_stock_id: place.id })
+  for (const order_id of new Set(items.map((item) => item.order_id))) await updateRack(store, order_id)
 }
 
 const commonPlace = (items: readonly Row<'order_items'>[]): number | null => {

@@ -38,7 +38,7 @@ export async function departmentWeeks(caller: Caller, context: RuleContext): Pro
         sum(item.measured_quantity) filter (where item.unit = 'm2') as m2
       from tasks t join jobs job on job.id = t.job_id left join order_items item on item.id = t.order_item_id
       where t.status in ${OPEN} and t.due_at < {} and {} group by 1, 2) load on load.department_id = d.id
-    where d.status = 'enable' and {} and (load.count > 0 or d.daily_capacity > 0) order by d.code, load.bucket`,
+    where {} and (load.count > 0 or (d.status = 'enable' and d.daily_capacity > 0)) order by d.code, load.bucket`,
     fragment('?::timestamptz[]', starts), fragment('?::timestamptz', starts.at(-1)), scopeOf(resourceOf('tasks'), caller),
     scopeOf(resourceOf('departments'), caller, { alias: 'd' }))))
   const opens = mayList('jobs', caller)

@@ -24,9 +24,14 @@ export async function assertUnusedByOpenRows(store: Store, resource: Resource, i
   assertNoUses(await usesOf(store, resource, id, openCondition))
 }
 
-/** For a row whose open work would hang without it: it is not suspended either. An error of its status. */
-export async function assertMayBeSuspended(store: Store, name: ResourceName, id: number): Promise<void> {
-  const uses = await usesOf(store, resourceOf(name), id, openCondition)
+/**
+ * For a row whose open work would hang without it: it is not suspended either. An error of its status. `unhindered`: what goes on
+ * without it.
+ */
+export async function assertMayBeSuspended(
+  store: Store, name: ResourceName, id: number, unhindered: readonly ResourceName[] = [],
+): Promise<void> {
+  const uses = await usesOf(store, resourceOf(name), id, (referrer) => (unhindered.includes(referrer.name) ? null : openCondition(referrer)))
   if (uses.length) throw invalid('status', (t) => t('errors.record.open_uses', { names: namesOf(t, uses) }))
 }
 

@@ -13,6 +13,27 @@ const anItem = itemOf('processing')
 const aPlace = '(select min(id) from stocks)'
 const lastReading = '(select max(id) from meter_snapshots where meter_id = (select min(meter_id) from meter_snapshots))'
 
+const stopWhere = (condition: string) => `(select min(id) from order_deliveries where status = 'pending' and ${condition})`
+const plannedStop = stopWhere("shipment_id in (select id from shipments where status = 'reserved')")
+/** It waits for its order, which asks for no day. */
+const freeStop = stopWhere("shipment_id is null and 'slot' = any(order_changes || own_values) is not true")
+const orderOf = (stop: string) => `(select order_id from order_deliveries where id = ${stop})`
+const present = (...rows: readonly (readonly [date: string, from: string, to: string | null])[]) => `
+  insert into attendances (site_id, user_id, date, check_in_at, check_out_at)
+  select 1, (select min(id) from users), date::date, came::timestamptz, left_at::timestamptz
+  from (values ${rows.map((row) => `(${row.map((value) => (value === null ? 'null' : `'${value}'`)).join(', ')})`).join(', ')}) w (date, came, left_at)`
+
+/** Its order asks for hours in the evening (over midnight by the clock of the company) in some days. */
+const ask = (stop: string, days: string) => `
+  update orders set requested_collect_at = wanted.begins, requested_delivery_at = wanted.begins,
+    requested_collect_to = wanted.begins + interval '4 hours', requested_delivery_to = wanted.begins + interval '4 hours'
+  from (select date_trunc('day', now()) + interval '${days}' + interval '22 hours' as begins) wanted where id = ${orderOf(stop)}`
+
+/** As the rule does: Africa/El_Aaiun is UTC+0 since 2026-09-20. */
+const follow = (stop: string) => `
+  update order_deliveries d set date = (o.requested_delivery_at)::date, slot_from = '22:00', slot_to = '02:00'
+  from orders o where o.id = d.order_id and d.id = ${stop}`
+
 /** For each invariant a change past all rules that breaks it. */
 const BREAKS: Record<Invariant, string> = {
   item_not_measured: `update order_items set status = 'pending' where id = ${itemOf('confirmed')}`,
@@ -41,6 +62,13 @@ const BREAKS: Record<Invariant, string> = {
     select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
   stop_amount_differs: `update order_deliveries set amount_due = amount_due + 100 where id = (
     select min(id) from order_deliveries where status = 'pending' and kind = 'delivery')`,
+  stop_slot_differs: ask(freeStop, '3 days'),
+  stop_shipment_differs: `update order_deliveries set courier_id = (select max(id) from couriers) where id = (
+    select min(id) from order_deliveries where status = 'pending' and shipment_id is null)`,
+  rack_differs: `update orders set rack = 'X-1' where id = (
+    select min(i.order_id) from order_items i join orders o on o.id = i.order_id and o.status = 'stocked' where o.rack is not null)`,
+  attendances_overlap: present(
+    ['2026-03-02', '2026-03-02 20:00Z', '2026-03-03 02:00Z'], ['2026-03-03', '2026-03-03 01:59Z', '2026-03-03 05:00Z']),
   delivery_without_stop: `delete from order_deliveries where order_id = (
     select min(o.id) from orders o join order_deliveries d on d.order_id = o.id and d.status = 'pending' and d.kind = 'delivery'
     where o.status in ('notified', 'stocked'))`,
@@ -85,6 +113,48 @@ const BREAKS: Record<Invariant, string> = {
     where i.id = ${anItem} and other.id = ${itemOf('delivered')}`,
 }
 
+/** The other values that such checks compare. */
+const COMPARED: readonly (readonly [Invariant, field: string | null, sql: string])[] = [
+  ['stop_shipment_differs', 'client_id',
+    `update order_deliveries set client_id = (select max(id) from clients where id <> client_id) where id = ${plannedStop}`],
+  ['stop_shipment_differs', 'courier_id', `update order_deliveries set courier_id = null where id = ${plannedStop}`],
+  ['stop_shipment_differs', 'date', `update order_deliveries set date = date + 1 where id = ${plannedStop}`],
+  ['stop_shipment_differs', 'is_under_way', `update order_deliveries set is_under_way = not is_under_way where id = ${plannedStop}`],
+  ['stop_amount_differs', 'area', `update order_deliveries set area = coalesce(area, 0) + 1 where id = ${plannedStop}`],
+  ['stop_address_differs', 'offered_address_id',
+    `update order_deliveries set order_changes = '{address}', offered_address_id = null where id = ${plannedStop}`],
+  ['stop_items_differ', 'offered_items',
+    `update order_deliveries set order_changes = '{items}', offered_items = 4999 where id = ${stopWhere("kind = 'collect'")}`],
+  ['stop_slot_differs', 'offered_date', `${ask(plannedStop, '3 days')};
+    update order_deliveries set order_changes = '{slot}', offered_date = null where id = ${plannedStop}`],
+  ['stop_slot_differs', 'slot_to', `${ask(freeStop, '3 days')}; ${follow(freeStop)};
+    update order_deliveries set slot_to = null where id = ${freeStop}`],
+  ['place_differs_from_movements', null, `update order_items set place_type = 'stock_mort' where id = ${anItem}`],
+  // The second began while the first, which nobody has ended, may still last.
+  ['attendances_overlap', null, present(['2026-03-02', '2026-03-02 08:00Z', null], ['2026-03-04', '2026-03-02 23:59Z', '2026-03-03 01:00Z'])],
+  ['attendances_overlap', null, present(
+    ['2026-03-02', '2026-03-02 08:00Z', '2026-03-02 20:00Z'], ['2026-03-02', '2026-03-02 09:00Z', '2026-03-02 10:00Z'],
+    ['2026-03-02', '2026-03-02 19:00Z', null])],
+]
+
+const RIGHT: readonly (readonly [Invariant, why: string, sql: string])[] = [
+  ['attendances_overlap', 'one ends when the other begins, also over midnight', present(
+    ['2026-03-02', '2026-03-02 20:00Z', '2026-03-03 02:00Z'], ['2026-03-03', '2026-03-03 02:00Z', '2026-03-03 05:00Z'])],
+  ['attendances_overlap', 'the end of the one before was forgotten for longer than a shift lasts', present(
+    ['2026-03-02', '2026-03-02 08:00Z', null], ['2026-03-03', '2026-03-03 00:00Z', '2026-03-03 05:00Z'])],
+  ['attendances_overlap', 'one is open, and one was before', `${present(['2026-03-02', '2026-03-02 08:00Z', '2026-03-02 09:00Z'])};
+    insert into attendances (site_id, user_id, date, check_in_at) select 1, min(id), current_date, now() from users`],
+  ['attendances_overlap', 'they are of two people', `insert into attendances (site_id, user_id, date, check_in_at)
+    select 1, id, '2026-03-02', '2026-03-02 08:00Z' from users order by id limit 2`],
+  ['attendances_overlap', 'nobody was there', `insert into attendances (site_id, user_id, date, status)
+    select 1, min(id), '2026-03-02', 'sick' from users, generate_series(1, 2) group by generate_series`],
+  ['stop_slot_differs', 'it has what its order asks for', `${ask(freeStop, '3 days')}; ${follow(freeStop)}`],
+  ['stop_slot_differs', 'the day has passed', ask(freeStop, '-1 days')],
+  ['stop_slot_differs', 'it was decided for this stop', `${ask(freeStop, '3 days')};
+    update order_deliveries set own_values = '{slot}' where id = ${freeStop}`],
+  ['stop_slot_differs', 'it is planned', ask(plannedStop, '3 days')],
+]
+
 test.group('invariants / find broken rows', (group) => {
   let demo: Awaited<ReturnType<typeof createDemoDatabase>>
   group.setup(async () => {
@@ -96,21 +166,34 @@ test.group('invariants / find broken rows', (group) => {
     assert.deepEqual(await findBrokenRows(demo.connection), [])
   })
 
+  async function findAfter(sql: string, invariant: Invariant) {
+    const trx = await demo.connection.transaction()
+    try {
+      // No triggers and no foreign keys.
+      await query(trx, 'set local session_replication_role = replica')
+      for (const statement of sql.split(';')) await query(trx, statement)
+      return (await findBrokenRows(trx)).filter((row) => row.invariant === invariant)
+    } finally {
+      await trx.rollback()
+    }
+  }
+
   for (const invariant of valuesOf('invariant') as Invariant[]) {
     test(`finds ${invariant}`, async ({ assert }) => {
-      const trx = await demo.connection.transaction()
-      try {
-        // No triggers and no foreign keys.
-        await query(trx, 'set local session_replication_role = replica')
-        await query(trx, BREAKS[invariant])
-        const broken = (await findBrokenRows(trx)).filter((row) => row.invariant === invariant)
-        assert.isNotEmpty(broken)
-        assert.isTrue(broken.every(({ subject, subject_field }) => Number.isInteger(subject?.id) || subject_field === 'stock_movements'))
-      } finally {
-        await trx.rollback()
-      }
+      const broken = await findAfter(BREAKS[invariant], invariant)
+      assert.isNotEmpty(broken)
+      assert.isTrue(broken.every(({ subject, subject_field }) => Number.isInteger(subject?.id) || subject_field === 'stock_movements'))
     })
   }
+
+  for (const [index, [invariant, field, sql]] of COMPARED.entries()) {
+    test(`finds ${invariant}: ${field ?? 'row'} ${index + 1}`, async ({ assert }) => {
+      assert.include((await findAfter(sql, invariant)).map(({ subject_field }) => subject_field), field)
+    })
+  }
+
+  for (const [invariant, why, sql] of RIGHT)
+    test(`finds no ${invariant} where ${why}`, async ({ assert }) => assert.deepEqual(await findAfter(sql, invariant), []))
 
   test('a finding may be about each resource with sums', ({ assert }) => {
     const subjects = [resourceOf('invariant_findings').fields.subject?.to ?? []].flat() as readonly string[]
