@@ -23,21 +23,27 @@ export interface BrokenRow {
 /** Of one check at most so many are reported: more help nobody to find the cause. */
 export const MAX_ROWS = 200
 
-interface Check { readonly invariant: Invariant; readonly resource: string | null; readonly sql: string }
+export interface Check { readonly invariant: Invariant; readonly resource: string | null; readonly sql: string }
 
-/**
- * Each check is one statement: it sees the rows of one moment, and a sum changes in the transaction of its children. `progress` gets
- * how many of the checks are done.
- */
-export async function findBrokenRows(
-  executor: QueryClientContract = db.connection(),
-  { signal, progress }: { readonly signal?: AbortSignal; readonly progress?: (done: number, total: number) => Promise<void> } = {},
+interface Progress {
+  readonly signal?: AbortSignal
+  /** Gets how many of the checks are done. */
+  readonly progress?: (done: number, total: number) => Promise<void>
+}
+
+export const findBrokenRows = async (executor: QueryClientContract = db.connection(), progress: Progress = {}): Promise<BrokenRow[]> =>
+  runChecks(executor, await allChecks(executor), progress)
+
+const allChecks = async (executor: QueryClientContract): Promise<readonly Check[]> => [
+  ...CHECKS, stopSlotCheck((await loadRuleContext(executor)).timezone),
+  ...sumChecks().map((check) => ({ ...check, invariant: 'sum_differs' as const })),
+  { invariant: 'history_unprotected', resource: null, sql: missingTriggersSql([...registry.values()]) },
+]
+
+/** Each check is one statement: it sees the rows of one moment, and a sum changes in the transaction of its children. */
+export async function runChecks(
+  executor: QueryClientContract, checks: readonly Check[], { signal, progress }: Progress = {},
 ): Promise<BrokenRow[]> {
-  const checks: readonly Check[] = [
-    ...CHECKS, stopSlotCheck((await loadRuleContext(executor)).timezone),
-    ...sumChecks().map((check) => ({ ...check, invariant: 'sum_differs' as const })),
-    { invariant: 'history_unprotected', resource: null, sql: missingTriggersSql([...registry.values()]) },
-  ]
   const broken: BrokenRow[] = []
   for (const [index, check] of checks.entries()) {
     signal?.throwIfAborted()

@@ -1,10 +1,8 @@
 /** GET /api/user/shipments/arrivals?date=2026-11-25: when the shipments of a day reach their pending stops. */
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { endDay } from '#common/day_hours'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import type { DayArrivals } from '#common/dispatch'
-import { timeIn } from '#backend/clock/business_time'
 import { callerOf } from '#backend/resource/request'
 import { authorize } from '#backend/resource/policy'
 import { readDay } from '#backend/resource/read_day'
@@ -14,13 +12,11 @@ import { fillSql, fragment, numberedSql } from '#backend/resource/read/sql'
 import { resourceOf } from '#backend/definition/registry'
 import { loadRuleContext } from '#backend/settings/index'
 import { settingOf } from '#backend/settings/setting_definitions'
-import { isUnderWay } from './shipment_phases.ts'
 import { findWays } from './find_ways.ts'
-import { arrivalsOf, metresOfRoute, type SequencedStop, type ShipmentDay } from './sequence_problem.ts'
+import { routeStart, type DrivenShipment } from './route_start.ts'
+import { arrivalsOf, metresOfRoute, type SequencedStop } from './sequence_problem.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { RuleContext } from '#backend/resource/rule_context'
-import type { Row } from '#resources'
-import type { Point } from '#schema/types'
 
 export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
   const caller = callerOf(ctx)
@@ -43,13 +39,11 @@ export async function showDayArrivals(ctx: HttpContext): Promise<DayArrivals> {
 /** The ways of a long shipment take 10 ms: others are answered in between. */
 const AT_ONCE = 10
 
-interface DayShipment extends Pick<Row<'shipments'>, 'id' | 'status' | 'date' | 'start_time' | 'end_time'> {
-  readonly last_location: Point | null
-}
+interface DayShipment extends DrivenShipment { readonly id: number }
 interface DayStop extends SequencedStop { readonly shipment_id: number }
 
 async function routeOf(shipment: DayShipment, stops: readonly DayStop[], context: RuleContext): Promise<DayArrivals[number]> {
-  const day = startOf(shipment, context)
+  const day = routeStart(shipment, settingOf(context, 'company.location'), context)
   const ways = await findWays([day.start, ...stops.map(({ location }) => location)], context)
   const numbers = stops.map((_, index) => index + 1)
   return {
@@ -57,20 +51,6 @@ async function routeOf(shipment: DayShipment, stops: readonly DayStop[], context
     stops: arrivalsOf(stops, numbers, day, { ways, stop_minutes: settingOf(context, 'delivery.stop_minutes') }),
   }
 }
-
-/** From the company at its hour; on the way from where the courier is now. */
-function startOf({ status, date, start_time, end_time, last_location }: DayShipment, context: RuleContext): ShipmentDay {
-  const company = settingOf(context, 'company.location')
-  const now = timeIn(context.timezone, new Date(context.now))
-  const isNextDay = date !== context.today && endDay(date, start_time, end_time) === context.today
-  if (!isUnderWay(status) || !(date === context.today || isNextDay)) return { start: company, start_time, end_time }
-  const start = last_location ?? company
-  // In minutes of the day on which it began.
-  return isNextDay ? { start, start_time: lateTime(now), end_time: end_time && lateTime(end_time) } : { start, start_time: now, end_time }
-}
-
-/** 00:30 → 24:30 */
-const lateTime = (time: string): string => `${Number(time.slice(0, 2)) + 24}${time.slice(2)}`
 
 function findShipments(caller: Caller, date: string): Promise<DayShipment[]> {
   return fetchRows<DayShipment>(db.connection(), numberedSql(fillSql(

@@ -1,10 +1,9 @@
 /** Hooks of attendances: lateness and overtime against the planned shift. Source: domain.md §3.2. */
-import { dayIn, endInstant, instantOf } from '#backend/clock/business_time'
+import { endInstant, instantOf } from '#backend/clock/business_time'
 import { lockPerson, personKeyOf, type PersonKey } from './lock_person.ts'
 import { isBeyondLongestShift, lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { assertPast } from '#backend/resource/assert_past'
 import { LONGEST_SHIFT_HOURS } from '#common/clock'
-import { daysAround } from '#common/day_hours'
 import { HOUR } from '#common/time'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/setting_definitions'
@@ -26,7 +25,7 @@ export async function beforeSaveAttendance({ store, before, draft }: BeforeSaveC
   const shift = await findShift(store, person, date, check_in_at)
   const planning_id = shift?.id ?? null
   await assertOnce(store, person, date, planning_id, before?.id)
-  if (!before || mayOverlapMore(before, draft)) await assertApart(store, person, { date, check_in_at, check_out_at }, before?.id)
+  if (!before || mayOverlapMore(before, draft)) await assertApart(store, person, { check_in_at, check_out_at }, before?.id)
   const attendance = { check_in_at, check_out_at, break_minutes }
   const planned = shift && hoursOf(shift, store.context.timezone)
   const late = planned && lateMinutes(attendance, planned, settingOf(store.context, 'staff.late_tolerance_minutes'))
@@ -57,30 +56,29 @@ async function assertOnce({ select }: Store, person: PersonKey, date: string, pl
 
 /** Rows that overlapped before the rule can still be corrected. */
 function mayOverlapMore(before: Row<'attendances'>, draft: Partial<Row<'attendances'>>): boolean {
-  const { date, user_id, courier_id, check_in_at, check_out_at } = { ...before, ...draft }
-  const [came, left] = [instantOrNull(check_in_at), instantOrNull(check_out_at)]
-  const hadLeft = instantOrNull(before.check_out_at)
-  return date !== before.date || user_id !== before.user_id || courier_id !== before.courier_id
-    || came !== instantOrNull(before.check_in_at) || (left !== null && (hadLeft === null || left > hadLeft))
+  const { user_id, courier_id, ...presence } = { ...before, ...draft }
+  const isOfAnother = user_id !== before.user_id || courier_id !== before.courier_id
+  const [was, is] = [spanOf(before), spanOf(presence)]
+  return isOfAnother || is?.from !== was?.from || (is !== null && was !== null && is.to > was.to)
 }
-
-const instantOrNull = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 /** Nobody is at work twice at a time, whatever the days of the attendances. */
-async function assertApart(
-  { select, context }: Store, person: PersonKey, { date, check_in_at, check_out_at }: Presence, own?: number,
-): Promise<void> {
-  if (check_in_at === null) return
-  const [from, to] = [Date.parse(check_in_at), Date.parse(check_out_at ?? check_in_at)]
-  for (const day of new Set([...daysAround(date), ...daysAround(dayIn(context.timezone, new Date(from)))])) {
-    const others = (await select('attendances', { ...person, date: day })).filter(({ id }) => id !== own)
-    if (others.some((other) => other.check_in_at !== null && from < endOf(other) && Date.parse(other.check_in_at) < Math.max(to, from + 1)))
-      throw invalid('check_in_at', (t) => t('errors.staff.attendance_overlaps'))
-  }
+async function assertApart(store: Store, person: PersonKey, presence: Presence, own?: number): Promise<void> {
+  const span = spanOf(presence)
+  if (!span) return
+  const [[column, id]] = Object.entries(person) as [[keyof Row<'attendances'>, number]]
+  const [found] = await store.query(`
+    select id from attendances where "${column}" = ? and id is distinct from ? and check_in_at < ?
+    and coalesce(check_out_at, check_in_at + interval '${LONGEST_SHIFT_HOURS} hours') > ? limit 1`,
+  [id, own ?? null, new Date(span.to), new Date(span.from)])
+  if (found) throw invalid('check_in_at', (t) => t('errors.staff.attendance_overlaps'))
 }
 
-type Presence = Pick<Row<'attendances'>, 'date' | 'check_in_at' | 'check_out_at'>
+type Presence = Pick<Row<'attendances'>, 'check_in_at' | 'check_out_at'>
 
-/** While it is open, the longest shift. */
-const endOf = ({ check_in_at, check_out_at }: Presence): number =>
-  (check_out_at === null ? Date.parse(check_in_at ?? '') + LONGEST_SHIFT_HOURS * HOUR : Date.parse(check_out_at))
+/** While it is open, it lasts for the longest shift; one that ends as it begins still takes its moment. Null: not present. */
+function spanOf({ check_in_at, check_out_at }: Presence): { readonly from: number; readonly to: number } | null {
+  if (check_in_at === null) return null
+  const from = Date.parse(check_in_at)
+  return { from, to: check_out_at === null ? from + LONGEST_SHIFT_HOURS * HOUR : Math.max(from + 1, Date.parse(check_out_at)) }
+}

@@ -1,11 +1,17 @@
 /** What breaks an invariant since a test has begun. Other tests break rows past all rules: theirs are not counted. */
-import { findBrokenRows, type BrokenRow } from '#backend/invariants/find_broken_rows'
+import db from '@adonisjs/lucid/services/db'
+import { findBrokenRows, runChecks, type BrokenRow, type Check } from '#backend/invariants/find_broken_rows'
+import type { Group } from '@japa/runner/core'
+import type { Store } from '#backend/resource/store'
 
-export type BrokenBefore = ReadonlySet<string>
+/** Of all checks, or of these. With a store within its transaction. */
+export function watchInvariants(group: Group, checks?: readonly Check[]): (store?: Store) => Promise<BrokenRow[]> {
+  const find = (store?: Store) => (checks ? runChecks(store?.trx ?? db.connection(), checks) : findBrokenRows(store?.trx))
+  let before = new Set<string>()
+  group.each.setup(async () => {
+    before = new Set((await find()).map(nameOf))
+  })
+  return async (store) => (await find(store)).filter((row) => !before.has(nameOf(row)))
+}
 
 const nameOf = ({ invariant, subject, subject_field }: BrokenRow) => JSON.stringify([invariant, subject, subject_field])
-
-export const brokenBefore = async (): Promise<BrokenBefore> => new Set((await findBrokenRows()).map(nameOf))
-
-export const brokenSince = async (before: BrokenBefore): Promise<BrokenRow[]> =>
-  (await findBrokenRows()).filter((row) => !before.has(nameOf(row)))

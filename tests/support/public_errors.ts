@@ -6,13 +6,20 @@ type ErrorTexts = { readonly message: string; readonly errors: Readonly<Record<s
 
 /** The texts of the public error that `work` throws. Throws if it succeeds or fails for another reason. */
 async function catchPublicError(locale: Locale, work: () => Promise<unknown>): Promise<ErrorTexts> {
+  const refusal = await refusalOf(locale, work)
+  if (!refusal) throw new Error('this was not refused')
+  return refusal
+}
+
+/** Null if it is not refused. Throws if it fails for another reason. */
+export async function refusalOf(locale: Locale, work: () => Promise<unknown>): Promise<ErrorTexts | null> {
   try {
     await work()
+    return null
   } catch (error) {
     if (!(error instanceof PublicError)) throw error
     return { message: error.messageIn(translator(locale)), errors: error.extraIn(translator(locale)).errors ?? {} }
   }
-  throw new Error('this was not refused')
 }
 
 export const errorMessageOf = async (locale: Locale, work: () => Promise<unknown>) => (await catchPublicError(locale, work)).message

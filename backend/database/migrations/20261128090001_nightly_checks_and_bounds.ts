@@ -8,7 +8,9 @@ export default class extends BaseSchema {
       update stocks set max_area = null where max_area = 0;
       update machines set capacity = nullif(capacity, 0), capacity_kg = nullif(capacity_kg, 0) where 0 in (capacity, capacity_kg);
       update vehicles set max_area = null where max_area = 0;
-      update departments set daily_capacity = null where daily_capacity = 0
+      update departments set daily_capacity = null where daily_capacity = 0;
+      update order_items set weight_kg = null where weight_kg = 0;
+      update maintenances set due_value = 0.01 where due_value = 0
     `)
     this.schema.raw(`
       alter table stocks drop constraint stocks_max_area_check;
@@ -18,6 +20,10 @@ export default class extends BaseSchema {
       alter table departments drop constraint departments_daily_capacity_check;
       alter table invariant_findings drop constraint invariant_findings_invariant_check;
       alter table invariant_findings drop constraint invariant_findings_subject_check;
+      alter table order_items drop constraint order_items_weight_kg_check;
+      alter table maintenances drop constraint maintenances_due_value_check;
+      alter table order_items add constraint order_items_weight_kg_check check ((weight_kg >= 0.001) and (weight_kg <= 1000));
+      alter table maintenances add constraint maintenances_due_value_check check (due_value >= 0.01);
       alter table tasks add constraint tasks_position_check check ((position >= 0) and (position <= 10000));
       alter table stocks add constraint stocks_max_area_check check (max_area >= 0.01);
       alter table machines add constraint machines_capacity_check check (capacity >= 0.01);
@@ -55,6 +61,10 @@ export default class extends BaseSchema {
       alter table machines drop constraint machines_capacity_kg_check;
       alter table stocks drop constraint stocks_max_area_check;
       alter table tasks drop constraint tasks_position_check;
+      alter table order_items drop constraint order_items_weight_kg_check;
+      alter table maintenances drop constraint maintenances_due_value_check;
+      alter table order_items add constraint order_items_weight_kg_check check ((weight_kg >= 0) and (weight_kg <= 1000));
+      alter table maintenances add constraint maintenances_due_value_check check (due_value >= 0);
       alter table vehicles drop constraint vehicles_max_area_check;
       alter table departments add constraint departments_daily_capacity_check CHECK ((daily_capacity >= (0)::numeric))
     `)

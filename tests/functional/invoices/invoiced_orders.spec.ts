@@ -3,7 +3,8 @@
  * an invoice, where many of them do change it, and once with one.
  */
 import { test } from '@japa/runner'
-import { invoiceFindings } from '#tests/support/invoice_findings'
+import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { watchInvariants } from '#tests/support/broken_rows'
 import { PublicError } from '#backend/exceptions/public_error'
 import { resourceOf } from '#backend/definition/registry'
 import { translator } from '#backend/i18n/translator'
@@ -128,7 +129,7 @@ async function outcomeOf(subject: Subject, way: Way, look: (store: Store) => Pro
 
 test.group('invoices / orders of an issued invoice', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const findings = invoiceFindings(group)
+  const findings = watchInvariants(group, INVOICE_CHECKS)
 
   for (const state of Object.keys(STATES)) {
     for (const discount of state === 'delivered' ? ['none'] as const : ['none', 'percent', 'all'] as const) {
@@ -143,7 +144,7 @@ test.group('invoices / orders of an issued invoice', (group) => {
         if (state !== 'delivered') assert.isAbove(changing.length, 4, `only ${changing.join()} change the price`)
 
         const { number } = await withStore((store) => invoice(store, subject))
-        const broken = async (store: Store) => (await findings(store))[0] ?? billedIn(store, subject)
+        const broken = async (store: Store) => JSON.stringify((await findings(store))[0]) ?? billedIn(store, subject)
         for (const [name, way] of WAYS) {
           const after = await outcomeOf(subject, way, broken)
           if (typeof after === 'string') assert.equal(after, before, name)

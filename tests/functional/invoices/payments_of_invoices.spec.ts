@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { invoiceFindings } from '#tests/support/invoice_findings'
+import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { watchInvariants } from '#tests/support/broken_rows'
 import { aClient, measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { randomFrom, type Random } from '#backend/demo/seeded_random'
@@ -34,7 +35,7 @@ const refund = (store: Store, { id }: { readonly id: number }, amount: number) =
 
 test.group('invoices / payments', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const findings = invoiceFindings(group)
+  const findings = watchInvariants(group, INVOICE_CHECKS)
 
   test('the advance is what was really paid: canceled, it is owed again', async ({ assert }) => {
     const states = await withStore(async (store) => {

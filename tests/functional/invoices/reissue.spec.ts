@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
-import { invoiceFindings } from '#tests/support/invoice_findings'
+import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { watchInvariants } from '#tests/support/broken_rows'
 import { aClient, deliveredOrder, measuredOrder, payOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { setupOwner } from '#tests/support/people'
@@ -20,7 +21,7 @@ const serial = (number: string | null) => Number(number?.split('-')[2])
 
 test.group('invoices / credit note and new invoice', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const findings = invoiceFindings(group)
+  const findings = watchInvariants(group, INVOICE_CHECKS)
   const owner = setupOwner(group)
 
   test('one press over HTTP: the discount, the credit note and the next number', async ({ assert }) => {

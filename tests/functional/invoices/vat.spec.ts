@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { invoiceFindings } from '#tests/support/invoice_findings'
+import { INVOICE_CHECKS } from '#backend/invariants/invoice_checks'
+import { watchInvariants } from '#tests/support/broken_rows'
 import { invoiceDocument } from '#backend/invoices/invoice_document'
 import { aClient, measuredOrder, measureItem, payOrder, readOrder } from '#tests/support/orders'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -15,7 +16,7 @@ const sum = (lines: Row<'invoices'>['lines']) => lines?.reduce((total, { amount 
 
 test.group('invoices / VAT after the settings were changed', (group) => {
   group.setup(() => prepareDatabaseOnce())
-  const findings = invoiceFindings(group)
+  const findings = watchInvariants(group, INVOICE_CHECKS)
   group.each.setup(() => async () => {
     await saveSetting('money.vat_rate', '20')
     await saveSetting('money.prices_include_vat', true)

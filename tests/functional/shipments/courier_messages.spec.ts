@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { inAppChannel } from '#backend/messages/delivery/channels'
+import { LOCALES } from '#common/locales'
 import { messageDeliveryJobs } from '#tests/support/message_rows'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { until } from '#tests/support/until'
@@ -58,6 +59,23 @@ test.group('shipments / messages', (group) => {
     const told = (await messagesOf('clients', buyer.id)).map(({ event }) => event)
     assert.includeMembers(told, ['slot_changed', 'collected'])
     assert.lengthOf(told.filter((event) => event === 'slot_changed'), 1)
+  })
+
+  test('a shipment without a start is told by its day, in the language of each', async ({ assert }) => {
+    const riders = await Promise.all(LOCALES.map((locale) => aRider({ locale })))
+    const shipment = await withStore(async (store) => {
+      const { order } = await aTransportOrder(store)
+      const { id } = await store.insert('shipments', { type: 'collect' })
+      await store.transition('shipments', id, 'add_stops', { args: { stops: [(await stopOf(store, order.id)).id] } })
+      return store.transition('shipments', id, 'publish')
+    })
+    assert.isNull(shipment.start_time)
+    const day = Number(shipment.date.slice(8))
+    for (const rider of riders) {
+      const [message] = (await messagesOf('couriers', rider.id)).filter(({ subject }) => subject?.id === shipment.id)
+      assert.match(message!.body, new RegExp(`\\b${day}\\b`))
+      assert.notMatch(message!.body, /\d:\d|[{}]/)
+    }
   })
 
   test('what the office changes is told on the pages of the courier, until it is read, and a free shipment until it is taken', async ({

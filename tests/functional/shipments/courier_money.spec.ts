@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { brokenBefore, brokenSince } from '#tests/support/broken_rows'
+import { watchInvariants } from '#tests/support/broken_rows'
 import { RANDOM_SEED } from '#tests/support/random_seed'
 import { randomNumbers } from '#backend/routing/random'
 import { useDefaultSettings } from '#tests/support/default_settings'
@@ -34,9 +34,9 @@ const aTour = (rider: Rider) => withStore(async (store) => {
 test.group('shipments / the cash of couriers', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
+  const findBroken = watchInvariants(group)
 
   test('is in a drawer or with a courier after any order of events', async ({ assert }) => {
-    const known = await brokenBefore()
     const random = randomNumbers(RANDOM_SEED)
     const whole = (max: number) => Math.floor(random() * max)
     const { api } = await owner()
@@ -90,6 +90,6 @@ test.group('shipments / the cash of couriers', (group) => {
       await events.at(-1)!(tour)
       await check(events.length)
     }
-    assert.deepEqual(await brokenSince(known), [])
+    assert.deepEqual(await findBroken(), [])
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { MEGABYTE } from '#common/bytes'
-import { brokenBefore, brokenSince, type BrokenBefore } from '#tests/support/broken_rows'
+import { watchInvariants } from '#tests/support/broken_rows'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { pdf } from '#tests/support/sample_files'
 import { uploadFile } from '#tests/support/upload_files'
@@ -27,13 +27,9 @@ async function office() {
 }
 
 test.group('shipments / the shift of a courier', (group) => {
-  /** What other tests have broken by SQL. */
-  let known: BrokenBefore = new Set()
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
-  group.each.setup(async () => {
-    known = await brokenBefore()
-  })
+  const findBroken = watchInvariants(group)
 
   test('a free shipment is reserved by exactly one of two couriers', async ({ assert }) => {
     const { shipment, stops } = await free({ start_time: '06:00', end_time: '07:00' })
@@ -184,7 +180,7 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.lengthOf(booked, 5)
     for (const { id } of booked) assert.equal((await post(`transactions/${id}/cancel`, { reason: 'Wrong' })).http, 409)
     assert.equal(errorAt(await rider.press('shipment-expenses', expense), 'shipment_id'), 'The shipment is settled already.')
-    assert.deepEqual(await brokenSince(known), [])
+    assert.deepEqual(await findBroken(), [])
   })
 
   test('a phone without a network: device times, replays, a stop that was ended meanwhile, a wrong clock', async ({ assert }) => {
@@ -303,6 +299,6 @@ test.group('shipments / the shift of a courier', (group) => {
       shipment_id: shipment.id, counted: [{ value: 10_000, count: 2 }, { value: 1000, count: 7 }],
     })
     assert.deepEqual([status, body.status, body.variance], [201, 'settled', 0])
-    assert.deepEqual(await brokenSince(known), [])
+    assert.deepEqual(await findBroken(), [])
   })
 })

@@ -1,10 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
+import { clock } from '#backend/staff/clock'
 import { HOUR } from '#common/time'
 import { owner, staff } from '#tests/support/people'
 import { jsonClient, siteUrl } from '#tests/support/json_client'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { callerWith, withStore } from '#tests/support/with_store'
+import type { RequestStore } from '#backend/resource/store'
 import type { ClockState } from '#common/clock'
 import type { DevicePeople } from '#common/pin'
 
@@ -67,6 +70,41 @@ test.group('staff / clock', (group) => {
     assert.deepEqual(Object.keys((await correct({})).body.errors ?? {}), ['reason'])
     assert.equal((await correct({ reason: 'Forgot to clock out' })).status, 200)
     assert.isNull((await api.get<Answer>(PATH)).body.forgotten)
+  })
+
+  test('after midnight, into a running shift of the day before, and out of it', async ({ assert }) => {
+    const { id } = await staff([])
+    await withStore(async (store) => {
+      const shift = await store.insert('plannings', { user_id: id, date: '2026-02-02', start_time: '20:00', end_time: '02:00' })
+      await store.transition('plannings', shift.id, 'publish')
+    })
+    /** Africa/El_Aaiun is an hour ahead of UTC in February 2026. */
+    const press = (direction: 'in' | 'out', time: string) =>
+      withStore((store) => clock(store as RequestStore, direction, 'self'), { caller: callerWith([], { id }), at: `2026-02-${time}:00.000+01:00` })
+    const days = async () => (await withStore((store) => store.select('attendances', { user_id: id })))
+      .map(({ date, planning_id, status, late_minutes, worked_minutes }) => [date, planning_id !== null, status, late_minutes, worked_minutes])
+    await press('in', '03T00:30')
+    await press('out', '03T01:30')
+    const first = ['2026-02-02', true, 'late', 270, 60]
+    assert.deepEqual(await days(), [first])
+    // That shift has its attendance: who comes again begins the new day.
+    await press('in', '03T01:45')
+    await press('out', '03T01:50')
+    const second = ['2026-02-03', false, 'present', null, 5]
+    assert.deepEqual(await days(), [first, second])
+  })
+
+  test('after midnight, when the shift of the day before is over or was never published', async ({ assert }) => {
+    for (const isPublished of [true, false]) {
+      const { id } = await staff([])
+      const [shift] = await withStore(async (store) => [
+        await store.insert('plannings', { user_id: id, date: '2026-02-02', start_time: '20:00', end_time: '02:00' })])
+      if (isPublished) await withStore((store) => store.transition('plannings', shift!.id, 'publish'))
+      const at = `2026-02-03T0${isPublished ? 2 : 1}:00:00.000+01:00`
+      await withStore((store) => clock(store as RequestStore, 'in', 'self'), { caller: callerWith([], { id }), at })
+      const [row] = await withStore((store) => store.select('attendances', { user_id: id }))
+      assert.include(row, { date: '2026-02-03', planning_id: null })
+    }
   })
 
   test('with the PIN on a shared device, each time, and without a session', async ({ assert }) => {

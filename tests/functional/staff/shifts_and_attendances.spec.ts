@@ -15,6 +15,7 @@ const shift = (user_id: number, values: Values<'plannings'> = {}) =>
 const someone = () => withPlantWorker(async (store) => (await aPlantWorker(store)).id)
 /** Africa/El_Aaiun is an hour ahead of UTC in February 2026. */
 const at = (time: string) => `2026-02-02T${time}:00.000+01:00`
+const nextDay = (time: string) => `2026-02-03T${time}:00.000+01:00`
 
 test.group('staff / shifts', (group) => {
   group.setup(() => prepareDatabaseOnce())
@@ -115,6 +116,34 @@ test.group('staff / attendances', (group) => {
     await withPlantWorker((store) => store.transition('plannings', id, 'publish'))
     const early = await attend(user, { check_in_at: at('20:20'), check_out_at: '2026-02-03T01:30:00.000+01:00', break_minutes: 30 })
     assert.include(early, { date: EARLY.date, planning_id: id, worked_minutes: 280, late_minutes: 20, overtime_minutes: 0, status: 'late' })
+  })
+
+  test('lateness and overtime are counted over midnight', async ({ assert }) => {
+    const nightShift = async () => {
+      const user = await someone()
+      const { id } = await shift(user, { start_time: '20:00', end_time: '02:00', break_minutes: 30 })
+      await withPlantWorker((store) => store.transition('plannings', id, 'publish'))
+      return user
+    }
+    const longer = await attend(await nightShift(), { check_in_at: at('20:00'), check_out_at: nextDay('03:00'), break_minutes: 30 })
+    assert.include(longer, { worked_minutes: 390, late_minutes: 0, overtime_minutes: 60, status: 'present' })
+    const late = await attend(await nightShift(), { check_in_at: nextDay('00:30'), check_out_at: nextDay('02:00') })
+    assert.include(late, { date: EARLY.date, worked_minutes: 90, late_minutes: 270, overtime_minutes: 0, status: 'late' })
+    assert.include(await attend(await nightShift(), { check_in_at: nextDay('00:30') }), { late_minutes: 270, overtime_minutes: null })
+  })
+
+  test('one that is still open lasts as long as a shift may, whatever is written later or for which day', async ({ assert }) => {
+    const user = await someone()
+    await attend(user, { check_in_at: at('20:00'), check_out_at: nextDay('02:00') })
+    const present = 'This person is already recorded as present at that time.'
+    // Came at eight, did not leave, and came again at 20:00.
+    assert.equal(await firstErrorOf(() => attend(user, { date: '2026-02-01', check_in_at: at('08:00') })), present)
+    assert.equal(await firstErrorOf(() => attend(user, { date: '2026-01-05', check_in_at: at('21:00'), check_out_at: at('22:00') })), present)
+    const morning = await attend(user, { date: '2026-02-01', check_in_at: at('08:00'), check_out_at: at('12:00') })
+    const reopen = () => withPlantWorker((store) => store.transition('attendances', morning.id, 'correct', {
+      ask: { check_in_at: at('08:00'), check_out_at: null, status: 'present' }, reason: 'Had not left' }))
+    assert.equal(await firstErrorOf(reopen), present)
+    assert.isNull((await attend(user, { date: '2026-01-31', check_in_at: '2026-02-01T12:00:00.000+01:00' })).check_out_at)
   })
 
   test('of one person do not overlap, on whichever days they are written', async ({ assert }) => {

@@ -80,6 +80,17 @@ test.group('stock / movements', (group) => {
     assert.equal(actual.held, 0)
   })
 
+  test('the rack of an order has the code of its place, also when that gets another one', async ({ assert }) => {
+    const { rack, code } = await withPlantWorker(async (store) => {
+      const place = await aStockPlace(store)
+      const { order } = await completedOrder(store, { items: 2 })
+      await store.transition('orders', order.id, 'stock', { args: { stock_id: place.id } })
+      const { code } = await store.update('stocks', place.id, { code: `${place.code}-N` })
+      return { rack: (await readOrder(store, order.id)).order.rack, code }
+    })
+    assert.equal(rack, code)
+  })
+
   test('an order is not moved to an area for washing', async ({ assert }) => {
     const { order, waiting } = await withPlantWorker(async (store) => ({
       ...(await completedOrder(store)), waiting: await aStockPlace(store, { type: 'attente_lavage', parent_id: null, status: 'disable' }),
