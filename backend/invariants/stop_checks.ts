@@ -19,8 +19,7 @@ const PENDING_STOPS = `from order_deliveries d join orders o on o.id = d.order_i
     where d.status = 'pending'`
 const PENDING_DELIVERIES = `${PENDING_STOPS} and d.kind = 'delivery'`
 /** Neither offered to the dispatcher nor decided for this stop alone. */
-const isNotDecided = (change: StopChange) =>
-  `'${change}' = any(d.order_changes || d.own_values) is not true`
+const isNotDecided = (change: StopChange) => `'${change}' = any(d.order_changes || d.own_values) is not true`
 const isOffered = (change: StopChange) => `'${change}' = any(d.order_changes)`
 
 /** Phases of a shipment: backend/shipments/shipment_phases.ts. Until it leaves, its day is that of its stops. */
@@ -96,7 +95,7 @@ const wishSql = (local: (instant: string) => string) => `
       ) local,
       lateral (
         select local.begins::date as date, local.begins::time as slot_from,
-          case when local.ends::date - local.begins::date = (local.ends::time < local.begins::time)::int then local.ends::time end as slot_to
+          case when local.ends::date = local.begins::date + (local.ends::time < local.begins::time)::int then local.ends::time end as slot_to
       ) wish`
 
 /**

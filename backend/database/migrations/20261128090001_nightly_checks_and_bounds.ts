@@ -53,7 +53,7 @@ export default class extends BaseSchema {
   override async down() {
     this.schema.raw(`
       delete from invariant_findings
-        where invariant in ('stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap') or subject_type = 'attendances';
+        where invariant in ('stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap');
       alter table departments drop constraint departments_daily_capacity_check;
       alter table invariant_findings drop constraint invariant_findings_invariant_check;
       alter table invariant_findings drop constraint invariant_findings_subject_check;

@@ -31,7 +31,8 @@ export async function assertUnusedByOpenRows(store: Store, resource: Resource, i
 export async function assertMayBeSuspended(
   store: Store, name: ResourceName, id: number, unhindered: readonly ResourceName[] = [],
 ): Promise<void> {
-  const uses = await usesOf(store, resourceOf(name), id, (referrer) => (unhindered.includes(referrer.name) ? null : openCondition(referrer)))
+  const holds = (referrer: Resource) => (unhindered.includes(referrer.name) ? null : openCondition(referrer))
+  const uses = await usesOf(store, resourceOf(name), id, holds)
   if (uses.length) throw invalid('status', (t) => t('errors.record.open_uses', { names: namesOf(t, uses) }))
 }
 

@@ -18,10 +18,11 @@ const plannedStop = stopWhere("shipment_id in (select id from shipments where st
 /** It waits for its order, which asks for no day. */
 const freeStop = stopWhere("shipment_id is null and 'slot' = any(order_changes || own_values) is not true")
 const orderOf = (stop: string) => `(select order_id from order_deliveries where id = ${stop})`
-const present = (...rows: readonly (readonly [date: string, from: string, to: string | null])[]) => `
-  insert into attendances (site_id, user_id, date, check_in_at, check_out_at)
-  select 1, (select min(id) from users), date::date, came::timestamptz, left_at::timestamptz
-  from (values ${rows.map((row) => `(${row.map((value) => (value === null ? 'null' : `'${value}'`)).join(', ')})`).join(', ')}) w (date, came, left_at)`
+/** Of one person. */
+function present(...rows: readonly (readonly [date: string, from: string, to: string | null])[]): string {
+  const values = rows.map(([date, from, to]) => `(1, (select min(id) from users), '${date}', '${from}', ${to === null ? 'null' : `'${to}'`})`)
+  return `insert into attendances (site_id, user_id, date, check_in_at, check_out_at) values ${values.join(', ')}`
+}
 
 /** Its order asks for hours in the evening (over midnight by the clock of the company) in some days. */
 const ask = (stop: string, days: string) => `
@@ -131,7 +132,8 @@ const COMPARED: readonly (readonly [Invariant, field: string | null, sql: string
     update order_deliveries set slot_to = null where id = ${freeStop}`],
   ['place_differs_from_movements', null, `update order_items set place_type = 'stock_mort' where id = ${anItem}`],
   // The second began while the first, which nobody has ended, may still last.
-  ['attendances_overlap', null, present(['2026-03-02', '2026-03-02 08:00Z', null], ['2026-03-04', '2026-03-02 23:59Z', '2026-03-03 01:00Z'])],
+  ['attendances_overlap', null, present(
+    ['2026-03-02', '2026-03-02 08:00Z', null], ['2026-03-04', '2026-03-02 23:59Z', '2026-03-03 01:00Z'])],
   ['attendances_overlap', null, present(
     ['2026-03-02', '2026-03-02 08:00Z', '2026-03-02 20:00Z'], ['2026-03-02', '2026-03-02 09:00Z', '2026-03-02 10:00Z'],
     ['2026-03-02', '2026-03-02 19:00Z', null])],
@@ -188,7 +190,7 @@ test.group('invariants / find broken rows', (group) => {
 
   for (const [index, [invariant, field, sql]] of COMPARED.entries()) {
     test(`finds ${invariant}: ${field ?? 'row'} ${index + 1}`, async ({ assert }) => {
-      assert.include((await findAfter(sql, invariant)).map(({ subject_field }) => subject_field), field)
+      assert.isTrue((await findAfter(sql, invariant)).some(({ subject_field }) => subject_field === field))
     })
   }
 

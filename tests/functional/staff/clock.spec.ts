@@ -79,10 +79,11 @@ test.group('staff / clock', (group) => {
       await store.transition('plannings', shift.id, 'publish')
     })
     /** Africa/El_Aaiun is an hour ahead of UTC in February 2026. */
-    const press = (direction: 'in' | 'out', time: string) =>
-      withStore((store) => clock(store as RequestStore, direction, 'self'), { caller: callerWith([], { id }), at: `2026-02-${time}:00.000+01:00` })
+    const press = (direction: 'in' | 'out', time: string) => withStore((store) => clock(store as RequestStore, direction, 'self'),
+      { caller: callerWith([], { id }), at: `2026-02-${time}:00.000+01:00` })
     const days = async () => (await withStore((store) => store.select('attendances', { user_id: id })))
-      .map(({ date, planning_id, status, late_minutes, worked_minutes }) => [date, planning_id !== null, status, late_minutes, worked_minutes])
+      .map(({ date, planning_id, status, ...minutes }) =>
+        [date, planning_id !== null, status, minutes.late_minutes, minutes.worked_minutes])
     await press('in', '03T00:30')
     await press('out', '03T01:30')
     const first = ['2026-02-02', true, 'late', 270, 60]

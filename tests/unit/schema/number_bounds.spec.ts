@@ -10,7 +10,8 @@ interface Numeric { readonly name: string; readonly min: number | null }
 /** What people or programs write: fields of forms, arguments of transitions, and members of shapes that these have. */
 function writableNumbers(): Numeric[] {
   return [...registry.values()].flatMap(({ name, fields, transitions }) => [
-    ...Object.entries(fields).filter(([, field]) => !field.stamped && !isComputed(field)).map(([key, field]) => [`${name}.${key}`, field] as const),
+    ...Object.entries(fields).filter(([, field]) => !field.stamped && !isComputed(field))
+      .map(([key, field]) => [`${name}.${key}`, field] as const),
     ...Object.entries(transitions).flatMap(([verb, { args = {} }]) =>
       Object.entries(args).map(([key, field]) => [`${name}.${verb}.${key}`, field] as const)),
   ]).flatMap(([path, field]) => numbersIn(path, field))
@@ -26,8 +27,8 @@ function numbersIn(path: string, field: FieldData): Numeric[] {
 function membersOf(shape: unknown): [string, FieldData][] {
   if (typeof shape !== 'object' || shape === null) return []
   return Object.entries(shape).flatMap(([key, value]: [string, unknown]) => {
-    const field = (value as { readonly field?: FieldData } | null)?.field ?? value as FieldData
-    return typeof field === 'object' && field !== null && NUMBERS.includes(field.type) ? [[key, field] as [string, FieldData]] : membersOf(value)
+    const field = (value as { readonly field?: FieldData } | null)?.field
+    return field && NUMBERS.includes(field.type) ? [[key, field] as [string, FieldData]] : membersOf(value)
   })
 }
 

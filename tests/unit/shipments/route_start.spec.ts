@@ -32,7 +32,7 @@ test.group('shipments / start of a route', () => {
     .run(({ assert }, { of, now, expected }) => assert.deepEqual(routeStart({ ...NIGHT, ...of }, COMPANY, at(now)), expected))
 
   test('after midnight a stop is late by its slot over midnight, and not before it ends', ({ assert }) => {
-    const stops = [{ id: 1, location: COURIER, slot_from: '23:00', slot_to: '00:20' }, { id: 2, location: COURIER, slot_from: '23:00', slot_to: '01:00' }]
+    const stops = ['00:20', '01:00'].map((slot_to, index) => ({ id: index + 1, location: COURIER, slot_from: '23:00', slot_to }))
     const day = routeStart(NIGHT, COMPANY, at('2026-07-01T23:30:00Z'))
     const ways = straightWays([day.start, ...stops.map(({ location }) => location)], { road_factor: 1.2, speed_kmh: 30 })
     assert.deepEqual(arrivalsOf(stops, [1, 2], day, { ways, stop_minutes: 10 }), [

@@ -10,6 +10,7 @@ import { errorMessageOf, refusalOf } from '#tests/support/public_errors'
 import { translator } from '#backend/i18n/translator'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ResourceName } from '#resources'
+import type { Values } from '#backend/resource/store'
 
 const NO_CONTEXT = { me: {}, now: { instant: '', today: '' } }
 const resources = [...registry.values()]
@@ -117,7 +118,7 @@ test.group('resource / open references', (group) => {
         const active = SUSPENDED[String(target.fields.status?.of)] === 'disable' ? 'enable' : 'active'
         await query(trx, `update "${target.name}" set status = ? where id = ?`, [active, id])
         const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
-        const refusal = await refusalOf('en', () => store.update(target.name, id, { status: suspensionOf(target) as never }))
+        const refusal = await refusalOf('en', () => store.update(target.name, id, { status: suspensionOf(target) } as Values<ResourceName>))
         if (refusal?.errors.status?.join().includes(t(`${referrer.name}.many`))) refused.add(`${referrer.name}.${field.name}`)
         else passed.add(`${referrer.name}.${field.name} ${target.name}`)
       } finally {
@@ -130,7 +131,8 @@ test.group('resource / open references', (group) => {
     })
     assert.deepEqual(unexplained, [])
     assert.includeMembers([...refused], [
-      'tasks.machine_id', 'loads.machine_id', 'dryings.machine_id', 'shipments.courier_id', 'shipments.vehicle_id', 'order_deliveries.courier_id',
+      'tasks.machine_id', 'loads.machine_id', 'dryings.machine_id', 'shipments.courier_id', 'shipments.vehicle_id',
+      'order_deliveries.courier_id',
     ])
   }).timeout(120_000)
 })
