@@ -3527,8 +3527,7 @@ const invariant_findings = resource({
       'history_unprotected', 'material_below_zero', 'meter_ran_back', 'tag_on_two_items', 'two_running_loads', 'in_two_loads',
       'settlement_differs', 'stop_not_needed', 'stop_address_differs', 'stop_items_differ', 'stop_amount_differs', 'delivery_without_stop',
       'stop_slot_differs', 'stop_shipment_differs', 'rack_differs', 'attendances_overlap',
-      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs',
-      'order_vat_differs',
+      'invoice_differs', 'invoice_orders_differ', 'invoice_status_differs', 'credit_note_differs', 'order_vat_differs',
     ],
     finding_status: { open: 'red', resolved: 'green' },
   },
@@ -3538,8 +3537,7 @@ const invariant_findings = resource({
     subject: {
       type: 'morph', to: [
         'orders', 'order_items', 'loads', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
-        'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items',
-        'attendances',
+        'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items', 'users',
       ],
     },
     subject_field: string_80,

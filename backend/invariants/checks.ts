@@ -27,9 +27,18 @@ const beginSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}
 const endSql = (shipment: string) => `(${shipment}.date + coalesce(${shipment}.end_time, '24:00')
         + case when ${shipment}.end_time < ${shipment}.start_time then interval '1 day' else interval '0' end)`
 
-/** While it is open it lasts until now, for the longest shift at most: backend/staff/save_attendance.ts. */
-const leftSql = (attendance: string) =>
-  `coalesce(${attendance}.check_out_at, least(now(), ${attendance}.check_in_at + interval '${LONGEST_SHIFT_HOURS} hours'))`
+/**
+ * The days of the attendances of a person that begin before an earlier one has ended. While that is open it lasts until now, for the
+ * longest shift at most: backend/staff/save_attendance.ts.
+ */
+const overlapSql = (person: 'user_id' | 'courier_id') => `
+  select present.${person} as id, null as expected, left(string_agg(present.date::text, ', ' order by present.check_in_at), 60) as found
+  from (
+    select ${person}, date, check_in_at,
+      max(coalesce(check_out_at, least(now(), check_in_at + interval '${LONGEST_SHIFT_HOURS} hours'))) over (
+        partition by ${person} order by check_in_at, id rows between unbounded preceding and 1 preceding) as others_left
+    from attendances where check_in_at is not null and ${person} is not null
+  ) present where present.check_in_at < present.others_left group by present.${person}`
 
 export const CHECKS: readonly InvariantCheck[] = [
   {
@@ -102,19 +111,8 @@ export const CHECKS: readonly InvariantCheck[] = [
       where later.status in ${CREW_TAKEN} and earlier.status in ${CREW_TAKEN}
       and later.deleted_at is null and earlier.deleted_at is null group by later.id`,
   },
-  {
-    // Compared with those that began before: each row is read once.
-    invariant: 'attendances_overlap', resource: 'attendances',
-    sql: `select present.id, null as expected, (
-        select max(other.date)::text from attendances other where (other.user_id = present.user_id or other.courier_id = present.courier_id)
-          and other.id <> present.id and other.check_in_at <= present.check_in_at and ${leftSql('other')} > present.check_in_at
-      ) as found
-      from (
-        select *, max(${leftSql('attendances')}) over (
-          partition by user_id, courier_id order by check_in_at, id rows between unbounded preceding and 1 preceding) as others_left
-        from attendances where check_in_at is not null
-      ) present where present.check_in_at < present.others_left`,
-  },
+  { invariant: 'attendances_overlap', resource: 'users', sql: overlapSql('user_id') },
+  { invariant: 'attendances_overlap', resource: 'couriers', sql: overlapSql('courier_id') },
   {
     invariant: 'two_open_dryings', resource: 'order_items',
     sql: `select order_item_id as id, '1' as expected, count(*)::text as found from drying_items where out_at is null

@@ -46,7 +46,7 @@ export default class extends BaseSchema {
       alter table invariant_findings add constraint invariant_findings_subject_check check ((subject_type in ('orders',
           'order_items', 'loads', 'dryings', 'stocks', 'tag_batches', 'machines', 'meters', 'cleaning_materials', 'shipments',
           'order_deliveries', 'couriers', 'transactions', 'cash_sessions', 'settlements', 'invoices', 'clients', 'known_items',
-          'attendances')) and ((subject_type is null) = (subject_id is null)))
+          'users')) and ((subject_type is null) = (subject_id is null)))
     `)
   }
 

@@ -137,6 +137,8 @@ const COMPARED: readonly (readonly [Invariant, field: string | null, sql: string
   ['attendances_overlap', null, present(
     ['2026-03-02', '2026-03-02 08:00Z', '2026-03-02 20:00Z'], ['2026-03-02', '2026-03-02 09:00Z', '2026-03-02 10:00Z'],
     ['2026-03-02', '2026-03-02 19:00Z', null])],
+  ['attendances_overlap', null, `insert into attendances (site_id, courier_id, date, check_in_at)
+    select 1, min(id), '2026-03-02', '2026-03-02 08:00Z' from couriers, generate_series(1, 2) group by generate_series`],
 ]
 
 const RIGHT: readonly (readonly [Invariant, why: string, sql: string])[] = [
