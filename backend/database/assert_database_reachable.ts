@@ -1,7 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import env from '#backend/env/env'
 import { errorCode } from '#common/error_code'
-import { assertOwnSessions, SessionsAreShared, USE_POSTGRES } from './assert_own_sessions.ts'
+import { assertOwnSessions, UnusablePooler, USE_POSTGRES } from './assert_own_sessions.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Checks DATABASE_URL at the start. The error message does not contain the password. */
@@ -14,7 +14,7 @@ export async function assertDatabaseReachable(app: ApplicationService) {
     await assertOwnSessions()
     await db.rawQuery('select 1')
   } catch (error) {
-    if (error instanceof SessionsAreShared) throw error
+    if (error instanceof UnusablePooler) throw error
     throw new DatabaseUnreachable(new URL(url), error)
   }
 }

@@ -1,5 +1,9 @@
 /** How long the event loop has been held, counted from its beats. Pure. */
 
+/** Places in the memory that both threads share. */
+export const BEATS = 0
+export const IS_DEBUGGED = 1
+
 export const CHECK_MS = 250
 const NAMED_AFTER_MS = 1000
 const KILLED_AFTER_MS = 10_000

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import inspector from 'node:inspector'
 import { publishCurrentCall } from './current_call.ts'
+import { BEATS, IS_DEBUGGED } from './held_loop.ts'
 import { writeLogLine } from './held_line.ts'
 
 const BEAT_MS = 200
@@ -19,15 +20,20 @@ export interface WatchdogOptions {
 
 let isStarted = false
 
-/** Once in a process. Not under a debugger, which holds the event loop at each breakpoint. */
+/** Once in a process. Not while a debugger may be attached, which holds the event loop at each breakpoint. */
 export function startWatchdog(options: WatchdogOptions): void {
-  if (isStarted || inspector.url() !== undefined) return
+  if (isStarted) return
   isStarted = true
   publishCurrentCall()
-  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  setInterval(() => { Atomics.add(beats, 0, 1) }, BEAT_MS).unref()
+  const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  const beat = () => {
+    Atomics.add(state, BEATS, 1)
+    Atomics.store(state, IS_DEBUGGED, inspector.url() === undefined ? 0 : 1)
+  }
+  beat()
+  setInterval(beat, BEAT_MS).unref()
   const thread = new Worker(new URL('./watchdog_thread.ts', import.meta.url), {
-    workerData: { beats, options }, resourceLimits: THREAD_LIMITS, execArgv: [], name: 'watchdog',
+    workerData: { state, options }, resourceLimits: THREAD_LIMITS, execArgv: [], name: 'watchdog',
   })
   // It only watches: without it the server goes on.
   thread.on('error', (err) => {

@@ -3,7 +3,7 @@ import { Session, type Debugger, type Runtime } from 'node:inspector'
 import { setTimeout as pause } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { CURRENT_CALL_KEY, type CurrentCall } from './current_call.ts'
-import { CHECK_MS, heldLoop } from './held_loop.ts'
+import { BEATS, CHECK_MS, heldLoop, IS_DEBUGGED } from './held_loop.ts'
 import { nameOf, stackOf, writeLogLine } from './held_line.ts'
 import type { WatchdogOptions } from './watchdog.ts'
 
@@ -13,12 +13,13 @@ interface HeldBy { readonly call: CurrentCall; readonly stack: string }
 const STACK_MS = 1000
 const UNKNOWN: HeldBy = { call: {}, stack: 'none: a native function does not end' }
 
-const { beats, options } = workerData as { readonly beats: Int32Array; readonly options: WatchdogOptions }
+const { state, options } = workerData as { readonly state: Int32Array; readonly options: WatchdogOptions }
 const check = heldLoop()
 let heldBy: HeldBy = UNKNOWN
 
 setInterval(() => {
-  const event = check(Atomics.load(beats, 0))
+  const event = check(Atomics.load(state, BEATS))
+  if (Atomics.load(state, IS_DEBUGGED)) return
   if (event?.kind === 'named') void report('warn', event.heldMs, (name) => `${name} has held the event loop for over a second`)
   if (event?.kind === 'killed') {
     const text = (name: string) => `${name} has held the event loop for ten seconds: this process is killed`

@@ -7,6 +7,10 @@ export function holdUntilNamed(logFile: string): void {
   for (const before = count(); count() === before;);
 }
 
+export function holdForSeconds(seconds: number): void {
+  for (const end = performance.now() + 1000 * seconds; performance.now() < end;);
+}
+
 export function holdForever(): void {
   for (let turns = 0; turns < Infinity;) turns = (turns + 1) % 2
 }

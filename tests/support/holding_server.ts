@@ -1,8 +1,10 @@
 /** The server as `npm start` supervises it, with calls and a job that hold the event loop. */
+import inspector from 'node:inspector'
+import { setTimeout as pause } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
 import { supervise } from '#backend/bin/supervise'
 import { startWebServer } from '#backend/bin/web_server'
-import { holdForever, holdUntilNamed } from './hold_event_loop.ts'
+import { holdForever, holdForSeconds, holdUntilNamed } from './hold_event_loop.ts'
 
 if (!process.connected) {
   supervise(import.meta.filename)
@@ -15,6 +17,13 @@ if (!process.connected) {
       // After a wait the code runs in no frame of the request.
       await new Promise(setImmediate)
       holdUntilNamed(logFile)
+    })
+    router.post('/test/debugged/:id', async () => {
+      inspector.open(0)
+      // The watchdog learns it from the next beat of the event loop, which comes before the end of this timer.
+      await pause(500)
+      holdForSeconds(2)
+      inspector.close()
     })
     router.post('/test/endless/:id', () => holdForever())
   })

@@ -15,20 +15,32 @@ const message = (type: string, ...parts: readonly Buffer[]): Buffer => {
 }
 const READY = message('Z', Buffer.from('I'))
 const GREETING = Buffer.concat([message('R', int32(0)), message('K', int32(7), int32(7)), READY])
-const PROCESS = '42'
-const INT4 = 23
-const COLUMN = message('T', int16(1), text('pid'), int32(0), int16(0), int32(INT4), int16(4), int32(-1), int16(0))
-const ROW = message('D', int16(1), int32(PROCESS.length), Buffer.from(PROCESS))
-const ANSWER = Buffer.concat([COLUMN, ROW, message('C', text('SELECT 1')), READY])
+const [INT4, TEXT] = [23, 25]
+const column = (name: string, type: number) => Buffer.concat([text(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
+const COLUMNS = message('T', int16(2), column('process', INT4), column('zone', TEXT))
+const cell = (value: string) => Buffer.concat([int32(value.length), Buffer.from(value)])
+const answerOf = (process: number, zone: string): Buffer =>
+  Buffer.concat([COLUMNS, message('D', int16(2), cell(String(process)), cell(zone)), message('C', text('SELECT 1')), READY])
 
-/** `refusal`: the message of its error (08P01) about the startup. */
-export async function startPoolerStub(refusal?: string) {
+interface Pooler {
+  /** The message of its error (08P01) about the startup. */
+  readonly refusal?: string
+  /** Of PostgreSQL, which answers this query of this connection; both count from 0. */
+  readonly processOf?: (connection: number, query: number) => number
+  readonly zone?: string
+}
+
+export async function startPoolerStub({ refusal, processOf = () => 42, zone = 'UTC' }: Pooler) {
+  let [connections, queries] = [0, 0]
   const server = createServer((socket) => {
+    const connection = connections++
     socket.on('error', () => {})
     socket.once('data', () => {
       if (refusal) socket.end(message('E', ...['SFATAL', 'C08P01', `M${refusal}`].map(text), Buffer.from([0])))
       else socket.write(GREETING)
-      socket.on('data', (bytes) => { if (bytes.toString('latin1', 0, 1) === 'Q') socket.write(ANSWER) })
+      socket.on('data', (bytes) => {
+        if (bytes.toString('latin1', 0, 1) === 'Q') socket.write(answerOf(processOf(connection, queries++), zone))
+      })
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -68,6 +68,7 @@ function isArabic(bytes: Uint8Array): boolean {
 
 /**
  * A text without what is not seen and without what marks it as text for a spreadsheet: the apostrophe before a number or before what
- * looks like a formula, and `="…"` inside of quotation marks.
+ * looks like a formula, `="…"`, and quotation marks behind a space.
  */
-export const cleanCell = (cell: string): string => cleanText(cell).replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d=+\-@])/, '').trim()
+export const cleanCell = (cell: string): string =>
+  cleanText(cell.replace(/^(?:=| +=?)"([^"]*)" *$/, '$1')).replace(/^'(?=[\d=+\-@])/, '').trim()

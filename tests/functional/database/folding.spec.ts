@@ -18,15 +18,17 @@ const unit = fc.oneof(
   fc.constantFrom('el ', ' ben ', 'abd ', ' zahra', ' eddine', 'عبد ', ' الله', ' de la '),
 )
 const text = fc.oneof(
-  { weight: 4, arbitrary: fc.string({ unit, maxLength: 40 }) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  { weight: 4, arbitrary: fc.string({ unit, maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((one) => one.replace(/\p{Cn}/gu, '')) },
 ).filter((one) => one.isWellFormed() && !one.includes('\0'))
 
 test.group('database / folding', () => {
   test('the function of the database folds any text like that of the browser', async ({ assert }) => {
     await fc.assert(fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
-      const sql = 'select fold_text(given) as folded from unnest(?::text[]) with ordinality as t(given, place) order by place'
-      const rows = await query(db.connection(), sql, [texts])
-      for (const [n, { folded }] of rows.entries()) assert.equal(folded, foldText(texts[n] ?? ''), JSON.stringify(texts[n]))
+      // Letters that are newer than the Unicode of PostgreSQL have no capitals there.
+      const rows = await query(db.connection(), `select given, fold_text(given) as folded from unnest(?::text[]) given
+        where unicode_assigned(given)`, [texts])
+      for (const { given, folded } of rows) assert.equal(folded, foldText(String(given)), JSON.stringify(given))
     }), { numRuns: 40, seed: RANDOM_SEED })
   })
 })

@@ -60,6 +60,13 @@ test.group('infra / watchdog', (group) => {
     assert.match(line.stack ?? '', /holdUntilNamed/)
   })
 
+  test('a debugger may hold it', async ({ assert }) => {
+    assert.isTrue((await fetch(`${server.url}/test/debugged/1`, { method: 'POST' })).ok)
+    assert.isTrue((await fetch(`${server.url}/test/hold/2`, { method: 'POST', headers: { 'x-request-id': 'the-next-one' } })).ok)
+    await waitForValue('the next one is named', () => lines().find((line) => line.request_id === 'the-next-one'))
+    assert.isUndefined(lines().find(({ msg }) => msg.includes('/test/debugged/')))
+  })
+
   test('a call that holds it for ten seconds ends the process, and the next one answers', async ({ assert }) => {
     const { pid } = await lineWith('POST /test/hold/:id has released the event loop')
     await assert.rejects(() => fetch(`${server.url}/test/endless/1`, { method: 'POST', headers: { 'x-request-id': 'the-endless-one' } }))
