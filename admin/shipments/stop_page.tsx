@@ -22,7 +22,9 @@ function OrderChanges({ row }: { row: Row }) {
       <ul>
         {changes.map(({ change, fields }) => <li key={change}>
           <span>{t(enumKey('stop_change', change))}</span>
-          {fields.map(([planned, offered]) => <Became key={offered} row={row} planned={stops.fields[planned]} offered={stops.fields[offered]} />)}
+          {fields.map(([planned, offered]) => (
+            <Became key={offered} row={row} planned={stops.fields[planned]} offered={stops.fields[offered]} />
+          ))}
         </li>)}
       </ul>
     </section>

@@ -22,7 +22,8 @@ test.group('shipments / a stop whose order has changed', () => {
       const page = await openPage(browser, `/user/orders/deliveries/${stop.id}`, { locale, width: 390, mode: 'dark' })
       const changes = page.locator('.stop-changes')
       const shown = await changes.innerText()
-      for (const text of [t('order_deliveries.fields.order_changes'), t('enums.stop_change.address'), 'Home', 'Bureau']) assert.include(shown, text)
+      for (const text of [t('order_deliveries.fields.order_changes'), t('enums.stop_change.address'), 'Home', 'Bureau'])
+        assert.include(shown, text)
       assert.notInclude(shown, t('enums.stop_change.slot'))
       assert.deepEqual(await findPageOddities(page), [])
       // Pressed twice: one answer.

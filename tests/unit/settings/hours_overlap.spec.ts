@@ -22,7 +22,9 @@ test.group('settings / hours_overlap', () => {
     })
 
   test('hours that only touch do not overlap, and what cannot be read is not named', ({ assert }) => {
-    const touching = { ...closed, mon: [span('09:00', '13:00'), span('13:00', '19:00')], sat: [span('20:00', '02:00')], sun: [span('02:00', '04:00')] }
+    const touching = {
+      ...closed, mon: [span('09:00', '13:00'), span('13:00', '19:00')], sat: [span('20:00', '02:00')], sun: [span('02:00', '04:00')],
+    }
     for (const week of [touching, {}, null, { mon: 'never' }, { ...closed, mon: [span('9', '12:00'), span('10:00', '11:00')] }])
       assert.isNull(findOverlap(week))
     assert.deepEqual(openingHours.read(touching), touching)
@@ -31,6 +33,7 @@ test.group('settings / hours_overlap', () => {
   test('the refusal names both in {$self}').with(['en', 'es', 'fr', 'ar'] as const).run(({ assert }, locale) => {
     const t = translator(locale)
     const text = openingHours.explain?.({ ...closed, fri: [span('20:00', '02:00')], sat: [span('01:00', '09:00')] }, t) ?? ''
-    for (const part of [t('shapes.opening_hours.fri'), '20:00–02:00', t('shapes.opening_hours.sat'), '01:00–09:00']) assert.include(text, part)
+    for (const part of [t('shapes.opening_hours.fri'), '20:00–02:00', t('shapes.opening_hours.sat'), '01:00–09:00'])
+      assert.include(text, part)
   })
 })

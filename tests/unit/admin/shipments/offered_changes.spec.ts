@@ -8,8 +8,8 @@ const planned = {
 test.group('admin / offered changes of a stop', () => {
   test('each change is shown with what was planned and what the order says, without parts that are the same', ({ assert }) => {
     const row = {
-      ...planned, order_changes: ['address', 'slot', 'place'], offered_address_id: 5, offered_date: '2026-11-29', offered_slot_from: '14:00',
-      offered_slot_to: null,
+      ...planned, order_changes: ['address', 'slot', 'place'], offered_address_id: 5, offered_date: '2026-11-29',
+      offered_slot_from: '14:00', offered_slot_to: null,
     }
     assert.deepEqual(offeredChanges(row), [
       { change: 'address', fields: [['address_id', 'offered_address_id']] },
