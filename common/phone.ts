@@ -20,8 +20,8 @@ export type Country = keyof typeof COUNTRIES
 export function normalisePhone(input: string, defaultCountry: Country = 'MA'): string | null {
   const typed = readPhonePart(input)
   if (!typed) return null
-  const { isInternational, digits } = typed
-  if (isInternational) return international(digits)
+  const { prefix, digits } = typed
+  if (prefix) return international(digits)
   const home = COUNTRIES[defaultCountry]
   return national(digits, home) ?? (digits.startsWith(home.code) ? international(digits) : null)
 }
@@ -37,14 +37,16 @@ export function formatPhone(e164: string): string {
 
 /**
  * The digits of a number or of a part of one, as people paste them: in any digits, between any spaces, dashes, brackets, pictures and
- * signs that are not seen, behind `tel:` or in a link of WhatsApp. Null when the text is something else.
+ * signs that are not seen, behind `tel:` or in a link of WhatsApp. Null when the text is something else. The prefix of an international
+ * number may also be two digits of a part: 00.
  */
-export function readPhonePart(text: string): { readonly isInternational: boolean; readonly digits: string } | null {
+export function readPhonePart(text: string): { readonly prefix: '+' | '00' | ''; readonly digits: string } | null {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').trim()
   const linked = LINK.exec(plain)?.[1]
   const typed = withLatinDigits(linked === undefined ? plain.replace(LABEL, '') : `+${linked}`).replace(SEPARATORS, '')
-  const [, prefix, digits] = /^(\+|00)?(\d+)$/.exec(typed) ?? []
-  return digits === undefined ? null : { isInternational: prefix !== undefined, digits }
+  const digits = /^(?:\+|00)?(\d+)$/.exec(typed)?.[1]
+  if (digits === undefined) return null
+  return { prefix: typed.startsWith('+') ? '+' : typed === digits ? '' : '00', digits }
 }
 
 /** The digits after `+` or `00`, without a trunk prefix after the calling code. */

@@ -52,7 +52,9 @@ interface Pool {
 }
 
 function pooledConnections(): string[] {
-  const { pool } = db.manager.get('postgres')?.connection as unknown as { readonly pool: Pool }
+  // None before its first statement.
+  const pool = (db.manager.get('postgres')?.connection as unknown as { readonly pool: Pool } | undefined)?.pool
+  if (!pool) return []
   return [
     `pool: ${pool.used.length} used, ${pool.free.length} free, ${pool.numPendingAcquires()} waited for`,
     ...pool.used.map(({ resource }) => `used: ${describe(resource)}`), ...pool.free.map(({ resource }) => `free: ${describe(resource)}`),

@@ -4,8 +4,8 @@ import { readPhonePart, withoutTrunk } from '#common/phone'
 export function phonePatterns(text: string): string[] | null {
   const typed = readPhonePart(text)
   if (!typed) return null
-  const { isInternational, digits } = typed
-  if (isInternational) return [`+${withoutTrunk(digits)}%`]
+  const { prefix, digits } = typed
+  if (prefix) return [...digits.startsWith('0') ? [] : [`+${withoutTrunk(digits)}%`], ...prefix === '00' ? [`+___%00${digits}%`] : []]
   const national = digits.replace(/^0/, '')
   // Not matched within the calling code: 12 would match every number of Morocco. A longer text may start with the calling code.
   if (national === digits || national === '')

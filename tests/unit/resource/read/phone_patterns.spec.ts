@@ -1,4 +1,6 @@
+import { ok } from 'node:assert/strict'
 import { test } from '@japa/runner'
+import fc from 'fast-check'
 import { phonePatterns } from '#backend/resource/read/phone_patterns'
 
 /** LIKE, for patterns without escapes. */
@@ -8,7 +10,7 @@ const finds = (typed: string, number: string) => (phonePatterns(typed) ?? []).so
 
 const FOUND: readonly (readonly [typed: string, number: string])[] = [
   ['0612', '+212612345678'], ['06 12', '+212612345678'], ['06.12.34', '+212612345678'], ['612', '+212612345678'],
-  ['+212612', '+212612345678'], ['00212612', '+212612345678'], ['212612', '+212612345678'], ['5678', '+212612345678'],
+  ['+212612', '+212612345678'], ['00212612', '+212612345678'], ['0021', '+212612002145'], ['212612', '+212612345678'], ['5678', '+212612345678'],
   ['٠٦١٢', '+212612345678'], ['0612345678', '+212612345678'],
   ['06', '+33612345678'], ['0612', '+33612345678'], ['6123', '+33612345678'], ['44', '+22244123456'],
 ]
@@ -20,6 +22,13 @@ const MISSED: readonly (readonly [typed: string, number: string])[] = [
 test.group('resource / read / phone patterns', () => {
   test('part of a number, however it is typed', ({ assert }) => {
     for (const [typed, number] of FOUND) assert.isTrue(finds(typed, number), `${typed} in ${number}`)
+  })
+
+  test('any three digits or more that follow each other in a national number', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[567]\d{8}$/), fc.nat(6), fc.integer({ min: 3, max: 9 }), (number, start, length) => {
+      const part = number.slice(start, start + length)
+      ok(finds(part, `+212${number}`), part)
+    }), { examples: [['612000678', 3, 4], ['600000000', 1, 8], ['612345600', 6, 3]] })
   })
 
   test('not what stands in the calling code or elsewhere', ({ assert }) => {
