@@ -3,24 +3,28 @@ import type { CourierMessage } from '#common/courier_day'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useTranslator } from '../providers/i18n.ts'
+import { alikeMessages, type AlikeMessages } from './alike_messages.ts'
 import { subjectOf } from './press.ts'
 import { usePress } from './use_press.ts'
 
 export function News({ messages }: { readonly messages: readonly CourierMessage[] }) {
-  return messages.map((message) => <Told key={message.id} message={message} />)
+  return alikeMessages(messages).map((alike) => <Told key={alike[0].id} alike={alike} />)
 }
 
-function Told({ message: { id, title, body, shipment, created_at } }: { readonly message: CourierMessage }) {
+function Told({ alike }: { readonly alike: AlikeMessages }) {
   const { t } = useTranslator()
   const format = useFormat()
   const { isBusy, run } = usePress()
-  const read = () => { void run({ subject: subjectOf('inbox', id), target: { resource: 'inbox', id, verb: 'read' }, body: {} }) }
+  const { title, body, shipment, created_at } = alike[0]
+  const read = async () => {
+    for (const { id } of alike) await run({ subject: subjectOf('inbox', id), target: { resource: 'inbox', id, verb: 'read' }, body: {} })
+  }
   return (
     <div className="notice" data-kind="news" role="status">
       {title !== null && <strong><bdi>{title}</bdi></strong>}
       <p><bdi>{body}</bdi></p>
       <p className="muted">{shipment !== null && <><Ltr>{shipment}</Ltr> · </>}{format.datetime(created_at)}</p>
-      <button type="button" className="button" aria-busy={isBusy} onClick={read}>{t('courier.verbs.read')}</button>
+      <button type="button" className="button" aria-busy={isBusy} onClick={() => { void read() }}>{t('courier.verbs.read')}</button>
     </div>
   )
 }

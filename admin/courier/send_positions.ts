@@ -4,7 +4,7 @@ import { log } from '../providers/log.ts'
 import { now } from './clock.ts'
 import { request } from './courier_request.ts'
 import { onCourierChange, readCourierState } from './courier_state.ts'
-import { isUnderWay } from './shipment_state.ts'
+import { wantsPositions } from './shipment_state.ts'
 
 interface Position {
   readonly location: { readonly lat: number; readonly lng: number }
@@ -15,6 +15,8 @@ interface Position {
 /** Only the newest is of use: without a network it replaces the one before. */
 let unsent: Position | null = null
 let newest: Position | null = null
+/** When the day was read that says otherwise than the server: the office has ended the shipment. Nothing is sent until it is read again. */
+let refusedFor: string | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
 export function startPositions(): () => void {
@@ -32,7 +34,7 @@ const RECENT_MS = 3 * 60_000
 
 function update(): void {
   const { stored, is_locked } = readCourierState()
-  const isWanted = stored?.day.settings.tracks_location === true && stored.day.shipments.some(isUnderWay) && !is_locked
+  const isWanted = stored !== null && !is_locked && stored.read_at !== refusedFor && wantsPositions(stored.day)
   if (isWanted === (timer !== undefined)) return
   clearInterval(timer)
   timer = isWanted ? setInterval(locate, POSITION_SECONDS * 1000) : undefined
@@ -54,6 +56,9 @@ async function sendNewest(): Promise<void> {
   const { outcome } = await request('/api/courier/courier-locations', { method: 'POST', body: position })
   // What is refused will be refused again.
   if (outcome !== 'later' && unsent === position) unsent = null
+  if (outcome !== 'refused') return
+  refusedFor = readCourierState().stored?.read_at ?? null
+  update()
 }
 
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -1,9 +1,13 @@
 /** What the state of a shipment means for its courier. Pure. */
-import type { CourierShipment, CourierStop } from '#common/courier_day'
+import type { CourierDay, CourierShipment, CourierStop } from '#common/courier_day'
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['semi_collected', 'collected'])
 
 export const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean => UNDER_WAY.has(status)
+
+/** The office follows the courier while a shipment is under way, if the company wants it. */
+export const wantsPositions = ({ settings, shipments }: Pick<CourierDay, 'settings' | 'shipments'>): boolean =>
+  settings.tracks_location && shipments.some(isUnderWay)
 
 /** The courier has not left yet. */
 export const isBeforeLeaving = ({ status }: Pick<CourierShipment, 'status'>): boolean =>

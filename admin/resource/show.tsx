@@ -36,6 +36,8 @@ export interface ShowParts {
   readonly transitions?: TransitionParts
   /** Beside the title, before edit and delete. */
   readonly actions?: (row: Row) => ReactNode
+  /** Between the figures of the record and its transitions. */
+  readonly notice?: (row: Row) => ReactNode
   /** Tabs before the details. */
   readonly tabs?: (row: Row) => readonly Tab[]
   /** Tabs before all others. */
@@ -95,6 +97,7 @@ function RecordHead({ resource, row, label, parts }: {
           <dd><FieldCell field={field} row={row} /></dd>
         </div>)}
       </dl>
+      {parts.notice?.(row)}
       <TransitionButtons resource={resource} row={row} {...parts.transitions && { parts: parts.transitions }} />
     </header>
   )

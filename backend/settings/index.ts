@@ -16,7 +16,7 @@ const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, dra
   if (!isSettingKey(key) || !('value' in draft)) return {}
   const { reader } = SETTINGS[key]
   const value = reader.read(draft.value ?? null)
-  if (value === undefined) throw invalid('value', (t) => t(reader.messageKey, { ...reader.params }))
+  if (value === undefined) throw invalid('value', (t) => reader.explain?.(draft.value, t) ?? t(reader.messageKey, { ...reader.params }))
   await assertSetting(store, key, value)
   return { value }
 }

@@ -7,13 +7,17 @@ import { isRecord } from '#schema/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileContentSource } from './tile_content_source.ts'
 import { app } from '#resources'
+import { findOverlap } from './hours_overlap.ts'
 import { openMinutes, openMinutesOfWeek, WEEKDAYS, type OpeningHours } from '#backend/clock/opening_hours'
+import type { Translate } from '#backend/i18n/translator'
 import type { Point } from '#schema/types'
 
 export interface SettingReader<V> {
   /** The locale key of the message for an invalid value. */
   readonly messageKey: `errors.${string}`
   readonly params?: Readonly<Record<string, number>>
+  /** What is wrong with this invalid value in particular, where that can be said. */
+  readonly explain?: (value: unknown, t: Translate) => string | null
   read(value: unknown): V | undefined
 }
 
@@ -74,6 +78,12 @@ export const timezone: SettingReader<string> = {
 /** Seven days that do not overlap, open for an hour a week at least: with less no due date could be promised. */
 export const openingHours: SettingReader<OpeningHours> = {
   messageKey: 'errors.settings.opening_hours',
+  explain: (value, t) => {
+    const overlap = findOverlap(value)
+    // A left-to-right isolate: hours would be turned round in Arabic.
+    const [first, second] = overlap?.map(({ day, from, to }) => `${t(`shapes.opening_hours.${day}`)} \u2066${from}–${to}\u2069`) ?? []
+    return first !== undefined && second !== undefined ? t('errors.settings.hours_overlap', { first, second }) : null
+  },
   read: (value) => {
     if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
     if (!app.enums.weekday.every((day) => isDay(value[day]))) return undefined

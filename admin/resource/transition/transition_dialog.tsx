@@ -42,6 +42,8 @@ export interface TransitionPart {
   readonly sections?: (draft: TransitionDraft) => ReactNode
   /** The result in the past tense, from the values that were sent. */
   readonly done?: (values: Values, i18n: I18n) => string
+  /** The page that the work goes on at, from the record as it is afterwards; null to stay. */
+  readonly leadsTo?: (row: Row) => Promise<string | null>
   /** A note below the inputs, from their values. */
   readonly note?: (values: Values, row: Row) => ReactNode
 }

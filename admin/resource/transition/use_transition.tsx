@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../controls/shortcuts.ts'
 import { showConfirm, showFailure } from '../../providers/alerts.ts'
 import { transition } from '../../providers/data_provider.ts'
+import { log } from '../../providers/log.ts'
 import { labelOf } from '../../fields/field_text.ts'
 import type { Resource, Transition } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -41,6 +42,8 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}, n
     const result = await transition<Row>(resource.name, row.id, verb, { version: row.version, ...body })
     const title = parts[verb]?.done?.(body, i18n) ?? doneText(resource, verb, i18n)
     showDone(title, name ?? labelOf(resource, row, i18n), undoAction(result, verb) ?? openAction(row))
+    // Not waited for: what was asked for is done.
+    void parts[verb]?.leadsTo?.(result).then((path) => { if (path !== null) void navigate(path) }).catch(log)
   }, row.id)
 
   const undoAction = (result: Row, verb: string): ToastAction | null => {

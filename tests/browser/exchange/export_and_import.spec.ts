@@ -5,6 +5,7 @@ import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
 import { newContextFor } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { findPageOddities } from '#tests/support/page_problems'
 import { startTestWorker } from '#tests/support/test_jobs'
 
 test.group('exchange / files', (group) => {
@@ -72,6 +73,20 @@ test.group('exchange / files', (group) => {
     await page.waitForURL('**/user/departments')
     await page.context().close()
   })
+
+  test('the reasons of refused rows are read without scrolling sideways, in {locale} at {width}')
+    .with([{ locale: 'fr', width: 390 }, { locale: 'es', width: 1360 }] as const)
+    .run(async ({ browser, assert }, { locale, width }) => {
+      const t = translator(locale)
+      const page = await (await newContextFor(browser, 'owner', { locale, width })).newPage()
+      await page.goto('/user/departments/import')
+      const content = 'code,daily_capacity\nBR-8,12,13\nBR-9,1.2E+11\n'
+      await page.locator('input[type=file]').setInputFiles({ name: 'deps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+      await page.getByRole('button', { name: t('ui.import.check') }).click()
+      await page.getByText(t('errors.exchange.rows.extra_cells')).waitFor()
+      assert.deepEqual(await findPageOddities(page), [])
+      await page.context().close()
+    })
 
   test('where no date proves its order, the user is asked before the check', async ({ browser, assert }) => {
     const t = translator('en')
