@@ -3,7 +3,7 @@ import { PublicError } from '#backend/exceptions/public_error'
 import type { Translate } from '#backend/i18n/translator'
 import { invalid, type ErrorMessage } from '#backend/resource/refusals'
 
-export const invalidFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken') =>
+export const invalidFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken' | 'incomplete') =>
   invalid('file', (t) => t(`errors.files.${reason}`))
 
 /** Names the field like a 422: the page offers to choose another file there. */

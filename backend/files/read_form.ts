@@ -1,0 +1,74 @@
+/** Reads the body of a form (multipart/form-data). */
+import { finished } from 'node:stream'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { readTexts } from '#backend/middleware/storable_text_middleware'
+import { FileTooLarge, invalidFile } from './file_errors.ts'
+import { KILOBYTE, MEGABYTE } from '#common/bytes'
+import type { Readable } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export interface FormFile {
+  /** The field of the form. */
+  readonly field: string
+  /** Sent by the client. */
+  readonly name: string
+  readonly stream: Readable
+}
+
+const LIMITS = { parts: 100, fieldSize: 64 * KILOBYTE, headerPairs: 100 }
+
+/**
+ * Calls `take` with each file, whose stream it must read or `resume()`. Returns the other fields. Throws Invalid for `file` if the request
+ * is no form or ends early, and FileTooLarge; `take` has ended then too.
+ */
+export async function readForm(
+  { request }: HttpContext, megabytes: number, take: (file: FormFile) => Promise<void> | void,
+): Promise<Readonly<Record<string, unknown>>> {
+  const body = request.request
+  const parser = createParser(body.headers, megabytes)
+  const fields = new Map<string, string>()
+  const streams: Readable[] = []
+  const taken: Promise<void>[] = []
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('file', (field, stream, name) => {
+        streams.push(stream)
+        // That of the parser is reported.
+        stream.on('error', () => {})
+        stream.once('limit', () => { reject(new FileTooLarge(megabytes)) })
+        const work = (async () => { await take({ field, name, stream }) })()
+        work.catch(reject)
+        taken.push(work)
+      })
+      parser.on('field', (name, value, _, isCut) => {
+        if (isCut) reject(new FileTooLarge(megabytes))
+        else fields.set(name, value)
+      })
+      parser.once('partsLimit', () => { reject(invalidFile('several')) })
+      parser.once('finish', resolve)
+      parser.on('error', () => { reject(invalidFile('incomplete')) })
+      finished(body, (error) => { if (error) reject(invalidFile('incomplete')) })
+      body.pipe(parser)
+    })
+    await Promise.all(taken)
+  } finally {
+    body.unpipe(parser)
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(taken)
+    // Most clients read the response only after they have sent everything.
+    body.resume()
+  }
+  request.updateBody(Object.fromEntries(fields))
+  readTexts(request)
+  return request.body()
+}
+
+function createParser(headers: HttpContext['request']['request']['headers'], megabytes: number) {
+  if (!/^multipart\/form-data/i.test(headers['content-type'] ?? '')) throw invalidFile('missing')
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: megabytes * MEGABYTE } })
+  } catch {
+    // Without a boundary.
+    throw invalidFile('incomplete')
+  }
+}
