@@ -95,7 +95,8 @@ const wishSql = (local: (instant: string) => string) => `
       ) local,
       lateral (
         select local.begins::date as date, local.begins::time as slot_from,
-          case when local.ends::date = local.begins::date + (local.ends::time < local.begins::time)::int then local.ends::time end as slot_to
+          case when local.ends::date = local.begins::date + (local.ends::time < local.begins::time)::int then local.ends::time
+            end as slot_to
       ) wish`
 
 /**

@@ -20,7 +20,8 @@ const freeStop = stopWhere("shipment_id is null and 'slot' = any(order_changes |
 const orderOf = (stop: string) => `(select order_id from order_deliveries where id = ${stop})`
 /** Of one person. */
 function present(...rows: readonly (readonly [date: string, from: string, to: string | null])[]): string {
-  const values = rows.map(([date, from, to]) => `(1, (select min(id) from users), '${date}', '${from}', ${to === null ? 'null' : `'${to}'`})`)
+  const values = rows.map(([date, from, to]) =>
+    `(1, (select min(id) from users), '${date}', '${from}', ${to === null ? 'null' : `'${to}'`})`)
   return `insert into attendances (site_id, user_id, date, check_in_at, check_out_at) values ${values.join(', ')}`
 }
 
