@@ -3,7 +3,7 @@ import type { CourierDay, CourierShipment, CourierStop } from '#common/courier_d
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['semi_collected', 'collected'])
 
-export const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean => UNDER_WAY.has(status)
+const isUnderWay = ({ status }: Pick<CourierShipment, 'status'>): boolean => UNDER_WAY.has(status)
 
 /** The office follows the courier while a shipment is under way, if the company wants it. */
 export const wantsPositions = ({ settings, shipments }: Pick<CourierDay, 'settings' | 'shipments'>): boolean =>
