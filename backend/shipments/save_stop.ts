@@ -77,7 +77,7 @@ function assertNeeded(order: Order, kind: Stop['kind']): void {
   if (reason) throw invalid('order_id', (t) => t(reason))
 }
 
-function whyNotNeeded(order: Order, kind: Stop['kind']): string | null {
+function whyNotNeeded(order: Order, kind: Stop['kind']): `errors.shipments.${string}` | null {
   const isExpected = kind === 'collect' ? order.type === 'transport' : order.return_mode === 'delivery'
   if (!isExpected) return 'errors.shipments.no_transport'
   if (isClosed(order.status)) return 'errors.shipments.order_is_closed'
