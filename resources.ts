@@ -1884,12 +1884,12 @@ const order_deliveries = resource({
     },
     go_on: {
       from: ['no_response'], to: 'pending', by: staff_and_courier, allow: 'shipment-edit', check: ['run_is_under_way'],
-      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['assert_alone'], icon: 'redo',
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['reopen_stop'], icon: 'redo',
     },
     correct: {
       from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit',
       when: ['nothing_handed', 'nothing_taken'], check: ['run_is_open'], reason: true,
-      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['assert_alone'], icon: 'undo',
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['reopen_stop'], icon: 'undo',
     },
     check_in: {
       from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,

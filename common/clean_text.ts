@@ -18,7 +18,7 @@ export const cleanText = (text: string): string =>
 /** More marks on one letter are no text (Unicode UAX #15, stream-safe format), and to order them takes quadratic time. */
 const MARKS = /(\p{M}{30})\p{M}+/gu
 
-const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /** Letters of scripts in which a joiner makes a difference. */
 const LETTER = '[[\\p{L}\\p{M}]--[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Default_Ignorable_Code_Point}]]'

@@ -42,7 +42,7 @@ async function sessionOf(client: pg.Client): Promise<Session> {
 
 const UTC = /^(Etc\/)?(UTC|GMT)$/
 const SHARED = 'in transaction mode (PgBouncer): notifications and prepared statements would be lost'
-const SET_ZONE = `Run in PostgreSQL: alter role … set timezone = 'UTC', for the role of DATABASE_URL, and restart the pooler.`
+const SET_ZONE = `Run in PostgreSQL: alter role … set "timezone" = 'UTC', for the role of DATABASE_URL, and restart the pooler.`
 export const USE_POSTGRES = 'Use the address of PostgreSQL itself in DATABASE_URL, or pool_mode = session.'
 
 /** Reported at the start as a message with help. */

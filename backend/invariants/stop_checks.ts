@@ -54,9 +54,9 @@ export const STOP_CHECKS: readonly InvariantCheck[] = [
       union all select d.id, 'offered_items', coalesce(o.declared_items, o.received_items)::text, d.offered_items::text ${PENDING_STOPS}
       and d.kind = 'collect' and ${isOffered('items')} and coalesce(o.declared_items, o.received_items) is distinct from d.offered_items
       union all select d.id, 'expected_items', counted.number::text, d.expected_items::text ${PENDING_DELIVERIES}
-      and counted.number is distinct from d.expected_items
+      and ${isNotDecided('need')} and counted.number is distinct from d.expected_items
       union all select d.id, 'items', counted.number::text, counted.listed::text ${PENDING_DELIVERIES}
-      and counted.number is distinct from counted.listed`,
+      and ${isNotDecided('need')} and counted.number is distinct from counted.listed`,
   },
   {
     invariant: 'stop_amount_differs', resource: 'order_deliveries',

@@ -116,6 +116,19 @@ async function updateIfChanged(store: Store, stop: Stop, values: StopValues): Pr
   if (!saysTheSame(stop, values)) await store.update('order_deliveries', stop.id, values)
 }
 
+/** A stop that had ended and is open again: what its order says otherwise by now was told to nobody. */
+export async function catchUpStop(store: Store, id: number, order: Order): Promise<void> {
+  const before = await store.lock('order_deliveries', id)
+  if (before.kind === 'delivery') await syncStopItems(store, before)
+  const stop = await store.lock('order_deliveries', id)
+  const wish = stopWish(order, stop.kind, store.context.timezone)
+  const fresh = WISHES.filter((part) => wish[part] && !stop.own_values?.includes(part) && !saysTheSame(stop, wish[part]))
+  await offerOrApply(store, stop, { wish, fresh, settled: [], alike: [], values: {} })
+  const { address_id } = await store.lock('order_deliveries', id)
+  const zone_id = (address_id === null ? null : await store.find('addresses', address_id))?.zone_id ?? null
+  await store.derive('order_deliveries', id, { ...stopFigures(order, stop.kind), zone_id })
+}
+
 /** An item that has left the plant is no part of a delivery that is still to come; one that came back is. */
 async function syncStopItems(store: Store, stop: Stop): Promise<void> {
   const rows = await store.select('order_delivery_items', { order_delivery_id: stop.id })

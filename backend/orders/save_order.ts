@@ -34,7 +34,7 @@ const OVERRIDABLE_FIELDS = ['discount_type', 'discount_value', 'transport_fee'] 
 export async function beforeSaveOrder({ store, before, draft }: BeforeSaveContext<'orders'>): Promise<Values<'orders'>> {
   const added = before ? {} : await prepareNewOrder(store, draft)
   if (before && !priceIsOpen(before.status)) assertPriceUnchanged(store, before, draft)
-  assertDeliveryAddress(before, draft)
+  await assertDeliveryAddress(store, before, draft)
   if (before) await assertInvoicedOrderUnchanged(store, before, draft)
   const free = before ? null : discountOfRework(draft)
   if (!free) assertDiscountAllowed(store, before, draft)
@@ -53,10 +53,12 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
   await notifyClient(saved)
 }
 
-/** Without an address nobody could bring it: at the latest when it waits for its delivery. */
-function assertDeliveryAddress(before: Order | null, draft: Draft): void {
+/** Without an address nobody could bring it: at the latest when it waits for its delivery, or somebody has planned it. */
+async function assertDeliveryAddress(store: Store, before: Order | null, draft: Draft): Promise<void> {
   const order = { status: 'pending', return_mode: 'counter', address_id: null, delivery_address_id: null, ...before, ...draft } as const
-  if (!isStored(order.status) || order.return_mode !== 'delivery' || stopAddressId(order, 'delivery') !== null) return
+  if (order.return_mode !== 'delivery' || stopAddressId(order, 'delivery') !== null) return
+  const stops = before ? await store.select('order_deliveries', { order_id: before.id, kind: 'delivery', status: 'pending' }) : []
+  if (!isStored(order.status) && stops.length === 0) return
   // One that was handed over is taken back as it was.
   const isNews = (['status', 'return_mode', 'address_id', 'delivery_address_id'] as const).some(isChanged(before, draft))
   if (isNews && before?.status !== 'delivered') throw invalid('delivery_address_id', (t) => t('errors.orders.delivery_address'))

@@ -22,8 +22,8 @@ import {
 } from './stop_outcome.ts'
 import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
 import { afterSaveShipment } from './save_shipment.ts'
-import { afterSaveStop, assertOnlyStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
-import type { BeforeSaveContext, PartialHandlers, TransitionContext } from '#backend/resource/handler_types'
+import { afterSaveStop, reopenStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
+import type { BeforeSaveContext, PartialHandlers } from '#backend/resource/handler_types'
 
 export const shipments = {
   effects: {
@@ -53,7 +53,7 @@ export const shipments = {
     plan_again: { cascade: planFollowUpStop },
     take_over_order: { patch: takeOverOrder, cascade: leaveForOffer },
     keep_stop: { patch: keepStop },
-    assert_alone: { cascade: ({ store, row }: TransitionContext<'order_deliveries'>) => assertOnlyStop(store, row) },
+    reopen_stop: { cascade: reopenStop },
     follow_stops: { cascade: syncShipmentWithStops },
   },
   checks: shipmentChecks,

@@ -1,15 +1,20 @@
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { isClosed } from '#backend/orders/status_groups'
 import { findItemsToDeliver } from '#backend/orders/order_items'
+<<<<<<< HEAD
 import { stopFigures, stopWish, type StopWish } from '#backend/orders/stop_wish'
 import { dayText } from '#backend/paper/formats'
+=======
+import { catchUpStop } from '#backend/orders/order_stops'
+import { stopFigures, stopWish } from '#backend/orders/stop_wish'
+>>>>>>> h-members
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { followWhenFree, ownValues } from './order_changes.ts'
 import { tellClient } from './tell_clients.ts'
 import { tellCourierOfStop } from './tell_couriers.ts'
 import { isOfCourier, isPlanned, isUnderWay } from './shipment_phases.ts'
-import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
+import type { AfterSaveContext, BeforeSaveContext, TransitionContext } from '#backend/resource/handler_types'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
@@ -48,7 +53,7 @@ export async function afterSaveStop(saved: AfterSaveContext<'order_deliveries'>)
 }
 
 /** Two pending stops of one kind would send two couriers for the same items. The order is locked, because it counts its stops. */
-export async function assertOnlyStop(store: Store, { id, order_id, kind }: Partial<Pick<Stop, 'id' | 'order_id' | 'kind'>>): Promise<void> {
+async function assertOnlyStop(store: Store, { id, order_id, kind }: Partial<Pick<Stop, 'id' | 'order_id' | 'kind'>>): Promise<void> {
   const sameKind = { ...(order_id !== undefined && { order_id }), ...(kind && { kind }) }
   const pending = await store.select('order_deliveries', { ...sameKind, status: 'pending' })
   if (pending.some((other) => other.id !== id)) throw invalid('kind', (t) => t('errors.shipments.another_visit'))
@@ -79,10 +84,24 @@ function slotAhead({ context: { today } }: Store, { slot }: StopWish, { date, sl
 }
 
 function assertNeeded(order: Order, kind: Stop['kind']): void {
+  const reason = whyNotNeeded(order, kind)
+  if (reason) throw invalid('order_id', (t) => t(reason))
+}
+
+function whyNotNeeded(order: Order, kind: Stop['kind']): `errors.shipments.${string}` | null {
   const isExpected = kind === 'collect' ? order.type === 'transport' : order.return_mode === 'delivery'
-  if (!isExpected) throw invalid('order_id', (t) => t('errors.shipments.no_transport'))
-  if (isClosed(order.status)) throw invalid('order_id', (t) => t('errors.shipments.order_is_closed'))
-  if (kind === 'collect' && order.status !== 'pending') throw invalid('order_id', (t) => t('errors.shipments.order_is_here'))
+  if (!isExpected) return 'errors.shipments.no_transport'
+  if (isClosed(order.status)) return 'errors.shipments.order_is_closed'
+  return kind === 'collect' && order.status !== 'pending' ? 'errors.shipments.order_is_here' : null
+}
+
+/** A stop that had ended is open again (`go_on`, `correct`): like a new one its order must need it, and it says what its order says. */
+export async function reopenStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  const order = await findOrFail(store, 'orders', stop.order_id)
+  const reason = whyNotNeeded(order, stop.kind)
+  if (reason) throw refuse(reason)
+  await assertOnlyStop(store, stop)
+  await catchUpStop(store, stop.id, order)
 }
 
 /** A stop cannot leave a shipment that is under way. */

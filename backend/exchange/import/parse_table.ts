@@ -24,7 +24,7 @@ export interface ParsedTable {
 export interface TableRow { readonly number: number; readonly cells: readonly string[]; readonly problem: RowProblem | null }
 
 /** Why a row is refused whatever its columns mean: a key of `errors.exchange` in the locales. */
-export type RowProblem = 'extra_cells' | 'long_cell'
+export type RowProblem = 'extra_cells' | 'long_cell' | 'total_line'
 
 export async function parseTable(bytes: Buffer): Promise<ParsedTable> {
   const lines = await (isArchive(bytes) ? parseWorkbook(bytes) : parseText(bytes))
@@ -56,8 +56,17 @@ interface TableLine { readonly number: number; readonly cells: readonly string[]
 function toRow(number: number, cells: readonly string[], width: number): TableRow {
   const resized = resizeRow(cells, width).map((cell) => (cell.length > MAX_CELL_LENGTH ? '' : storableText(cell)))
   if (cells.slice(width).some(Boolean)) return { number, cells: resized, problem: 'extra_cells' }
-  return { number, cells: resized, problem: cells.some((cell) => cell.length > MAX_CELL_LENGTH) ? 'long_cell' : null }
+  if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) return { number, cells: resized, problem: 'long_cell' }
+  return { number, cells: resized, problem: isTotalLine(cells) ? 'total_line' : null }
 }
+
+/** Sums under a table are no record of it. */
+const isTotalLine = (cells: readonly string[]): boolean => TOTAL.test(cells.find(Boolean) ?? '')
+
+const TOTAL = new RegExp([
+  '^(?:(?:sous|sub|grand)[ -]?)?(?:totale?s?|totaux|somme|المجموع|الإجمالي|الاجمالي|مجموع)',
+  '(?: g[eé]n[eé]rale?| ttc| ht| الكلي| العام)?[\\s:]*$',
+].join(''), 'i')
 
 const resizeRow = (cells: readonly string[], width: number): string[] => Array.from({ length: width }, (_, index) => cells[index] ?? '')
 

@@ -11,8 +11,8 @@ export function detectEncoding(bytes: Uint8Array): string {
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
-  if (hasZeroBytes(bytes, 1)) return 'utf-16le'
-  if (hasZeroBytes(bytes, 0)) return 'utf-16be'
+  if (isUtf16(bytes, 1)) return 'utf-16le'
+  if (isUtf16(bytes, 0)) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   if (isArabic(bytes)) return 'windows-1256'
   return bytes.includes(CARRIAGE_RETURN) && !bytes.includes(LINE_FEED) ? 'macintosh' : 'windows-1252'
@@ -43,12 +43,19 @@ function sequenceLength(bytes: Uint8Array, index: number): number {
   return length
 }
 
-/** UTF-16 without a byte order mark: every other byte is zero. `parity`: whether the even or the odd ones. */
-function hasZeroBytes(bytes: Uint8Array, parity: 0 | 1): boolean {
-  const sample = bytes.subarray(0, 400)
-  const count = sample.filter((byte, index) => index % 2 === parity && byte === 0).length
-  return sample.length > 3 && count > sample.length / 4
+/**
+ * UTF-16 without a byte order mark: the bytes of one parity name the block of their character, which is Latin or Arabic. Separators and
+ * line ends are Latin in every file, so that there is a zero too. `parity`: where the block is.
+ */
+function isUtf16(bytes: Uint8Array, parity: 0 | 1): boolean {
+  const blocks = bytes.subarray(0, SAMPLE_BYTES).filter((_, index) => index % 2 === parity)
+  const known = blocks.filter((byte) => UTF16_BLOCKS.has(byte)).length
+  return blocks.length > 1 && blocks.includes(0) && known > blocks.length * 0.9
 }
+
+const SAMPLE_BYTES = 4_000
+/** Latin, Latin Extended-A, Arabic, and the forms of Arabic letters. */
+const UTF16_BLOCKS: ReadonlySet<number> = new Set([0x00, 0x01, 0x06, 0xfb, 0xfc, 0xfd, 0xfe])
 
 /** Arabic words are runs of high bytes; French and Spanish have single ones between ASCII letters. */
 function isArabic(bytes: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 import { integer } from '#backend/definition/json_schema'
 import { parseInteger } from '#common/number_input'
 import { formOperand, comparableType, parsedOrInvalid, integerOperand } from './base_types.ts'
-import { withoutUnit, boundsSchema, exportNumber, numberType, validateInteger } from './number_types.ts'
+import { boundsSchema, exportNumber, numberType, readNumberCell, validateInteger } from './number_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const int: ServerFieldType = {
@@ -12,7 +12,7 @@ export const int: ServerFieldType = {
   fits: (value) => Math.abs(Number(value)) < 2 ** 31,
   column: () => 'integer',
   exportCell: exportNumber(0),
-  importCell: (text) => parsedOrInvalid(parseInteger(wholeNumber(withoutUnit(text))), 'number'),
+  importCell: (text) => parsedOrInvalid(readNumberCell(text, (typed) => parseInteger(wholeNumber(typed))), 'number'),
   schema: { response: () => integer(), request: (field) => integer(boundsSchema(field)), operand: () => integer() },
 }
 

@@ -2,7 +2,7 @@ import { component, integer } from '#backend/definition/json_schema'
 import { parseMinorUnits } from '#common/number_input'
 import { column, fragment } from '../read/sql.ts'
 import { formOperand, comparableType, parsedOrInvalid, integerOperand } from './base_types.ts'
-import { withoutUnit, boundsSchema, numberType, validateInteger } from './number_types.ts'
+import { boundsSchema, numberType, readNumberCell, validateInteger } from './number_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const money: ServerFieldType = {
@@ -15,7 +15,7 @@ export const money: ServerFieldType = {
   fits: (value) => Number.isSafeInteger(Number(value)),
   column: () => 'bigint',
   exportCell: ({ name }) => ({ kind: 'number', value: fragment(`(${column('t', name)} * 0.01)`), scale: 2 }),
-  importCell: (text) => parsedOrInvalid(parseMinorUnits(withoutUnit(text)), 'decimal', { scale: 2 }),
+  importCell: (text) => parsedOrInvalid(readNumberCell(text, (typed) => parseMinorUnits(typed)), 'decimal', { scale: 2 }),
   isAmount: true,
   schema: { response: () => component('Money'), request: (field) => component('Money', boundsSchema(field)), operand: () => integer() },
 }

@@ -25,12 +25,22 @@ export function parseExactNumber(value: unknown, field: Field): Parsed {
   return checkBounds(text, field)
 }
 
-/** Removes the currency or unit: '1 250,50 MAD', '20 %', '6.000 m²'. */
-export const withoutUnit = (text: string): string =>
-  text.replace(/(?<=\d)\s*(\p{L}[\p{L}.]*[²³]?|[%€$])\s*$/u, '').replace(/^\s*(\p{Lu}{3}|[€$])\s*(?=[\d-])/u, '')
+/** Removes the currency or unit: '1 250,50 MAD', 'DH 15', '20 %', '6.000 m²'. */
+const withoutUnit = (text: string): string => text
+  .replace(/(?<=\p{Nd})\s*(\p{L}[\p{L}.]*[²³]?|[%€$])\s*$/u, '')
+  .replace(/^\s*(\p{Lu}{3}|[Dd][Hh][Ss]?\.?|د\.?م\.?|درهم|[€$])\s*(?=[\p{Nd}-])/u, '')
+
+/** `12 50` may be a price and a number of pieces: only thousands are set apart. */
+const TWO_NUMBERS = /\p{Nd}[\s'’]+(?!\p{Nd}{3}(?!\p{Nd}))\p{Nd}|\p{Nd}{4}[\s'’]+\p{Nd}/u
+
+/** A number as it stands in a cell; undefined if it is none, or more than one. */
+export function readNumberCell<T>(text: string, parse: (typed: string) => T): T | undefined {
+  const typed = withoutUnit(text)
+  return TWO_NUMBERS.test(typed) ? undefined : parse(typed)
+}
 
 export const importExactNumber = (text: string, scale: number): Parsed =>
-  parsedOrInvalid(parseDecimal(withoutUnit(text), scale), 'decimal', { scale })
+  parsedOrInvalid(readNumberCell(text, (typed) => parseDecimal(typed, scale)), 'decimal', { scale })
 
 export const exportNumber = (scale: number): NonNullable<ServerFieldType['exportCell']> => ({ name }) =>
   ({ kind: 'number', value: fragment(column('t', name)), scale })

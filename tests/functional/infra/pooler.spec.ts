@@ -18,7 +18,7 @@ test.group('infra / a pooler in front of PostgreSQL', () => {
       })),
       {
         title: 'options are ignored', pooler: { processOf: (connection: number) => connection, zone: 'Africa/Casablanca' },
-        reason: 'a pooler that ignores our options: the time zone is Africa/Casablanca', help: "alter role … set timezone = 'UTC'",
+        reason: 'a pooler that ignores our options: the time zone is Africa/Casablanca', help: `alter role … set "timezone" = 'UTC'`,
       },
     ])
     .run(async ({ assert, cleanup }, { pooler, reason, help }) => {

@@ -7,7 +7,7 @@ import { findCellProblem } from '#backend/exchange/import/cell_problems'
 import { ImportFileError } from '#backend/exchange/import/import_limits'
 import { parseTable } from '#backend/exchange/import/parse_table'
 import { dayOrderOf } from '#common/day_order'
-import { createWorkbook } from '#tests/support/workbooks'
+import { createWorkbook, rowXml } from '#tests/support/workbooks'
 
 const problemOf = (text: string) => {
   try {
@@ -77,6 +77,13 @@ test.group('exchange / rows of a text file', () => {
     assert.deepEqual(rows.map(({ problem }) => problem), ['long_cell', null])
   })
 
+  test('the sums under a table are no record')
+    .with(['Total;3', 'TOTAL :;;', ';Total général;1', 'Sous-total;1', 'المجموع;3', 'الإجمالي:;3'])
+    .run(async ({ assert }, line) => {
+      const { rows } = await parseTable(Buffer.from(`name;phone;note\nTotalis;1;Total\n${line}\n`))
+      assert.deepEqual(rows.map(({ problem }) => problem), [null, 'total_line'])
+    })
+
   test('what is not a table is named: a web page, a file with a password', async ({ assert }) => {
     const refusal = (bytes: Buffer) => parseTable(bytes).then(() => 'read', (error: unknown) => (error as ImportFileError).problem)
     assert.equal(await refusal(Buffer.from('<html><table><tr><td>a</td></tr></table></html>')), 'web_page')
@@ -94,6 +101,9 @@ test.group('exchange / cells that a spreadsheet has spoilt', () => {
     }
     for (const text of ['2.12612E+11', '2,12612E+11', '6E+08']) assert.equal(findCellProblem(text), 'shortened_number', text)
     assert.equal(findCellProblem('Ben\ufffd'), 'spoilt_character')
+    for (const text of ['=HYPERLINK("http://x";"0612")', '=SOMME(A1:A3)', '=A1', '=$B$2*C2', '=1+1', '=+B2', '=Feuil1!A2'])
+      assert.equal(findCellProblem(text), 'formula', text)
+    for (const text of ['=> see the note', '=', '=2', '==', '= Ali =']) assert.isNull(findCellProblem(text), text)
     for (const text of ['#12', '#A1', 'N/A', '12E3', 'E+11', 'Ali!', '# 1 !']) assert.isNull(findCellProblem(text), text)
   })
 
@@ -103,6 +113,11 @@ test.group('exchange / cells that a spreadsheet has spoilt', () => {
       <row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"><f>1+1</f><v>2</v></c></row>`)
     const { rows } = await parseTable(bytes)
     assert.deepEqual(rows.map(({ cells }) => cells), [['#REF!', '#N/A'], ['', '2']])
+  })
+
+  test('a sheet that nobody sees is not read', async ({ assert }) => {
+    const rows = (text: string) => rowXml(1, { A1: 'a' }) + rowXml(2, { A2: text })
+    assert.deepEqual((await parseTable(await createWorkbook(rows('seen'), '', { hidden: rows('hidden') }))).rows[0]?.cells, ['seen'])
   })
 
   test('every spelling of the 1904 system of a workbook is understood')

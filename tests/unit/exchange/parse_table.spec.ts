@@ -19,6 +19,8 @@ test.group('resource / exchange / encodings', () => {
       { name: 'utf-16be', text: 'é,ق', content: bytes(0xfe, 0xff, 0, 0xe9, 0, 0x2c, 0x06, 0x42) },
       { name: 'utf-16le', text: 'abcd', content: bytes(0x61, 0, 0x62, 0, 0x63, 0, 0x64, 0) },
       { name: 'utf-16le', text: 'Prénom', content: bytes(0x50, 0, 0x72, 0, 0xe9, 0, 0x6e, 0, 0x6f, 0, 0x6d, 0) },
+      { name: 'utf-16le', text: 'قسم;الغسل\nأ;1', content: Buffer.from('قسم;الغسل\nأ;1', 'utf16le') },
+      { name: 'utf-16be', text: 'قسم;الغسل\nأ;1', content: Buffer.from('قسم;الغسل\nأ;1', 'utf16le').swap16() },
       { name: 'utf-8', text: 'préfér\ufffd; é', content: spoiled('préférX; é') },
       { name: 'utf-8', text: '\ufffd;a', content: bytes(0xef, 0xbb, 0xbf, 0xe9, 0x3b, 0x61) },
       { name: 'macintosh', text: 'Prénom\rÉlie', content: bytes(0x50, 0x72, 0x8e, 0x6e, 0x6f, 0x6d, 13, 0x83, 0x6c, 0x69, 0x65) },
@@ -50,14 +52,17 @@ test.group('resource / exchange / cells', () => {
   }
 
   test('amounts and numbers as people write them', ({ assert }) => {
-    for (const text of ['1250.5', '1 250,50', '1.250,50', '1,250.50 MAD', '1250,50 DH', 'MAD 1250.50', '١٢٥٠٫٥']) {
+    for (const text of [
+      '1250.5', '1 250,50', '1.250,50', '1,250.50 MAD', '1250,50 DH', 'MAD 1250.50', 'DH 1250,50', 'dhs. 1 250,50', '١٢٥٠٫٥ درهم',
+    ]) {
       assert.equal(read({ type: 'money' }, text), 125_050, text)
     }
     assert.equal(read({ type: 'money' }, '1.250.000'), 125_000_000)
     for (const text of ['12 ', '12,00', '12.0']) assert.equal(read({ type: 'int' }, text), 12, text)
     for (const text of ['1250', '1 250', '1.250', '1,250']) assert.equal(read({ type: 'int' }, text), 1250, text)
     assert.equal(read({ type: 'decimal', scale: 3 }, '6,000 m²'), '6.000')
-    for (const text of ['much', '1.234', '12a34']) assert.isUndefined(read({ type: 'money' }, text), text)
+    for (const text of ['much', '1.234', '12a34', '12 50', '1 2 3', '1250 500', 'Rue 12'])
+      assert.isUndefined(read({ type: 'money' }, text), text)
   })
 
   test('days, moments and times', ({ assert }) => {
