@@ -1,13 +1,9 @@
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { isClosed } from '#backend/orders/status_groups'
 import { findItemsToDeliver } from '#backend/orders/order_items'
-<<<<<<< HEAD
+import { catchUpStop } from '#backend/orders/order_stops'
 import { stopFigures, stopWish, type StopWish } from '#backend/orders/stop_wish'
 import { dayText } from '#backend/paper/formats'
-=======
-import { catchUpStop } from '#backend/orders/order_stops'
-import { stopFigures, stopWish } from '#backend/orders/stop_wish'
->>>>>>> h-members
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { followWhenFree, ownValues } from './order_changes.ts'
