@@ -51,9 +51,12 @@ export async function readForm(
       body.pipe(parser)
     })
     await Promise.all(taken)
+  } catch (error) {
+    // Without an error, who reads a file that has arrived would wait for its end.
+    for (const stream of streams) stream.destroy(new Error('the form was refused', { cause: error }))
+    throw error
   } finally {
     body.unpipe(parser)
-    for (const stream of streams) stream.destroy()
     await Promise.allSettled(taken)
     // Most clients read the response only after they have sent everything.
     body.resume()
