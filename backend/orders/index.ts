@@ -25,7 +25,7 @@ import { dropStops } from './order_stops.ts'
 import { setTransportFee, waiveTransportFee } from './transport_fee.ts'
 import type { PartialHandlers } from '#backend/resource/handler_types'
 
-export { syncStopsWithAddress } from './order_stops.ts'
+export { catchUpStop, syncStopsWithAddress } from './order_stops.ts'
 
 export const orders = {
   effects: {

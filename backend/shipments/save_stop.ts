@@ -1,7 +1,7 @@
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { isClosed } from '#backend/orders/status_groups'
 import { findItemsToDeliver } from '#backend/orders/order_items'
-import { catchUpStop } from '#backend/orders/order_stops'
+import { catchUpStop } from '#backend/orders/index'
 import { stopFigures, stopWish, type StopWish } from '#backend/orders/stop_wish'
 import { dayText } from '#backend/paper/formats'
 import { findOrFail } from '#backend/resource/find_or_fail'

@@ -1,6 +1,5 @@
 /** The server as `npm start` supervises it, with calls and a job that hold the event loop. */
 import inspector from 'node:inspector'
-import { setTimeout as pause } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
 import { supervise } from '#backend/bin/supervise'
 import { startWebServer } from '#backend/bin/web_server'
@@ -21,7 +20,7 @@ if (!process.connected) {
     router.post('/test/debugged/:id', async () => {
       inspector.open(0)
       // The watchdog learns it from the next beat of the event loop, which comes before the end of this timer.
-      await pause(500)
+      await new Promise((resolve) => { setTimeout(resolve, 500) })
       holdForSeconds(2)
       inspector.close()
     })

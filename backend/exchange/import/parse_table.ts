@@ -14,6 +14,7 @@ import {
   ImportFileError,
 } from './import_limits.ts'
 import { MEGABYTE } from '#common/bytes'
+import { normalisePhone } from '#common/phone'
 
 export interface ParsedTable {
   readonly headers: readonly string[]
@@ -60,8 +61,9 @@ function toRow(number: number, cells: readonly string[], width: number): TableRo
   return { number, cells: resized, problem: isTotalLine(cells) ? 'total_line' : null }
 }
 
-/** Sums under a table are no record of it. */
-const isTotalLine = (cells: readonly string[]): boolean => TOTAL.test(cells.find(Boolean) ?? '')
+/** Sums under a table are no record of it. A company that is called Total has a phone. */
+const isTotalLine = (cells: readonly string[]): boolean =>
+  TOTAL.test(cells.find(Boolean) ?? '') && !cells.some((cell) => normalisePhone(cell) !== null)
 
 const TOTAL = new RegExp([
   '^(?:(?:sous|sub|grand)[ -]?)?(?:totale?s?|totaux|somme|المجموع|الإجمالي|الاجمالي|مجموع)',
