@@ -10,7 +10,7 @@ import type { WatchdogOptions } from './watchdog.ts'
 interface HeldBy { readonly call: CurrentCall; readonly stack: string }
 
 /** A native function, such as the parser of a huge JSON text, is not halted. */
-const STACK_MS = 1000
+const STACK_MS = 3000
 const UNKNOWN: HeldBy = { call: {}, stack: 'none: a native function does not end' }
 
 const { state, options } = workerData as { readonly state: Int32Array; readonly options: WatchdogOptions }

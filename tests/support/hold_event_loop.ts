@@ -1,9 +1,9 @@
 /** Code that lets nothing else run in its thread. */
 import { readFileSync } from 'node:fs'
 
-/** Until the log has one line more that names what holds the event loop. */
-export function holdUntilNamed(logFile: string): void {
-  const count = () => readFileSync(logFile, 'utf8').split('has held the event loop').length
+/** Until the log has one line more by which this call or job holds the event loop: on a busy machine others do too, such as the start. */
+export function holdUntilNamed(logFile: string, name: string): void {
+  const count = () => readFileSync(logFile, 'utf8').split(`${name} has held the event loop`).length
   for (const before = count(); count() === before;);
 }
 

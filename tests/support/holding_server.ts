@@ -15,7 +15,7 @@ if (!process.connected) {
     router.post('/test/hold/:id', async () => {
       // After a wait the code runs in no frame of the request.
       await new Promise(setImmediate)
-      holdUntilNamed(logFile)
+      holdUntilNamed(logFile, 'POST /test/hold/:id')
     })
     router.post('/test/debugged/:id', async () => {
       inspector.open(0)
@@ -28,7 +28,7 @@ if (!process.connected) {
   })
   void app.ready(async () => {
     const { registerTestJobs } = await import('./test_jobs.ts')
-    registerTestJobs({ 'test.hold': async () => holdUntilNamed(logFile) })
+    registerTestJobs({ 'test.hold': async () => holdUntilNamed(logFile, 'The job test.hold') })
   })
   await started
 }
