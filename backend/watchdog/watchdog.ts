@@ -8,7 +8,7 @@ import { publishCurrentCall } from './current_call.ts'
 import { BEATS, IS_DEBUGGED } from './held_loop.ts'
 import { writeLogLine } from './held_line.ts'
 
-const BEAT_MS = 200
+export const BEAT_MS = 200
 /** The thread only counts, and writes a line: its heap stays small. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2 }
 

@@ -3,6 +3,8 @@ import inspector from 'node:inspector'
 import app from '@adonisjs/core/services/app'
 import { supervise } from '#backend/bin/supervise'
 import { startWebServer } from '#backend/bin/web_server'
+import { BEAT_MS } from '#backend/watchdog/watchdog'
+import { until } from './until.ts'
 import { holdForever, holdForSeconds, holdUntilNamed } from './hold_event_loop.ts'
 
 if (!process.connected) {
@@ -19,8 +21,9 @@ if (!process.connected) {
     })
     router.post('/test/debugged/:id', async () => {
       inspector.open(0)
-      // The watchdog learns it from the next beat of the event loop, which comes before the end of this timer.
-      await new Promise((resolve) => { setTimeout(resolve, 500) })
+      // The watchdog learns it from the next beat of the event loop.
+      const opened = performance.now()
+      await until('a beat', () => performance.now() > opened + 2 * BEAT_MS)
       holdForSeconds(2)
       inspector.close()
     })
