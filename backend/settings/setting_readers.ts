@@ -8,7 +8,7 @@ import { normalisePhone } from '#common/phone'
 import { tileContentSource } from './tile_content_source.ts'
 import { app } from '#resources'
 import { findOverlap } from './hours_overlap.ts'
-import { openMinutes, openMinutesOfWeek, WEEKDAYS, type OpeningHours } from '#backend/clock/opening_hours'
+import { openMinutes, openMinutesOfWeek, type OpeningHours } from '#backend/clock/opening_hours'
 import type { Translate } from '#backend/i18n/translator'
 import type { Point } from '#schema/types'
 
@@ -88,7 +88,7 @@ export const openingHours: SettingReader<OpeningHours> = {
     if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
     if (!app.enums.weekday.every((day) => isDay(value[day]))) return undefined
     const hours = value as unknown as OpeningHours
-    return !runsIntoNextDay(hours) && openMinutesOfWeek(openMinutes(hours)) >= LEAST_OPEN_MINUTES ? hours : undefined
+    return findOverlap(hours) === null && openMinutesOfWeek(openMinutes(hours)) >= LEAST_OPEN_MINUTES ? hours : undefined
   },
 }
 
@@ -183,13 +183,7 @@ export const ageLimits: SettingReader<Readonly<Record<(typeof AGE_STATUSES)[numb
 
 const LEAST_OPEN_MINUTES = 60
 
-/** Whether hours that pass midnight overlap those of the next day. */
-const runsIntoNextDay = (hours: OpeningHours): boolean => WEEKDAYS.some((day, index) => {
-  const [last, next] = [hours[day].at(-1), hours[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? 'mon'][0]]
-  return last !== undefined && next !== undefined && last.to < last.from && next.from < last.to
-})
-
-/** Spans that do not overlap, in order. The last one may end on the next day: before it begins. */
+/** Spans in order. The last one may end on the next day: before it begins. */
 function isDay(spans: unknown): boolean {
   if (!Array.isArray(spans)) return false
   let last = ''
