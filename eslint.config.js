@@ -48,7 +48,7 @@ export default tseslint.config(
     files: ['public/**/*.js'],
     languageOptions: {
       globals: named([
-        'document', 'location', 'localStorage', 'sessionStorage', 'URLSearchParams', 'MutationObserver', 'addEventListener', 'innerWidth',
+        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'MutationObserver', 'addEventListener', 'innerWidth',
       ]),
     },
   },

@@ -47,11 +47,15 @@
     if (files) Object.assign(page, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   }
 
-  // A file is gone because a new version was deployed while the page was open: the page is loaded again, once a minute at most.
+  // A file is gone because a new version was deployed while the page was open: the page is loaded again, once a minute at most. Not
+  // without the server's answer: what is open would be lost for a network that is away.
   const reload = () => {
     const last = Number(sessionStorage.getItem('reloaded_at'))
-    sessionStorage.setItem('reloaded_at', String(Date.now()))
-    if (Date.now() - last > 60_000) location.reload()
+    if (Date.now() - last < 60_000) return
+    fetch(location.href, { method: 'HEAD' }).then(() => {
+      sessionStorage.setItem('reloaded_at', String(Date.now()))
+      location.reload()
+    }, () => {})
   }
   addEventListener('vite:preloadError', reload)
   addEventListener('error', ({ target }) => { if (target.rel === 'stylesheet') reload() }, true)

@@ -311,6 +311,21 @@ test.group('courier / a day', (group) => {
     await context.close()
   })
 
+  test('a part of the page that cannot be loaded without a network is loaded when it is back, and the page stays', async ({ browser }) => {
+    const { context, courier } = await aCourierWithPhone(browser)
+    const made = await assignedDeliveries(courier, 1)
+    await context.route('**/signature_pad*', (route) => route.abort())
+    const page = await open(context, stopPath(made.stops[0]!))
+    await page.locator('.sync-mark[data-link=online]').waitFor()
+    await context.setOffline(true)
+    await press(page, t('courier.verbs.go'))
+    await press(page, t('courier.verbs.load'))
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await page.locator('canvas.signature').waitFor()
+    await context.close()
+  })
+
   test('a limit that is lowered: a photo that is too large gets another in its place, and the rest of the press is kept', async ({
     browser, assert,
   }) => {
