@@ -48,7 +48,8 @@ export default tseslint.config(
     files: ['public/**/*.js'],
     languageOptions: {
       globals: named([
-        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'MutationObserver', 'addEventListener', 'innerWidth',
+        'document', 'location', 'localStorage', 'sessionStorage', 'fetch', 'URLSearchParams', 'MutationObserver', 'addEventListener',
+        'innerWidth',
       ]),
     },
   },
