@@ -48,11 +48,12 @@
   }
 
   // A file is gone because a new version was deployed while the page was open: the page is loaded again, once a minute at most. Not
-  // without the server's answer: what is open would be lost for a network that is away.
+  // without the server's answer: what is open would be lost for a network or a server that is away.
   const reload = () => {
     const last = Number(sessionStorage.getItem('reloaded_at'))
     if (Date.now() - last < 60_000) return
-    fetch(location.href, { method: 'HEAD' }).then(() => {
+    fetch(location.href, { method: 'HEAD' }).then(({ status }) => {
+      if (status >= 500) return
       sessionStorage.setItem('reloaded_at', String(Date.now()))
       location.reload()
     }, () => {})

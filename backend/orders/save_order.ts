@@ -57,12 +57,15 @@ export async function afterSaveOrder(saved: AfterSaveContext<'orders'>): Promise
 async function assertDeliveryAddress(store: Store, before: Order | null, draft: Draft): Promise<void> {
   const order = { status: 'pending', return_mode: 'counter', address_id: null, delivery_address_id: null, ...before, ...draft } as const
   if (order.return_mode !== 'delivery' || stopAddressId(order, 'delivery') !== null) return
-  const stops = before ? await store.select('order_deliveries', { order_id: before.id, kind: 'delivery', status: 'pending' }) : []
-  if (!isStored(order.status) && stops.length === 0) return
   // One that was handed over is taken back as it was.
   const isNews = (['status', 'return_mode', 'address_id', 'delivery_address_id'] as const).some(isChanged(before, draft))
-  if (isNews && before?.status !== 'delivered') throw invalid('delivery_address_id', (t) => t('errors.orders.delivery_address'))
+  if (!isNews || before?.status === 'delivered') return
+  if (isStored(order.status) || (before && await hasPendingDelivery(store, before)))
+    throw invalid('delivery_address_id', (t) => t('errors.orders.delivery_address'))
 }
+
+const hasPendingDelivery = async (store: Store, { id }: Order): Promise<boolean> =>
+  (await store.select('order_deliveries', { order_id: id, kind: 'delivery', status: 'pending' })).length > 0
 
 async function repriceItems({ store, before, row, changed }: AfterSaveContext<'orders'>): Promise<void> {
   if (!before || !priceIsOpen(row.status) || !PRICE_FIELDS.some((name) => changed.has(name))) return

@@ -27,12 +27,15 @@ export function findOverlap(week: unknown): readonly [WeekSpan, WeekSpan] | null
   return null
 }
 
+/** A day may end at 24:00. */
+export const isTimeOrMidnight = (value: unknown): value is string => isTime(value) || value === '24:00'
+
 function spansOf(week: unknown, day: WeekSpan['day']): readonly WeekSpan[] {
   const spans: unknown = isRecord(week) ? week[day] : undefined
   if (!Array.isArray(spans)) return []
   return spans.flatMap((span: unknown) => {
     if (!isRecord(span)) return []
     const { from, to } = span
-    return isTime(from) && (isTime(to) || to === '24:00') && from !== to ? [{ day, from, to }] : []
+    return isTime(from) && isTimeOrMidnight(to) && from !== to ? [{ day, from, to }] : []
   })
 }

@@ -7,7 +7,7 @@ import { isRecord } from '#schema/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileContentSource } from './tile_content_source.ts'
 import { app } from '#resources'
-import { findOverlap } from './hours_overlap.ts'
+import { findOverlap, isTimeOrMidnight, type WeekSpan } from './hours_overlap.ts'
 import { openMinutes, openMinutesOfWeek, type OpeningHours } from '#backend/clock/opening_hours'
 import type { Translate } from '#backend/i18n/translator'
 import type { Point } from '#schema/types'
@@ -81,8 +81,8 @@ export const openingHours: SettingReader<OpeningHours> = {
   explain: (value, t) => {
     const overlap = findOverlap(value)
     // A left-to-right isolate: hours would be turned round in Arabic.
-    const [first, second] = overlap?.map(({ day, from, to }) => `${t(`shapes.opening_hours.${day}`)} \u2066${from}–${to}\u2069`) ?? []
-    return first !== undefined && second !== undefined ? t('errors.settings.hours_overlap', { first, second }) : null
+    const textOf = ({ day, from, to }: WeekSpan) => `${t(`shapes.opening_hours.${day}`)} \u2066${from}–${to}\u2069`
+    return overlap && t('errors.settings.hours_overlap', { first: textOf(overlap[0]), second: textOf(overlap[1]) })
   },
   read: (value) => {
     if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
@@ -196,8 +196,6 @@ function isDay(spans: unknown): boolean {
 }
 
 /** The day may end at midnight, 24:00. */
-const isTimeOrMidnight = (value: unknown): value is string => isTime(value) || value === '24:00'
-
 function numeric(value: unknown, places: number): Decimal | undefined {
   if (typeof value !== 'string' || !/^\d{1,9}(\.\d+)?$/.test(value)) return undefined
   const number = decimal(value)

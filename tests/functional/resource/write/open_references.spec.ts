@@ -10,7 +10,7 @@ import { errorMessageOf, refusalOf } from '#tests/support/public_errors'
 import { translator } from '#backend/i18n/translator'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ResourceName } from '#resources'
-import type { Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 const NO_CONTEXT = { me: {}, now: { instant: '', today: '' } }
 const resources = [...registry.values()]
@@ -39,19 +39,17 @@ const UNHINDERED = ['maintenances.machine_id']
 const SUSPENDED: Readonly<Record<string, string>> = { enable_status: 'disable', active_status: 'inactive' }
 const suspensionOf = ({ fields: { status } }: Resource): string | undefined => SUSPENDED[String(status?.of)]
 
-/** References of open rows to what can be suspended. */
-const holders = resources.flatMap((referrer) => (referrer.open_while
-  ? fieldsWith(referrer, 'relation', 'belongs_to')
-    .map((field) => ({ referrer, field, target: registry.get(String(field.to))! }))
-    .filter(({ field, target }) => field.on_delete === undefined && suspensionOf(target) !== undefined)
-  : []))
+interface OpenReference { readonly referrer: Resource; readonly field: Field; readonly target: Resource }
 
-/** References that hold their target while their row is open. */
-const references = resources.flatMap((referrer) => (referrer.open_while
-  ? fieldsWith(referrer, 'relation', 'belongs_to')
-    .filter(({ to, on_delete }) => on_delete === undefined && registry.get(String(to))?.soft_delete)
-    .map((field) => ({ referrer, field, target: registry.get(String(field.to))! }))
+/** Of rows that may be open, without those that go or are emptied with their target. */
+const openReferences: readonly OpenReference[] = resources.flatMap((referrer) => (referrer.open_while
+  ? fieldsWith(referrer, 'relation', 'belongs_to').filter(({ on_delete }) => on_delete === undefined)
+    .flatMap((field) => [registry.get(String(field.to))].flatMap((target) => (target ? [{ referrer, field, target }] : [])))
   : []))
+/** To what can be suspended. */
+const holders = openReferences.filter(({ target }) => suspensionOf(target) !== undefined)
+/** References that hold their target while their row is open. */
+const references = openReferences.filter(({ target }) => target.soft_delete)
 
 const openSql = ({ fields, open_while, soft_delete }: Resource) => {
   const { sql, bindings } = compilePredicate(open_while!, fields as unknown as Fields, NO_CONTEXT, 't')
@@ -76,6 +74,21 @@ test.group('resource / open references', (group) => {
     return () => demo.drop()
   })
 
+  /** `use` is not called if no row of the demo is open. Nothing is kept. */
+  async function withOpenReference(
+    { referrer, field, target }: OpenReference, use: (store: Store, id: number, trx: QueryClientContract) => Promise<void>,
+  ): Promise<void> {
+    const trx = await demo.connection.transaction()
+    try {
+      // No triggers and no foreign keys.
+      await query(trx, 'set local session_replication_role = replica')
+      const id = await refer(trx, referrer, field, target)
+      if (id !== null) await use(openStore(trx, null, ruleContextAt(await readSettings(trx), new Date())), id, trx)
+    } finally {
+      await trx.rollback()
+    }
+  }
+
   test('every resource with a flow says while what its rows are open, or why they hold nothing', ({ assert }) => {
     const hasFlow = ({ transitions }: Resource) => Object.keys(transitions).length > 0
     const unsaid = resources.filter((resource) => hasFlow(resource) && !resource.open_while).map(({ name }) => name)
@@ -84,22 +97,15 @@ test.group('resource / open references', (group) => {
 
   test('what an open row refers to is not deleted, whichever of its references it is', async ({ assert }) => {
     const [t, seen] = [translator('en'), new Set<string>()]
-    for (const { referrer, field, target } of references) {
-      const trx = await demo.connection.transaction()
-      try {
-        // No triggers and no foreign keys.
-        await query(trx, 'set local session_replication_role = replica')
-        const id = await refer(trx, referrer, field, target)
-        if (id === null) continue
+    for (const reference of references) {
+      const { referrer, field, target } = reference
+      await withOpenReference(reference, async (store, id) => {
         seen.add(referrer.name)
-        const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
         const message = await errorMessageOf('en', async () =>
           removeRow(store, target, { ...await store.lock(target.name, id) }))
         // Rules of the noun may refuse first: the last owner, an order that was received.
         if (message.startsWith('Cannot be deleted.')) assert.include(message, t(`${referrer.name}.many`), `${referrer.name}.${field.name}`)
-      } finally {
-        await trx.rollback()
-      }
+      })
     }
     assert.includeMembers([...seen], ['orders', 'order_deliveries', 'shipments', 'tasks', 'order_items'])
   }).timeout(120_000)
@@ -108,22 +114,15 @@ test.group('resource / open references', (group) => {
     const suspendable = resources.filter(suspensionOf).map(({ name }) => name)
     assert.includeMembers(suspendable, Object.keys(PHASED_OUT))
     const [t, refused, passed] = [translator('en'), new Set<string>(), new Set<string>()]
-    for (const { referrer, field, target } of holders) {
-      const trx = await demo.connection.transaction()
-      try {
-        // No triggers and no foreign keys.
-        await query(trx, 'set local session_replication_role = replica')
-        const id = await refer(trx, referrer, field, target)
-        if (id === null) continue
+    for (const reference of holders) {
+      const { referrer, field, target } = reference
+      await withOpenReference(reference, async (store, id, trx) => {
         const active = SUSPENDED[String(target.fields.status?.of)] === 'disable' ? 'enable' : 'active'
         await query(trx, `update "${target.name}" set status = ? where id = ?`, [active, id])
-        const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
         const refusal = await refusalOf('en', () => store.update(target.name, id, { status: suspensionOf(target) } as Values<ResourceName>))
         if (refusal?.errors.status?.join().includes(t(`${referrer.name}.many`))) refused.add(`${referrer.name}.${field.name}`)
         else passed.add(`${referrer.name}.${field.name} ${target.name}`)
-      } finally {
-        await trx.rollback()
-      }
+      })
     }
     const unexplained = [...passed].filter((one) => {
       const [reference = '', target = ''] = one.split(' ')
