@@ -6,8 +6,8 @@ import env from '#backend/env/env'
 const CONNECT_MS = 5000
 
 /**
- * Timestamps are returned in UTC, whatever the time zone of the server. A network that is gone closes nothing in PostgreSQL: what a transaction
- * had locked would stay so for hours. No transaction waits so long between two statements, except with `allowIdle`.
+ * Timestamps are returned in UTC, whatever the time zone of the server. A network that is gone closes nothing in PostgreSQL: what a
+ * transaction had locked would stay so for hours. None waits so long between two statements, except with `allowIdle`.
  */
 const OPTIONS = '-c timezone=UTC -c idle_in_transaction_session_timeout=60s'
 
