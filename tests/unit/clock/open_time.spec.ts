@@ -24,20 +24,31 @@ const instant = fc.oneof(
 ).map((date) => date.toISOString())
 const clock: fc.Arbitrary<OpenClock> = fc.record({ hours: week, timezone: fc.constantFrom(...ZONES) })
 
-/** All open spans of the days from `first` on, one after the other, as instants. */
-function naiveSpans({ hours }: OpenClock, first: DateTime, days: number): { from: number; to: number }[] {
-  const spans = Array.from({ length: days }, (_, index) => first.plus({ days: index }).startOf('day')).flatMap((day) => {
-    const at = (date: DateTime, time: string) => date.set({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }).toMillis()
-    return hours[WEEKDAYS[day.weekday - 1] ?? 'mon'].map(({ from, to }) => ({
-      from: at(day, from), to: at(to < from ? day.plus({ days: 1 }).startOf('day') : day, to),
-    }))
-  }).sort((a, b) => a.from - b.from)
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The open spans of the days from `first` on, in minutes of its clock: what overlaps there is open once, also in a skipped hour. */
+function spansOnClock(hours: OpeningHours, first: DateTime, days: number): { from: number; to: number }[] {
+  const spans = Array.from({ length: days }, (_, index) => ({ index, day: first.plus({ days: index }) }))
+    .flatMap(({ index, day }) => hours[WEEKDAYS[day.weekday - 1] ?? 'mon'].map(({ from, to }) => ({
+      from: index * 1440 + minutesOf(from), to: (to < from ? index + 1 : index) * 1440 + minutesOf(to),
+    })))
+  return unite(spans)
+}
+
+function unite(spans: readonly { from: number; to: number }[]): { from: number; to: number }[] {
   let last = -Infinity
-  return spans.flatMap(({ from, to }) => {
+  return spans.toSorted((a, b) => a.from - b.from).flatMap(({ from, to }) => {
     const start = Math.max(from, last)
     last = Math.max(last, to)
     return start < to ? [{ from: start, to }] : []
   })
+}
+
+/** The same as instants, one after the other. */
+function naiveSpans({ hours }: OpenClock, first: DateTime, days: number): { from: number; to: number }[] {
+  const at = (minutes: number) => first.plus({ days: Math.floor(minutes / 1440) }).startOf('day')
+    .set({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 }).toMillis()
+  return unite(spansOnClock(hours, first, days).map(({ from, to }) => ({ from: at(from), to: at(to) })))
 }
 
 function naiveAdd(from: string, milliseconds: number, open: OpenClock, days: number): string | null {
