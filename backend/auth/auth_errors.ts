@@ -43,10 +43,17 @@ export class UnknownDevice extends PublicError {
   }
 }
 
-/** Too many wrong PINs of this person on this device. */
+/** Too many wrong PINs of this person, on this device or on all. */
 export class PinBlocked extends PublicError {
   constructor() {
     super(401, 'E_PIN_BLOCKED', (t) => t('errors.auth.pin_blocked'))
+  }
+}
+
+/** Whoever enrolled the device lacks a permission of this person: a PIN that is guessed there would give it to them. */
+export class PinNeedsRights extends PublicError {
+  constructor() {
+    super(403, 'E_FORBIDDEN', (t) => t('errors.auth.pin_rights'))
   }
 }
 

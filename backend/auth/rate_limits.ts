@@ -15,6 +15,8 @@ export const RATE_LIMITS = {
   sign_in_address: { requests: 50 * factor, duration: '15 mins' },
   // By shared device: the weak PINs of many people would be tried there.
   pin_device: { requests: 30, duration: '15 mins' },
+  // By person: each device is one more place where PINs may be typed.
+  enrollments: { requests: 20, duration: '1 day' },
   password: { requests: 5, duration: '15 mins' },
   second_factor: { requests: 5, duration: '15 mins' },
   recovery: { requests: 5, duration: '1 hour' },

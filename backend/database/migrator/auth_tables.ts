@@ -65,6 +65,18 @@ export const authTables: DatabaseSchema['tables'] = {
     indexes: {},
     triggers: {},
   },
+  // Wrong PINs of a person on all devices, in the day that began at `since`. After `blocked_at` the PIN is off.
+  pin_failures: {
+    columns: {
+      guard: text, person_id: bigint, failed: { type: 'integer', default: '0' }, since: defaultNow, blocked_at: { ...instant, nullable: true },
+    },
+    constraints: {
+      pin_failures_pkey: 'primary key (guard, person_id)',
+      pin_failures_guard_check: `check (${oneOfSql('guard', ['user', 'courier'])})`,
+    },
+    indexes: {},
+    triggers: {},
+  },
   // The last code sent to a phone; `key` is the hash of kind and number.
   phone_codes: {
     columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow },

@@ -2,6 +2,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { consumeRateLimit, countFailedAttempts, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { GUARDS } from '#common/guards'
 import { siteUrl } from '#tests/support/json_client'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -20,6 +21,21 @@ test.group('auth / rate limits', () => {
     const other = await account('user')
     const response = await client.post('/auth/user/login').json({ phone: other.phone, password: PASSWORD })
     response.assertStatus(200)
+  })
+
+  test('wrong passwords from everywhere do not lock the browsers out in which the owner has signed in', async ({ client, assert }) => {
+    for (const guard of GUARDS) {
+      const { phone } = await account(guard)
+      const send = (cookie?: string) => {
+        const request = client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
+        return cookie === undefined ? request : request.header('cookie', cookie)
+      }
+      const cookie = String((await send()).header('set-cookie')).split(';')[0]
+      const { requests, duration } = RATE_LIMITS.sign_in_phone
+      await limiter.use({ requests, duration }).set(rateLimitKey('sign_in_phone', [guard, phone]), requests, duration)
+      assert.equal((await send()).status(), 429, `${guard}: a browser that nobody knows`)
+      assert.equal((await send(cookie)).status(), 200, guard)
+    }
   })
 
   test('spellings of one number are counted as one', async ({ client, assert }) => {
