@@ -15,7 +15,7 @@ import { mailAccountNotice } from './account_notice_mail.ts'
 import { assertMaySignInOn, findDevice, type KnownDevice } from './devices.ts'
 import { openSession } from './open_session.ts'
 import { readProfile } from './profile.ts'
-import { countFailedAttempts } from './rate_limits.ts'
+import { countFailedAttempts, countWrongSecrets } from './rate_limits.ts'
 import { checkSecondFactor } from './sign_in.ts'
 import { verifyPin, type PinHolder } from './verify_pin.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -52,9 +52,9 @@ export async function proveByPin(
   return { caller: createCaller(ctx, config.guard, { ...person, permissions: new Set() }, now), device }
 }
 
-/** Counts guesses by the address. */
+/** Counts wrong tokens by the address. */
 export const findDeviceOf = (ctx: HttpContext, config: GuardConfig, token: string): Promise<KnownDevice> =>
-  countFailedAttempts([{ limit: 'sign_in_address', of: [ctx.request.ip()] }], () => findDevice(config, token))
+  countWrongSecrets({ limit: 'link_guess', of: [ctx.request.ip()] }, () => findDevice(config, token))
 
 /** Staff of the site of the device, or of no site. Null for others. */
 async function findPerson(

@@ -77,11 +77,13 @@ export const authTables: DatabaseSchema['tables'] = {
     indexes: {},
     triggers: {},
   },
-  // The last code sent to a phone; `key` is the hash of kind and number.
+  // Codes sent to a phone; `key` is the hash of kind, number and request, `number` that of kind and number.
   phone_codes: {
-    columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow },
+    columns: {
+      key: text, number: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow,
+    },
     constraints: { phone_codes_pkey: 'primary key (key)' },
-    indexes: {},
+    indexes: index('phone_codes', ['number']),
     triggers: {},
   },
   // The previous e-mail address and phone number of a person, for the link that restores them.
