@@ -1,4 +1,5 @@
 import { COURIER_SIGN_IN } from '#common/courier_sign_in'
+import { SESSION_ENDED } from '#common/session_ended'
 import { PublicError } from '#backend/exceptions/public_error'
 
 /** The same error for an unknown number and for a wrong password. */
@@ -54,6 +55,13 @@ export class PinBlocked extends PublicError {
 export class PinNeedsRights extends PublicError {
   constructor() {
     super(403, 'E_FORBIDDEN', (t) => t('errors.auth.pin_rights'))
+  }
+}
+
+/** At a renewal: the session was revoked, or has ended so long ago that its tokens are deleted. */
+export class SessionEnded extends PublicError {
+  constructor() {
+    super(401, SESSION_ENDED, (t) => t('errors.E_UNAUTHENTICATED'))
   }
 }
 

@@ -41,7 +41,9 @@ export async function verifyPhoneCode(config: GuardConfig, asked: CodeRequest, c
 }
 
 /** Deletes the code. Of concurrent requests only one gets true. */
-export async function consumePhoneCode(config: GuardConfig, asked: CodeRequest, code: string, client: QueryClientContract): Promise<boolean> {
+export async function consumePhoneCode(
+  config: GuardConfig, asked: CodeRequest, code: string, client: QueryClientContract,
+): Promise<boolean> {
   const deleted = await query(client, 'delete from phone_codes where key = ? and code_hash = ? returning key', [
     keyOf(config, asked), secretOf(config, asked, code),
   ])

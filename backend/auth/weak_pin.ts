@@ -16,7 +16,8 @@ function isSeries(pin: string): boolean {
 }
 
 /** Column and row of each key of a pad: 1 to 9 in rows of three, 0 below 8. */
-const KEYS = Array.from({ length: 10 }, (_, digit) => (digit === 0 ? [1, 3] : [(digit - 1) % 3, Math.floor((digit - 1) / 3)]) as [number, number])
+const KEYS = Array.from({ length: 10 }, (_, digit): readonly [number, number] =>
+  (digit === 0 ? [1, 3] : [(digit - 1) % 3, Math.floor((digit - 1) / 3)]))
 
 /** A line that a finger draws from key to key (2580, 1478, 1254), or one round the pad by its corners or its edges (1379, 2684). */
 function isDrawn(pin: string): boolean {

@@ -155,7 +155,8 @@ test.group('auth / phone codes', () => {
     const known = await account('client')
     const [nobody, gone, somebody] = [await send(client, freshPhone()), await send(client, closed.phone), await send(client, known.phone)]
     assert.deepEqual([nobody.status(), gone.status()], [200, 200])
-    for (const answer of [nobody, gone]) assert.deepEqual(Object.entries(answer.body()).map(shapeOf), Object.entries(somebody.body()).map(shapeOf))
+    for (const answer of [nobody, gone])
+      assert.deepEqual(Object.entries(answer.body()).map(shapeOf), Object.entries(somebody.body()).map(shapeOf))
     await mailsTo(known.email, 1)
     assert.isEmpty(await mailsTo(closed.email, 0))
     const session = await bearer('client', known)

@@ -43,7 +43,7 @@ test.group('auth / PIN of staff', () => {
     const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     const refused = async (body: object) => (await setPin(client, token, body)).body().errors
-    const weak = { pin: ['This PIN is easy to guess. Choose one that is not a series, a date, a pattern of the keys or part of your phone number.'] }
+    const weak = { pin: [translator('en')('errors.auth.pin_weak')] }
     const guessed = ['1234', '000000', '0703', '1984', '070385', '2580', person.phone.slice(-4)]
     for (const pin of guessed) assert.deepEqual(await refused({ pin }), weak, pin)
     const digits = { pin: ['The PIN has 4 to 6 digits.'] }
@@ -141,7 +141,8 @@ test.group('auth / PIN of staff', () => {
     for (const device of devices) assert.equal((await enter(device)).body().code, 'E_PIN_BLOCKED')
     const fresh = await sharedDevice(client)
     assert.equal((await enter(fresh.device_token)).body().code, 'E_PIN_BLOCKED', 'a device enrolled after it')
-    const clocked = await post(client, '/auth/user/clock', { device_token: fresh.device_token, pin: PIN, user_id: person.id, direction: 'in' })
+    const pressed = { device_token: fresh.device_token, pin: PIN, user_id: person.id, direction: 'in' }
+    const clocked = await post(client, '/auth/user/clock', pressed)
     assert.equal(clocked.body().code, 'E_PIN_BLOCKED', 'the clock too')
     const subjects = (await mailsTo(person.email, 2)).map(({ subject }) => subject)
     assert.lengthOf(subjects.filter((subject) => subject === translator('fr')('mail.pin_blocked.subject')), 1)

@@ -42,8 +42,8 @@ test.group('start / redact', () => {
   // The steps of an expression cannot be counted: one that takes quadratic time needs minutes for these, which nobody overlooks.
   test('a long text of any shape is read to its end', ({ assert }) => {
     const parts = [
-      'a', '1', '+', '+1', '+1-', '+1 ', '@', 'a@', 'a@b', 'a@b-', '.', 'a@b.', '%', '%25', '%2540', 'x%40', '%25%32', '/', '/o/', '://', '://a:',
-      'zarbia_', 'zarbia_a', 'Bearer ', 'Bearer', ' ', '-', 'é', 'م', '0', '06', '_', '&', '?a=',
+      'a', '1', '+', '+1', '+1-', '+1 ', '@', 'a@', 'a@b', 'a@b-', '.', 'a@b.', '%', '%25', '%2540', 'x%40', '%25%32', '/', '/o/', '://',
+      '://a:', 'zarbia_', 'zarbia_a', 'Bearer ', 'Bearer', ' ', '-', 'é', 'م', '0', '06', '_', '&', '?a=',
     ]
     const SIZE = 200_000
     for (const part of parts) {
