@@ -9,7 +9,7 @@ import type { Recipient, AccountContact } from './restore_mail.ts'
 type Notice = 'second_factor' | 'pin_blocked'
 
 /** In the language of the person. Sends nothing without a mail address. */
-export function mailAccountNotice(notice: Notice, { email, ...person }: AccountContact, values: { readonly count?: number } = {}): void {
+export function mailAccountNotice(notice: Notice, { email, ...person }: AccountContact, values: { readonly max?: number } = {}): void {
   if (email === null) return
   sendMail(noticeMail(notice, { ...person, email }, values)).catch((error: unknown) => {
     logger.error({ err: error, notice }, 'mail about an account failed')

@@ -57,7 +57,7 @@ export async function assertRoomForDevice({ trx }: RequestStore, id: number): Pr
     [id],
   )
   const cap = row?.courier_id == null ? DEVICES_OF_SITE : DEVICES_OF_COURIER
-  if (Number(row?.count) > cap) throw refuse('errors.auth.devices_full', { count: cap })
+  if (Number(row?.count) > cap) throw refuse('errors.auth.devices_full', { max: cap })
 }
 
 /**

@@ -45,7 +45,7 @@ export async function proveByPin(
     today: now.today,
     async onBlocked(id, isEverywhere) {
       await logBlocked(createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now), config, device)
-      if (isEverywhere) mailAccountNotice('pin_blocked', await readProfile(config, id, db.connection()), { count: PIN_TRIES_OF_DAY })
+      if (isEverywhere) mailAccountNotice('pin_blocked', await readProfile(config, id, db.connection()), { max: PIN_TRIES_OF_DAY })
     },
   }))
   if (!person) throw new Error('verifyPin accepts no PIN of nobody')

@@ -201,7 +201,7 @@ test.group('auth / PIN of staff', () => {
     const answers = await Promise.all([enroll(), enroll()])
     assert.deepEqual(answers.map((answer) => answer.status()).sort(), [201, 409])
     const full = answers.find((answer) => answer.status() === 409)
-    assert.equal(full?.body().message, translator('en')('errors.auth.devices_full', { count: DEVICES_OF_SITE }))
+    assert.equal(full?.body().message, translator('en')('errors.auth.devices_full', { max: DEVICES_OF_SITE }))
     await db.from('devices').where('site_id', siteId).delete()
     const statuses = []
     for (let count = 0; count < RATE_LIMITS.enrollments.requests - 1; count++) statuses.push((await enroll()).status())
