@@ -2967,10 +2967,11 @@ const devices = resource({
   fields: { name: { ...string_80, required: true } },
   stamped: {
     courier_id: { to: 'couriers', on_delete: 'cascade' },
+    enrolled_by_id: { to: 'users', on_delete: 'set_null' },
     last_used_at: at,
   },
   list: {
-    columns: ['name', 'courier_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
+    columns: ['name', 'courier_id', 'enrolled_by_id', 'last_used_at', 'created_at'], sort: '-last_used_at', search: ['name', 'courier_id'],
     filters: ['courier_id', 'last_used_at', 'created_at'],
     views: { shared: { courier_id: null }, of_couriers: { courier_id: { ne: null } } },
   },

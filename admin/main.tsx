@@ -6,6 +6,7 @@ import { setBusinessZone } from './format/format_zone.ts'
 import { startSessionRefresh } from './providers/session_refresh.ts'
 import { saveTabLanguageFromUrl } from './providers/language.ts'
 import { surviveTranslation } from './layout/survive_translation.ts'
+import { forgetCouriersWhoLeave } from './courier/forget_courier.ts'
 import { startPushAfterSignIn } from './push/start_push.ts'
 
 // Written by the server: backend/site/app_document.ts.
@@ -13,6 +14,7 @@ setBusinessZone(document.querySelector<HTMLMetaElement>('meta[name="timezone"]')
 saveTabLanguageFromUrl()
 startSessionRefresh()
 redirectOnSignOut()
+forgetCouriersWhoLeave()
 startPushAfterSignIn()
 surviveTranslation()
 

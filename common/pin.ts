@@ -6,6 +6,12 @@ export const PIN_MIN = 4
 export const PIN_MAX = 6
 /** Wrong PINs of one person on one device, after which only the password signs in. */
 export const PIN_TRIES = 5
+/** Wrong PINs of one person on all devices within a day, after which only the password signs in anywhere. */
+export const PIN_TRIES_OF_DAY = 10
+
+/** Enrolled devices at the same time: shared ones of a site, and phones of a courier. */
+export const DEVICES_OF_SITE = 50
+export const DEVICES_OF_COURIER = 5
 
 export interface EnrolledDevice { readonly id: number; readonly name: string }
 

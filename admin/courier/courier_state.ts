@@ -4,7 +4,7 @@ import { createStore } from '../providers/external_store.ts'
 import { withLock } from '../providers/cross_tab_lock.ts'
 import { randomKey } from '../providers/http.ts'
 import { log } from '../providers/log.ts'
-import { readSession, watchSession } from '../providers/session.ts'
+import { endSession, readSession, watchSession } from '../providers/session.ts'
 import { fetchDay, networkPhone } from './courier_calls.ts'
 import { now } from './clock.ts'
 import { forgetDraft, loadDrafts } from './drafts.ts'
@@ -150,10 +150,11 @@ async function sendAndRead(isForced: boolean): Promise<void> {
   set({ is_sending: true })
   try {
     const session = await renewSession()
+    if (session === 'revoked') return endSession('expired')
     if (session !== 'valid') return set(session === 'ended' ? { is_locked: true, link: 'online' } : { link: 'offline' })
     const phone = { ...networkPhone, save: async (one: Press) => { await savePress(one); await changed() } }
     const result = await sendPresses(phone, courierId, isForced)
-    if (result === 'signed_out') return set({ is_locked: true, link: 'online' })
+    if (result === 'signed_out') return await lock()
     if (result === 'later') return set({ link: 'offline' })
     await readDayOf(courierId)
   } finally {
@@ -161,11 +162,19 @@ async function sendAndRead(isForced: boolean): Promise<void> {
   }
 }
 
+/** A session that has expired while there was no network is opened again by the PIN; one that was ended elsewhere leaves no day here. */
+async function lock(): Promise<void> {
+  if (await renewSession(true) === 'revoked') endSession('expired')
+  else set({ is_locked: true, link: 'online' })
+}
+
 async function readDayOf(courierId: number): Promise<void> {
   const sentBefore = new Set((await readPresses()).filter(({ state }) => state === 'sent').map(({ key }) => key))
   const { outcome, day } = await fetchDay()
-  if (!day) return set(outcome === 'signed_out' ? { is_locked: true, link: 'online' } : { link: 'offline' })
+  if (!day) return outcome === 'signed_out' ? lock() : set({ link: 'offline' })
   const stored = { courier_id: courierId, day, read_at: new Date().toISOString() }
+  // Somebody has signed out meanwhile.
+  if (currentCourier() !== courierId) return
   const isKept = await saveDay(stored)
   // After the day is stored: a phone that dies in between shows them a moment longer, and loses nothing.
   if (isKept) await deletePresses(contained(await readPresses(), sentBefore))

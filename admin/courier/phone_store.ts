@@ -141,6 +141,12 @@ export async function saveDay(stored: StoredDay): Promise<boolean> {
   })
 }
 
+/** What names clients, of all couriers who have used this phone. The presses that wait stay. */
+export async function forgetDays({ withDrafts }: { readonly withDrafts: boolean }): Promise<void> {
+  await makeRoom()
+  if (withDrafts) await transact(['drafts'], 'readwrite', (of) => of('drafts').clear())
+}
+
 /** Everything that the server can give again. */
 async function makeRoom(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(MEDIA_CACHE)

@@ -2,6 +2,7 @@
  * The token of a courier is renewed before requests, not by activity: the phone is without a network for hours. A session that has
  * ended stays on the phone, so that the pages know whose presses wait; the PIN opens a new one.
  */
+import { SESSION_ENDED } from '#common/session_ended'
 import { SESSION_LOCK } from '../providers/http.ts'
 import { withLock } from '../providers/cross_tab_lock.ts'
 import { readSession, replaceToken } from '../providers/session.ts'
@@ -9,17 +10,19 @@ import { request } from './courier_request.ts'
 
 const RENEW_AFTER_MS = 5 * 60_000
 
-export type SessionState = 'valid' | 'ended' | 'unknown'
+/** `revoked`: ended by somebody, or so long ago that the server knows it no more. */
+export type SessionState = 'valid' | 'ended' | 'revoked' | 'unknown'
 
-export async function renewSession(): Promise<SessionState> {
+/** `isForced`: although it is not due, because the server has refused the token. */
+export async function renewSession(isForced = false): Promise<SessionState> {
   if (readSession()?.guard !== 'courier') return 'ended'
-  if (!isDue()) return 'valid'
+  if (!isForced && !isDue()) return 'valid'
   return withLock(SESSION_LOCK, async () => {
-    if (!isDue()) return 'valid'
+    if (!isForced && !isDue()) return 'valid'
     const token = readSession()?.token ?? null
-    const { outcome, body } = await request('/auth/courier/refresh', { method: 'POST', token })
+    const { outcome, body, refusal } = await request('/auth/courier/refresh', { method: 'POST', token })
     if (outcome === 'later') return 'unknown'
-    if (outcome !== 'carried_out') return 'ended'
+    if (outcome !== 'carried_out') return refusal?.code === SESSION_ENDED ? 'revoked' : 'ended'
     if (readSession()?.token === token) replaceToken(String((body as { token?: unknown }).token))
     return 'valid'
   })

@@ -7,26 +7,29 @@ import { useNavigate } from '../providers/navigate.ts'
 import { call } from '../providers/http.ts'
 import { useTranslator } from '../providers/i18n.ts'
 
+/** The number to which a code was sent, and the name of the request for it: the code is worth nothing without. */
+interface Asked { readonly phone: string; readonly request: string }
+
 /** First sign-in and forgotten password: a code sent to the phone, then a new password. A link by mail is the alternative. */
 export function Component() {
   const { t } = useTranslator()
-  const [phone, setPhone] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <SignInCard title={t('portal.code.title')} lead={t(phone === null ? 'portal.code.lead' : 'portal.code.sent')}>
-      {phone === null ? <PhoneForm done={setPhone} /> : <CodeForm phone={phone} again={() => { setPhone(null) }} />}
+    <SignInCard title={t('portal.code.title')} lead={t(asked === null ? 'portal.code.lead' : 'portal.code.sent')}>
+      {asked === null ? <PhoneForm done={setAsked} /> : <CodeForm asked={asked} again={() => { setAsked(null) }} />}
       <p className="gate-aside"><Link to="/client/forgot-password/mail">{t('portal.code.by_mail')}</Link></p>
       <p className="gate-aside"><Link to="/client/login">{t('ui.auth.back')}</Link></p>
     </SignInCard>
   )
 }
 
-function PhoneForm({ done }: { done: (phone: string) => void }) {
+function PhoneForm({ done }: { done: (asked: Asked) => void }) {
   const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => checkRequired(fields, 'phone'),
     send: async ({ phone = '' }) => {
-      await call('/auth/client/send-code', { method: 'POST', body: { phone }, token: null })
-      done(phone)
+      const { body } = await call<{ request: string }>('/auth/client/send-code', { method: 'POST', body: { phone }, token: null })
+      done({ phone, request: body.request })
     },
   })
   return (
@@ -37,13 +40,13 @@ function PhoneForm({ done }: { done: (phone: string) => void }) {
   )
 }
 
-function CodeForm({ phone, again }: { phone: string; again: () => void }) {
+function CodeForm({ asked, again }: { asked: Asked; again: () => void }) {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => checkRequired(fields, 'code'),
     send: async ({ code = '' }) => {
-      const request = { method: 'POST', body: { phone, code: code.trim() }, token: null } as const
+      const request = { method: 'POST', body: { ...asked, code: code.trim() }, token: null } as const
       const { body } = await call<{ token: string }>('/auth/client/check-code', request)
       await navigate(`/client/reset-password/${body.token}`, { replace: true })
     },

@@ -7,6 +7,7 @@ import { GUARDS } from '#common/guards'
 import { personName } from '#common/person_name'
 import { createListeners } from './external_store.ts'
 import { parseJson } from '#common/parse_json'
+import { forgetPersonalData } from './personal_data.ts'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -50,8 +51,10 @@ export function readSession(): Session | null {
   return cached.session
 }
 
-/** Replaces any existing session. The token is written last: other tabs react when it changes. */
+/** Replaces any existing session, with what is kept for another person. The token is written last: other tabs react when it changes. */
 export function storeSession(session: Session): void {
+  const former = parseSession()
+  if (former && (former.guard !== session.guard || former.person.id !== session.person.id)) forgetPersonalData()
   for (const key of ['ended', ...keys]) localStorage.removeItem(key)
   localStorage.setItem(session.guard, JSON.stringify(session.person))
   localStorage.setItem('permissions', JSON.stringify(session.permissions))
@@ -77,6 +80,7 @@ export function updateSession(change: Partial<Pick<Session, 'person' | 'permissi
 export function endSession(reason: SessionEnd): void {
   localStorage.setItem('ended', reason)
   for (const key of ['token', ...keys]) localStorage.removeItem(key)
+  forgetPersonalData()
   notify()
 }
 

@@ -1,4 +1,5 @@
 import { COURIER_SIGN_IN } from '#common/courier_sign_in'
+import { SESSION_ENDED } from '#common/session_ended'
 import { PublicError } from '#backend/exceptions/public_error'
 
 /** The same error for an unknown number and for a wrong password. */
@@ -43,10 +44,24 @@ export class UnknownDevice extends PublicError {
   }
 }
 
-/** Too many wrong PINs of this person on this device. */
+/** Too many wrong PINs of this person, on this device or on all. */
 export class PinBlocked extends PublicError {
   constructor() {
     super(401, 'E_PIN_BLOCKED', (t) => t('errors.auth.pin_blocked'))
+  }
+}
+
+/** Whoever enrolled the device lacks a permission of this person: a PIN that is guessed there would give it to them. */
+export class PinNeedsRights extends PublicError {
+  constructor() {
+    super(403, 'E_FORBIDDEN', (t) => t('errors.auth.pin_rights'))
+  }
+}
+
+/** At a renewal: the session was revoked, or has ended so long ago that its tokens are deleted. */
+export class SessionEnded extends PublicError {
+  constructor() {
+    super(401, SESSION_ENDED, (t) => t('errors.E_UNAUTHENTICATED'))
   }
 }
 

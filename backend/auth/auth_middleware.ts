@@ -1,5 +1,7 @@
 import { errors } from '@adonisjs/auth'
 import { businessNow } from '#backend/settings/load_rule_context'
+import { GUARD_TRAITS } from '#backend/resource/caller'
+import { recordContact } from './courier_contact.ts'
 import { createCaller } from './create_caller.ts'
 import { spendApiCall } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -20,6 +22,7 @@ export default class AuthMiddleware {
     const guard = ctx.auth.authenticatedViaGuard ?? 'user'
     // By person, not by session token: a renewed token must not reset the limit.
     await spendApiCall(person.api_token ? ['api_token', person.api_token.id] : ['person', guard, person.id])
+    if (GUARD_TRAITS[guard].works_offline) await recordContact(person.id)
     ctx.caller = createCaller(ctx, guard, person, await businessNow())
     return next()
   }

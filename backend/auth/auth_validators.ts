@@ -4,6 +4,7 @@ import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import { refusedPasswords } from '#backend/env/published_password'
 import { isRecord } from '#schema/is_record'
 import { CLOCK_DIRECTIONS } from '#common/clock'
+import { normaliseEmail } from '#common/email'
 import { LOCALES } from '#common/locales'
 import { PIN_MAX, PIN_MIN } from '#common/pin'
 import type { Data } from '#schema/predicate'
@@ -19,7 +20,11 @@ const PASSWORD_MAX = 200
 const PIN_PATTERN = new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`)
 
 const text = (max: number) => vine.string().trim().minLength(1).maxLength(max)
-const email = () => vine.string().trim().toLowerCase().maxLength(190).email()
+/** As every other mail address is checked. */
+const mailAddress = vine.createRule((value, _options, field) => {
+  if (normaliseEmail(String(value)) === null) field.report('not a mail address', 'email', field)
+})
+const email = () => vine.string().trim().toLowerCase().use(mailAddress())
 const givenPassword = () => vine.string().minLength(1).maxLength(PASSWORD_MAX)
 const newPassword = () => vine.string().minLength(PASSWORD_MIN).maxLength(PASSWORD_MAX).notIn([...refusedPasswords])
 const confirmation = () => vine.string().sameAs('password')
@@ -40,7 +45,7 @@ export const sharedDeviceInput = vine.create({
 })
 export const secondFactorInput = vine.create({ code: text(20) })
 export const sendCodeInput = vine.create({ phone: text(40) })
-export const checkCodeInput = vine.create({ phone: text(40), code: vine.string().trim().regex(/^\d{6}$/) })
+export const checkCodeInput = vine.create({ phone: text(40), request: text(60), code: vine.string().trim().regex(/^\d{6}$/) })
 export const forgotInput = vine.create({ url: text(500), email: email() })
 export const newPasswordInput = vine.create({ password: newPassword(), password_confirmation: confirmation() })
 export const resetInput = vine.create({ email: email(), token: text(200), password: newPassword(), password_confirmation: confirmation() })

@@ -9,7 +9,7 @@ import { may } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
 import { ownDeviceInput, readBody, sharedDeviceInput } from './auth_validators.ts'
-import { insertDevice } from './devices.ts'
+import { assertRoomForDevice, insertDevice } from './devices.ts'
 import { GUARD_CONFIGS } from './guards.ts'
 import { assertPasswordConfirmed, confirmPassword } from './password_confirmation.ts'
 import { readProfile } from './profile.ts'
@@ -28,7 +28,9 @@ export async function enrollSharedDevice(ctx: HttpContext) {
   const { name, site_id } = await readBody(ctx, sharedDeviceInput)
   return runMutation(ctx, async (store) => {
     await assertSite(store, site_id)
-    return { status: 201, body: { device: await insertDevice(store, { name, ...site_id !== undefined && { site_id } }) } }
+    const device = await insertDevice(store, { name, enrolled_by_id: store.caller.id, ...site_id !== undefined && { site_id } })
+    await assertRoomForDevice(store, device.id)
+    return { status: 201, body: { device } }
   })
 }
 
@@ -52,6 +54,7 @@ export async function enrollOwnDevice(ctx: HttpContext) {
     const device = await insertDevice(store, { name: name ?? ctx.t('errors.auth.own_phone'), courier_id: courierId }, hashed)
     const former = await moveSession(store, tokenId, device.id)
     if (former !== null) await removeRow(store, resourceOf('devices'), await store.lock('devices', former))
+    await assertRoomForDevice(store, device.id)
     return { status: 201, body: { device } }
   })
 }

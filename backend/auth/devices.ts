@@ -4,11 +4,16 @@
  */
 import db from '@adonisjs/lucid/services/db'
 import { publishSessionEnd } from '#backend/broadcast/publish'
+import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
 import { query } from '#backend/database/query'
+import { refuse } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
 import { hashToken, randomToken } from './reset_tokens.ts'
-import { UnknownDevice } from './auth_errors.ts'
+import { PinNeedsRights, UnknownDevice } from './auth_errors.ts'
+import { grantedPermissionsSql } from './granted_permissions.ts'
+import { consumeRateLimit } from './rate_limits.ts'
+import { DEVICES_OF_COURIER, DEVICES_OF_SITE } from '#common/pin'
 import type { NewDevice } from '#common/pin'
 import type { RequestStore, Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -24,6 +29,7 @@ export interface KnownDevice {
   readonly site_id: number
   /** Null on a shared device. */
   readonly courier_id: number | null
+  readonly enrolled_by_id: number | null
   /** The hashed PIN of that courier. */
   readonly pin: string | null
 }
@@ -32,6 +38,7 @@ export interface KnownDevice {
 export async function insertDevice(
   store: RequestStore, values: Values<'devices'>, pin: string | null = null,
 ): Promise<NewDevice['device']> {
+  await consumeRateLimit({ limit: 'enrollments', of: [store.caller.guard, store.caller.id] })
   const { id, name } = await store.insert('devices', values)
   const token = randomToken(PREFIX)
   await store.trx.table('device_secrets').insert({ device_id: id, hash: hashToken(token), pin })
@@ -39,11 +46,40 @@ export async function insertDevice(
   return { id, name }
 }
 
+/** Counted after the device is there and under a lock, so that those enrolled at the same time do not exceed the cap. */
+export async function assertRoomForDevice({ trx }: RequestStore, id: number): Promise<void> {
+  await acquireAdvisoryLock(trx, 'devices', 'enrollment')
+  const [row] = await query(
+    trx,
+    `select count(*)::int as count, own.courier_id from devices own join devices other
+       on other.courier_id is not distinct from own.courier_id and (own.courier_id is not null or other.site_id = own.site_id)
+     where own.id = ? group by own.courier_id`,
+    [id],
+  )
+  const cap = row?.courier_id == null ? DEVICES_OF_SITE : DEVICES_OF_COURIER
+  if (Number(row?.count) > cap) throw refuse('errors.auth.devices_full', { max: cap })
+}
+
+/**
+ * A PIN signs nobody in who has a permission that whoever enrolled the device lacks. The roles count as they are now, also of somebody who
+ * has left.
+ */
+export async function assertMaySignInOn({ enrolled_by_id: enrollerId }: KnownDevice, personId: number): Promise<void> {
+  const granted = `lateral (${grantedPermissionsSql('user')}) granted`
+  const [missing] = await query(
+    db.connection(),
+    `select granted.name from users person, ${granted} where person.id = ?
+     except select granted.name from users person, ${granted} where person.id = ? limit 1`,
+    [personId, enrollerId],
+  )
+  if (missing) throw new PinNeedsRights()
+}
+
 /** Throws UnknownDevice, also for a device of the other guard. */
 export async function findDevice({ guard }: GuardConfig, token: string): Promise<KnownDevice> {
   const [row] = await query(
     db.connection(),
-    `select device.id, device.name, device.site_id, device.courier_id, secret.pin
+    `select device.id, device.name, device.site_id, device.courier_id, device.enrolled_by_id, secret.pin
      from device_secrets secret join devices device on device.id = secret.device_id
      where secret.hash = ? and device.courier_id is ${guard === 'courier' ? 'not null' : 'null'}`,
     [hashToken(token)],

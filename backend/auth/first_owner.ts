@@ -12,7 +12,7 @@ import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
 import { firstOwnerInput, readBody } from './auth_validators.ts'
-import { countFailedAttempts } from './rate_limits.ts'
+import { countWrongSecrets } from './rate_limits.ts'
 import { OWNER } from './seeded_roles.ts'
 import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -34,7 +34,7 @@ export async function hasStaff(client: QueryClientContract): Promise<boolean> {
 /** POST /auth/user/first-owner */
 export async function createFirstOwner(ctx: HttpContext) {
   const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
-  await countFailedAttempts([{ limit: 'link_guess', of: [ctx.request.ip()] }], async () => {
+  await countWrongSecrets({ limit: 'link_guess', of: [ctx.request.ip()] }, async () => {
     if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkExpired()
     await runInTransaction(async (trx) => {
       // Concurrent requests wait for each other.

@@ -17,7 +17,7 @@ export function openSession(ctx: HttpContext, config: GuardConfig, caller: Calle
     // Without a new version: a sign-in must not make an open form stale.
     await trx.from(config.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })
     if (enrolled) await trx.from('devices').where('id', enrolled.id).update({ last_used_at: caller.context.now.instant })
-    await forgetPinAttempts(config, caller.id, trx)
+    else await forgetPinAttempts(config, caller.id, trx)
     await audit({ trx, caller }, {
       action, resource: config.people, id: caller.id, before: null, after: null, reason: enrolled?.name ?? null,
     })

@@ -14,6 +14,7 @@ import { permissionSet } from './permission_sets.ts'
 import {
   createToken, decodeToken, revokeIfCopied, toAccessToken, TOKEN_MINUTES, type DecodedToken, type TokenRow,
 } from './access_tokens.ts'
+import { SessionEnded } from './auth_errors.ts'
 import type { AccountStatus } from './account_status.ts'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
@@ -73,12 +74,15 @@ export class PersonProvider implements AccessTokensUserProviderContract<Authenti
 const MATCHES_TOKEN = "id = ? and hash = encode(sha256(?::bytea), 'hex')"
 const bindingsOf = ({ id, secret }: DecodedToken) => [id, Buffer.from(secret.release())]
 
-/** Revokes the session of an expired token that is presented for renewal after its successor was used. Needs the right secret. */
+/**
+ * Revokes the session of an expired token that is presented for renewal after its successor was used. Needs the right secret. Throws
+ * SessionEnded when the session of the token is no more.
+ */
 export async function revokeIfSuperseded(config: GuardConfig, value: Secret<string>): Promise<void> {
   const decoded = decodeToken(config.prefix, value)
   if (!decoded) return
   const { rows } = await db.rawQuery<{ rows: unknown[] }>(`select from ${config.tokens} where ${MATCHES_TOKEN}`, bindingsOf(decoded))
-  if (rows.length > 0) await revokeIfCopied(config, decoded.id, db.connection())
+  if (rows.length === 0 || await revokeIfCopied(config, decoded.id, db.connection())) throw new SessionEnded()
 }
 
 /** The current state of the person behind a verified token, from the database; null when the token is no longer valid. */

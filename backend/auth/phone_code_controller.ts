@@ -1,7 +1,8 @@
 /**
  * The first password, and a forgotten one, of clients who may have no mail address:
- * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
- * The response and its time are the same for known and unknown numbers.
+ * POST /auth/client/send-code {phone} → {request}, then POST /auth/client/check-code {phone, request, code} → {token}, the bearer of
+ * reset-password. The response and its time are the same for known and unknown numbers. Whoever is refused because others have asked too
+ * often for this number gets a link by mail (forgot_password.ts).
  */
 import { runInTransaction } from '#backend/database/run_in_transaction'
 import { sendMail } from '#backend/mail/send_mail'
@@ -13,7 +14,7 @@ import { normalisePhone } from '#common/phone'
 import { phoneCodeMail, phoneCodeText } from './phone_code_text.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './auth_validators.ts'
 import { consumeRateLimit, countFailedAttempts } from './rate_limits.ts'
-import { createPhoneCode, consumePhoneCode, verifyPhoneCode } from './phone_codes.ts'
+import { createPhoneCode, consumePhoneCode, newCodeRequest, verifyPhoneCode, type CodeRequest } from './phone_codes.ts'
 import { createResetToken } from './reset_tokens.ts'
 import { isDeactivated } from './account_status.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
@@ -37,24 +38,28 @@ export type SendSecret = (
 
 export const sendPhoneCode = (config: GuardConfig, sendSecret: SendSecret) => async (ctx: HttpContext) => {
   const { phone } = await readBody(ctx, sendCodeInput)
-  const number = normalisePhone(phone)
+  const number = normalisePhone(phone) ?? phone
   await consumeRateLimit({ limit: 'recovery_address', of: [ctx.request.ip()] })
-  await consumeRateLimit({ limit: 'recovery', of: ['code', config.guard, number ?? phone] })
+  await consumeRateLimit({ limit: 'recovery', of: ['code', config.guard, number, ctx.request.ip()] })
+  // Last: what an address may not must not count against the owner of the number.
+  await consumeRateLimit({ limit: 'recovery_number', of: [config.guard, number] })
+  const asked = newCodeRequest(number)
   ctx.response.onFinish(() => {
-    deliverCode(config, number ?? phone, sendSecret)
+    deliverCode(config, asked, sendSecret)
       .catch((error: unknown) => ctx.logger.error({ err: error, guard: config.guard }, 'code not sent'))
   })
-  return { message: ctx.t('mail.code.sent') }
+  return { message: ctx.t('mail.code.sent'), request: asked.request }
 }
 
 export const checkPhoneCode = (config: GuardConfig) => async (ctx: HttpContext) => {
-  const { phone, code } = await readBody(ctx, checkCodeInput)
+  const { phone, request, code } = await readBody(ctx, checkCodeInput)
   const number = normalisePhone(phone)
+  const asked = { phone: number ?? phone, request }
   const token = await countFailedAttempts([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
-    if (!(await verifyPhoneCode(config, number ?? phone, code))) throw wrongCode()
+    if (!(await verifyPhoneCode(config, asked, code))) throw wrongCode()
     return runInTransaction(async (trx) => {
       const owner = await findOwner(config, number, trx)
-      if (!owner || !(await consumePhoneCode(config, number ?? phone, code, trx))) throw wrongCode()
+      if (!owner || !(await consumePhoneCode(config, asked, code, trx))) throw wrongCode()
       return createResetToken(config, owner.id, trx)
     })
   })
@@ -64,9 +69,10 @@ export const checkPhoneCode = (config: GuardConfig) => async (ctx: HttpContext) 
 const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
 
 /** By mail if the client has an address, because mail is free; otherwise by SMS. */
-async function deliverCode(config: GuardConfig, phone: string, sendSecret: SendSecret): Promise<void> {
+async function deliverCode(config: GuardConfig, asked: CodeRequest, sendSecret: SendSecret): Promise<void> {
+  const { phone } = asked
   const mail = await runInTransaction(async (trx) => {
-    const code = await createPhoneCode(config, phone, trx)
+    const code = await createPhoneCode(config, asked, trx)
     const owner = await findOwner(config, phone, trx)
     if (!owner) return null
     if (owner.email) return phoneCodeMail({ ...owner, email: owner.email }, code)

@@ -8,11 +8,14 @@ import { audit } from '#backend/resource/write/audit'
 import { invalid } from '#backend/resource/refusals'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { normalisePhone } from '#common/phone'
+import { PIN_TRIES_OF_DAY } from '#common/pin'
 import { pinInput, readBody } from './auth_validators.ts'
 import { createCaller } from './create_caller.ts'
-import { findDevice, type KnownDevice } from './devices.ts'
+import { mailAccountNotice } from './account_notice_mail.ts'
+import { assertMaySignInOn, findDevice, type KnownDevice } from './devices.ts'
 import { openSession } from './open_session.ts'
-import { countFailedAttempts } from './rate_limits.ts'
+import { readProfile } from './profile.ts'
+import { countFailedAttempts, countWrongSecrets } from './rate_limits.ts'
 import { checkSecondFactor } from './sign_in.ts'
 import { verifyPin, type PinHolder } from './verify_pin.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -21,28 +24,37 @@ import type { GuardConfig } from './guards.ts'
 
 export const signInWithPin = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { code } = await readBody(ctx, pinInput)
-  const { caller, device } = await proveByPin(ctx, config)
+  const { caller, device } = await proveByPin(ctx, config, config.guard === 'user' ? assertMaySignInOn : undefined)
   await checkSecondFactor(config, caller.id, code)
   return openSession(ctx, config, caller, device)
 }
 
-/** The device and the person of a body {device_token, user_id | phone, pin}. Throws a refusal that says what is wrong. */
-export async function proveByPin(ctx: HttpContext, config: GuardConfig): Promise<{ caller: Caller; device: KnownDevice }> {
+/**
+ * The device and the person of a body {device_token, user_id | phone, pin}. Throws a refusal that says what is wrong. `assertMay` comes
+ * before the PIN is compared, so that such a device does not tell whether it is right.
+ */
+export async function proveByPin(
+  ctx: HttpContext, config: GuardConfig, assertMay?: (device: KnownDevice, personId: number) => Promise<void>,
+): Promise<{ caller: Caller; device: KnownDevice }> {
   const { device_token: token, pin, ...who } = await readBody(ctx, pinInput)
   const device = await findDeviceOf(ctx, config, token)
   const now = await businessNow()
   const person = await findPerson(config, device, who)
-  await countFailedAttempts([{ limit: 'pin_device', of: [device.id] }], () => verifyPin(device, person, pin, {
+  if (person?.pin != null) await assertMay?.(device, person.id)
+  await countFailedAttempts([{ limit: 'pin_device', of: [device.id] }], () => verifyPin(config, device, person, pin, {
     today: now.today,
-    onBlocked: (id) => logBlocked(createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now), config, device),
+    async onBlocked(id, isEverywhere) {
+      await logBlocked(createCaller(ctx, config.guard, { id, site_id: null, permissions: new Set() }, now), config, device)
+      if (isEverywhere) mailAccountNotice('pin_blocked', await readProfile(config, id, db.connection()), { max: PIN_TRIES_OF_DAY })
+    },
   }))
   if (!person) throw new Error('verifyPin accepts no PIN of nobody')
   return { caller: createCaller(ctx, config.guard, { ...person, permissions: new Set() }, now), device }
 }
 
-/** Counts guesses by the address. */
+/** Counts wrong tokens by the address. */
 export const findDeviceOf = (ctx: HttpContext, config: GuardConfig, token: string): Promise<KnownDevice> =>
-  countFailedAttempts([{ limit: 'sign_in_address', of: [ctx.request.ip()] }], () => findDevice(config, token))
+  countWrongSecrets({ limit: 'link_guess', of: [ctx.request.ip()] }, () => findDevice(config, token))
 
 /** Staff of the site of the device, or of no site. Null for others. */
 async function findPerson(

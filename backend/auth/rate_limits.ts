@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import env from '#backend/env/env'
+import { PublicError } from '#backend/exceptions/public_error'
 import { TokenBuckets } from './token_bucket.ts'
 import { networkOf } from './network_of.ts'
 
@@ -15,9 +16,13 @@ export const RATE_LIMITS = {
   sign_in_address: { requests: 50 * factor, duration: '15 mins' },
   // By shared device: the weak PINs of many people would be tried there.
   pin_device: { requests: 30, duration: '15 mins' },
+  // By person: each device is one more place where PINs may be typed.
+  enrollments: { requests: 20, duration: '1 day' },
   password: { requests: 5, duration: '15 mins' },
   second_factor: { requests: 5, duration: '15 mins' },
   recovery: { requests: 5, duration: '1 hour' },
+  // By phone number, from all addresses: each code is a message that costs, and five guesses.
+  recovery_number: { requests: 15, duration: '1 hour' },
   recovery_address: { requests: 50 * factor, duration: '1 hour' },
   link_guess: { requests: 60, duration: '15 mins' },
   uploads: { requests: 600 * factor, duration: '1 hour' },
@@ -40,6 +45,19 @@ export async function countFailedAttempts<T>(counts: readonly RateLimitUse[], wo
   const result = await work()
   for (const count of counts) await refund(count)
   return result
+}
+
+/**
+ * Counts wrong secrets that are too long to be guessed, such as the token of a link: a right one is accepted whatever others behind the
+ * same address have tried, and wrong ones only cost time.
+ */
+export async function countWrongSecrets<T>(count: RateLimitUse, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PublicError && error.status < 500) await consumeRateLimit(count)
+    throw error
+  }
 }
 
 /** Throws a 429 with Retry-After when the limit is exceeded. */

@@ -13,7 +13,7 @@ import { revokeApiTokens } from './api_tokens.ts'
 import { businessNow } from '#backend/settings/load_rule_context'
 import { createCaller } from './create_caller.ts'
 import { newPasswordInput, readBody, resetInput } from './auth_validators.ts'
-import { countFailedAttempts, type RateLimitUse } from './rate_limits.ts'
+import { countWrongSecrets, type RateLimitUse } from './rate_limits.ts'
 import { revokePin } from './devices.ts'
 import { readProfile } from './profile.ts'
 import { LinkExpired } from './auth_errors.ts'
@@ -27,8 +27,8 @@ import type { GuardConfig } from './guards.ts'
 /** {email, password, password_confirmation, token} */
 export const resetByLink = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { email, token, password } = await readBody(ctx, resetInput)
-  const counts: RateLimitUse[] = [{ limit: 'recovery', of: ['reset', config.guard, email, ctx.request.ip()], resetsOnSuccess: true }]
-  return resetPassword(ctx, config, { password, counts, consumeProof: async (trx) => {
+  const count: RateLimitUse = { limit: 'recovery', of: ['reset', config.guard, email, ctx.request.ip()] }
+  return resetPassword(ctx, config, { password, count, consumeProof: async (trx) => {
     const id = await consumeResetToken(config, token, trx)
     const isOwner = id !== null && await trx.from(config.people).where({ id, email }).whereNull('deleted_at').first()
     if (!isOwner) throw invalid('token', (t) => t('errors.auth.link_expired'))
@@ -55,22 +55,23 @@ interface PasswordReset {
   readonly password: string
   /** Invalidates the proof, such as a reset token, and returns the id of its owner. Throws when it is invalid. */
   readonly consumeProof: (trx: TransactionClientContract) => Promise<number>
-  /** Further rate limits beside that of the IP address. */
-  readonly counts?: readonly RateLimitUse[]
+  /** A wrong proof counts here, else by the IP address. */
+  readonly count?: RateLimitUse
   /** The action in the audit log. */
   readonly action?: string
 }
 
-export function resetPassword(ctx: HttpContext, config: GuardConfig, { counts = [], ...reset }: PasswordReset) {
-  return countFailedAttempts([{ limit: 'recovery_address', of: [ctx.request.ip()] }, ...counts], () => changePassword(ctx, config, reset))
+export function resetPassword(ctx: HttpContext, config: GuardConfig, { count, ...reset }: PasswordReset) {
+  return countWrongSecrets(count ?? { limit: 'recovery_address', of: [ctx.request.ip()] }, () => changePassword(ctx, config, reset))
 }
 
 async function changePassword(ctx: HttpContext, config: GuardConfig, { password, consumeProof, action = 'password_reset' }: PasswordReset) {
-  const hashed = await hash.make(password)
   const now = await businessNow()
   await runInTransaction(async (trx) => {
     const id = await consumeProof(trx)
     await assertStrong(password, await readProfile(config, id, trx))
+    // After the proof: hashing is slow, and whoever has none may ask often.
+    const hashed = await hash.make(password)
     const values = { password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') }
     await trx.from(config.people).where('id', id).update(values)
     await revokeSessions(config, id, trx)

@@ -8,7 +8,7 @@ import { GUARD_CONFIGS } from './guards.ts'
 import { objectBody, readBody, secondFactorInput } from './auth_validators.ts'
 import { readProfile } from './profile.ts'
 import { createSecondFactor, confirmSecondFactor, deleteSecondFactor, secondFactorOf, verifySecondFactor } from './second_factor.ts'
-import { mailSecondFactorEnabled } from './second_factor_mail.ts'
+import { mailAccountNotice } from './account_notice_mail.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/store'
 
@@ -34,7 +34,7 @@ export const confirmEnrollment = (ctx: HttpContext) => runMutation(ctx, async (s
   store.transientResponse.recovery_codes = await confirmSecondFactor(store.caller.id, code, store.trx)
   await logChange(store, 'second_factor_on')
   const profile = await readProfile(GUARD_CONFIGS.user, store.caller.id, store.trx)
-  store.afterCommit(() => { mailSecondFactorEnabled(profile) })
+  store.afterCommit(() => { mailAccountNotice('second_factor', profile) })
   return { status: 200, body: {} }
 })
 

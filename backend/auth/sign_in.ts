@@ -47,12 +47,14 @@ async function verifyOrDirect(config: GuardConfig, phone: string | null, passwor
 /** An invalid phone number counts too, by IP address only. */
 async function limitAttempts(ctx: HttpContext, config: GuardConfig, phone: string | null, verify: () => Promise<number>): Promise<number> {
   const ip = ctx.request.ip()
+  const isKnown = isKnownDevice(ctx, config, phone)
   try {
     return await countFailedAttempts([
-      ...(isKnownDevice(ctx, config, phone) ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
+      ...(isKnown ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
       { limit: 'sign_in', of: [config.guard, phone ?? '', ip], resetsOnSuccess: true },
-      // Last: attempts that the limits above refuse must not lock the owner out from elsewhere.
-      ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [config.guard, phone] } as const]),
+      // Last: attempts that the limits above refuse must not lock the owner out from elsewhere. The browsers in which the owner has signed
+      // in before have a count of their own, which strangers cannot use up.
+      ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [config.guard, phone, ...(isKnown ? ['known'] : [])] } as const]),
     ], verify)
   } catch (error) {
     if (error instanceof WrongCredentials || error instanceof AccountDeactivated) {

@@ -1,6 +1,7 @@
 /** Clients and their addresses. */
 import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
 import { clientFullName } from './client_name.ts'
+import { assertMayAddAddress } from './portal_limits.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
 import { fillTransportFees } from '#backend/orders/transport_fee'
 import { syncStopsWithAddress } from '#backend/orders/index'
@@ -14,7 +15,8 @@ export const clients = {
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
     addresses: {
       /** The location in a request is a pin on the map, whoever sends it. */
-      beforeSave({ before, draft }: BeforeSaveContext<'addresses'>) {
+      async beforeSave({ store, before, draft }: BeforeSaveContext<'addresses'>) {
+        if (!before) await assertMayAddAddress(store)
         const isPinned = draft.location && !(before?.location ?? null)
         return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
       },

@@ -3,6 +3,7 @@ import { notify } from '#backend/messages/index'
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { findOrFail } from '#backend/resource/find_or_fail'
 import { asMorph } from '#backend/resource/caller'
+import { assertMayClaim } from './portal_limits.ts'
 import { HOUR, instantAfter } from '#common/time'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
 import type { Values } from '#backend/resource/store'
@@ -11,6 +12,7 @@ const ANSWER_WITHIN = 48 * HOUR
 
 export async function beforeSaveClaim({ store, before, draft }: BeforeSaveContext<'claims'>): Promise<Values<'claims'>> {
   if (before) return {}
+  await assertMayClaim(store, draft.order_id ?? 0)
   const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
   return {
     client_id: order?.client_id ?? null, opened_by: store.caller && asMorph(store.caller),

@@ -1,6 +1,6 @@
 /** Why a courier could not reserve a free shipment now: the rules of the transition, before it is tried. */
 import { query } from '#backend/database/query'
-import { overloadOf, reservationRefusal } from '#backend/shipments/reserve_shipment'
+import { overloadOf, RELEASES, reservationRefusal } from '#backend/shipments/reserve_shipment'
 import { occupiesCrew } from '#backend/shipments/shipment_phases'
 import { areOverlapping } from '#common/day_hours'
 import type { ErrorMessage } from '#backend/resource/refusals'
@@ -23,10 +23,12 @@ export async function refusalsOf(
   const others = (await query(executor, OTHERS, [id, courier.vehicle_id]) as unknown as Row<'shipments'>[])
     .filter(({ status }) => occupiesCrew(status))
   const open = Number(pending?.open)
+  const [given] = await query(executor, RELEASES, [id])
+  const releases = Number(given?.releases)
   return new Map(free.flatMap((shipment) => {
     const own = stops.filter(({ shipment_id }) => shipment_id === shipment.id)
     // Those of other zones are not listed.
-    const refusal = reservationRefusal({ courier, stops: own, open, zones: [], own_zones: [] })
+    const refusal = reservationRefusal({ courier, stops: own, open, releases, zones: [], own_zones: [] })
       ?? busyRefusal(id, others.filter((other) => areOverlapping(shipment, other)))
       ?? (vehicle ? overloadOf(own, vehicle as unknown as VehicleLimits)[0] : NO_VEHICLE)
     return refusal ? [[shipment.id, refusal] as const] : []

@@ -6,6 +6,8 @@ import { consumeRateLimit } from '#backend/auth/rate_limits'
 import { parseFieldValue } from '#backend/resource/fields/index'
 import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
+import { isPossibleMoment } from '#backend/resource/device_time'
+import { GUARD_TRAITS, type Caller } from '#backend/resource/caller'
 import { handlers } from '#backend/resource/handler_registry'
 import { settingOf } from '#backend/settings/setting_definitions'
 import { assertWithinUploadLimits } from './upload_limits.ts'
@@ -33,27 +35,29 @@ export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (upl
   const context = await handlers().loadContext()
   await assertWithinUploadLimits(db.connection(), caller, context, 0)
   return receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
-    const metadata = readDeviceMetadata(fields)
+    const metadata = readDeviceMetadata(fields, caller)
     const stored = await storeFile(path, field)
     const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }
     return use({ stored, columns: { ...metadata, checksum, file_name: toFileName(name, stored.mime) }, request })
   })
 }
 
-/** A camera whose clock was never set, or an archive without times. */
-function isOfUnsetClock(sent: unknown): boolean {
+/** A camera whose clock was never set or is ahead, an archive without times; the photo of a press was not taken before it could be kept. */
+function isOfWrongClock(sent: unknown, { guard }: Pick<Caller, 'guard'>): boolean {
   const at = Date.parse(String(sent))
-  return at < Date.parse(DEFAULT_DAYS.min) || at > Date.parse(DEFAULT_DAYS.max)
+  const now = Date.now()
+  return at < Date.parse(DEFAULT_DAYS.min) || (at >= now && !isPossibleMoment(at, now))
+    || (GUARD_TRAITS[guard].works_offline && !isPossibleMoment(at, now))
 }
 
 /** Time and location sent by the device as fields of the form; the metadata of the picture itself is removed. */
-function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMetadata {
+function readDeviceMetadata(fields: Readonly<Record<string, unknown>>, caller: Pick<Caller, 'guard'>): DeviceMetadata {
   const media = resourceOf('media')
   const errors: Record<string, ErrorMessage[]> = {}
   const metadata: Record<string, unknown> = {}
   for (const name of ['taken_at', 'location']) {
     const sent = fields[name]
-    if (sent === undefined || (name === 'taken_at' && isOfUnsetClock(sent))) continue
+    if (sent === undefined || (name === 'taken_at' && isOfWrongClock(sent, caller))) continue
     const value = name === 'location' ? parseJson(String(sent).slice(0, MAX_LOCATION_LENGTH + 1), sent) : sent
     const parsed = parseFieldValue(fieldOf(media, name), value, {})
     if ('error' in parsed) errors[name] = [parsed.error]

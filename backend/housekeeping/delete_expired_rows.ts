@@ -13,6 +13,7 @@ const EXPIRED = {
   client_access_tokens: "expires_at < now() - interval '1 day'",
   // The response to a used or expired link is the same without its row.
   password_resets: 'expires_at < now() or used_at is not null',
+  pin_failures: "since < now() - interval '1 day' and blocked_at is null",
   phone_codes: 'expires_at < now()',
   account_restores: 'expires_at < now()',
   // A device that was offline for a day may still repeat its last call with the same key; a courier's phone keeps them for a week.

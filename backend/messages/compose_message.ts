@@ -1,7 +1,8 @@
 /**
  * Messages that staff send from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} returns the
  * text and a link that opens it there, POST /api/user/messages/by-hand logs that it was sent. Without the permission
- * `order-link` the text contains no link to the client's page, and the log never contains it.
+ * `order-link` the text contains no link to the client's page, and the log never contains it. The placeholders say what the writer may
+ * read: a message of an event is the client's own, this one is written by somebody.
  */
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -9,6 +10,7 @@ import { runInTransaction } from '#backend/database/run_in_transaction'
 import { callerOf, bodyOf, runMutation } from '#backend/resource/request'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
+import { mayList, readableFields } from '#backend/resource/read/access'
 import { scopedIds } from '#backend/resource/read/scope'
 import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
@@ -31,6 +33,7 @@ export async function composeMessage(ctx: HttpContext): Promise<{ body: string; 
   const draft = await readPermitted(caller, ctx)
   return runInTransaction(async (trx) => {
     await assertVisible(trx, caller, draft)
+    assertNumberReadable(caller, draft)
     const { body, address } = await renderDraft(openStore(trx, caller, await handlers().loadContext(trx)), draft)
     return { body, link: deepLink(draft.channel, address, body) }
   })
@@ -75,6 +78,13 @@ async function assertVisible(trx: TransactionClientContract, caller: Caller, { s
   if (!(await scopedIds(trx, resourceOf(type), caller, [id])).has(id)) throw new NotFound()
 }
 
+/** The link that opens the message contains the number. */
+function assertNumberReadable(caller: Caller, { channel }: ComposeInput): void {
+  const fields = channel === 'whatsapp' ? ['phone', 'whatsapp'] : ['phone']
+  const readable = readableOf('clients', caller)
+  if (!fields.every((name) => readable.has(name))) throw invalid('channel', (t) => t('errors.messages.hidden_number'))
+}
+
 interface RenderedDraft {
   readonly subjectRows: SubjectRows
   readonly client: Row<'clients'>
@@ -91,9 +101,31 @@ async function renderDraft(store: Store, draft: ComposeInput): Promise<RenderedD
   const text = await textsOf(store, draft)
   // Without the permission for the link, the text has none.
   const path = store.caller && may(store.caller, 'order-link') ? clientPath(subjectRows, client.locale) : null
-  const context = await templateContextOf(store, subjectRows, path, (symbol) => JSON.stringify(text.body).includes(symbol))
+  const usesPlaceholder = (symbol: string) => JSON.stringify(text.body).includes(symbol) && mayFill(store.caller, symbol)
+  const context = await templateContextOf(store, readableRows(store.caller, subjectRows), path, usesPlaceholder)
   return { subjectRows, client, address, ...renderMessage(text, context, client.locale, draft.channel) }
 }
+
+/** Without what the caller may not read. Of a client they may not list, orders show the name. */
+function readableRows(caller: Caller | null, { order, client }: SubjectRows): SubjectRows {
+  if (!caller) return { order, client }
+  return {
+    order: order && mayList(resourceOf('orders'), caller) ? readableRow(order, readableOf('orders', caller)) : null,
+    client: client && readableRow(client, readableOf('clients', caller)),
+  }
+}
+
+function readableOf(name: 'orders' | 'clients' | 'addresses', caller: Caller): ReadonlySet<string> {
+  const resource = resourceOf(name)
+  return mayList(resource, caller) ? readableFields(resource, caller) : new Set([resource.label])
+}
+
+/** Fields that are not readable are null, as those without a value. */
+const readableRow = <R extends object>(row: R, readable: ReadonlySet<string>): R =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable.has(name) ? value as unknown : null])) as R
+
+const mayFill = (caller: Caller | null, symbol: string): boolean =>
+  symbol !== '{address}' || caller === null || ['line', 'landmark', 'label'].every((name) => readableOf('addresses', caller).has(name))
 
 /** The written text, else the template of the channel, else that of the other phone channel. */
 async function textsOf(store: Store, { event, channel, body }: ComposeInput): Promise<MessageTexts> {

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { createCaller } from '#backend/auth/create_caller'
 import { grantedPermissions } from '#backend/auth/granted_permissions'
 import { permissionSet } from '#backend/auth/permission_sets'
-import { countFailedAttempts, spendApiCall } from '#backend/auth/rate_limits'
+import { countWrongSecrets, spendApiCall } from '#backend/auth/rate_limits'
 import { query } from '#backend/database/query'
 import { PublicError } from '#backend/exceptions/public_error'
 import { loadRuleContext } from '#backend/settings/load_rule_context'
@@ -16,27 +16,27 @@ const READ_PERMISSIONS = ['order-list']
 
 export interface OrderLink { readonly caller: Caller; readonly order_id: number }
 
-/** The same error for unknown and expired links. */
+/** The same error for unknown and expired links, and those of a deleted client: whoever has one learns nothing about them. */
 class LinkNotFound extends PublicError {
   constructor() {
     super(404, 'E_NOT_FOUND', (t) => t('errors.portal.link'))
   }
 }
 
-/** Sets `callerOf(ctx)` to the client of the link. Invalid links count against a rate limit by IP address. */
+/** Sets `callerOf(ctx)` to the client of the link. Wrong links count by IP address. */
 export async function authenticateOrderLink(ctx: HttpContext): Promise<OrderLink> {
   const ip = ctx.request.ip()
   await spendApiCall(['address', ip])
   const context = await loadRuleContext(db.connection())
   const days = settingOf(context, 'orders.link_days')
-  const { id, client_id } = await countFailedAttempts([{ limit: 'link_guess', of: [ip] }], () => findOrder(String(ctx.params.token), days))
+  const { id, client_id } = await countWrongSecrets({ limit: 'link_guess', of: [ip] }, () => findOrder(String(ctx.params.token), days))
   const permissions = permissionSet([...READ_PERMISSIONS, ...await grantedPermissions('client', client_id)])
   const client = { id: client_id, site_id: null, permissions }
   ctx.caller = { ...createCaller(ctx, 'client', client, { instant: context.now, today: context.today }), via: 'link' }
   return { caller: ctx.caller, order_id: id }
 }
 
-/** For the HTTP status of the page. Without a rate limit: tokens are too long to be guessed. */
+/** For the HTTP status of the page. */
 export async function isValidOrderLink(token: string): Promise<boolean> {
   return (await queryOrder(token, settingOf(await loadRuleContext(db.connection()), 'orders.link_days'))) !== null
 }
@@ -52,7 +52,8 @@ async function findOrder(token: string, days: number): Promise<LinkedOrder> {
 /** `days`: how long the link is valid after the order is closed. */
 async function queryOrder(token: string, days: number): Promise<LinkedOrder | null> {
   const [order] = await query(db.connection(), `
-    select id, client_id from orders where public_token = ? and deleted_at is null
-    and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, days])
+    select orders.id, client_id from orders join clients on clients.id = client_id and clients.deleted_at is null
+    where public_token = ? and orders.deleted_at is null
+      and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, days])
   return (order as unknown as LinkedOrder | undefined) ?? null
 }

@@ -24,9 +24,18 @@ export function contextOfDevice(
   if (Number.isNaN(at) || header.length > 40) throw invalid(DEVICE_TIME_HEADER, (t) => t('errors.field.type.datetime'))
   const device = { at: new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString(), received_at: context.now }
   const now = Date.parse(context.now)
-  const isPossible = at <= now + MAX_AHEAD && at > now - KEPT_REQUEST_DAYS * DAY && (earliest === null || at >= Date.parse(earliest))
-  if (!isPossible) return { ...context, device }
+  if (!isPossibleMoment(at, now) || (earliest !== null && at < Date.parse(earliest))) return { ...context, device }
   // Not later than the server: what follows from it must not lie in the future.
   const moment = new Date(Math.min(at, now))
   return { ...context, device, now: moment.toISOString(), today: dayIn(context.timezone, moment) }
+}
+
+/** Whether a device may say that something happened then: while its requests are kept, and not after now. In milliseconds since 1970. */
+export const isPossibleMoment = (at: number, now: number): boolean => at <= now + MAX_AHEAD && at > now - KEPT_REQUEST_DAYS * DAY
+
+/** What a device says about a moment, not later than the server; the time of the server if it is not possible. */
+export function deviceMoment({ now }: Pick<RuleContext, 'now'>, said: string, earliest: string | null = null): string {
+  const at = Date.parse(said)
+  const isPossible = isPossibleMoment(at, Date.parse(now)) && (earliest === null || at >= Date.parse(earliest))
+  return isPossible && at < Date.parse(now) ? new Date(at).toISOString() : now
 }

@@ -2,15 +2,13 @@
 import { COURIER_SCAN_MODES, SCAN_MODES, type ScanRequest } from '#common/scan'
 import { isInstant } from '#backend/resource/fields/date_formats'
 import { assertNoErrors, type ErrorMessage } from '#backend/resource/refusals'
-import { MINUTE } from '#common/time'
+import { isPossibleMoment } from '#backend/resource/device_time'
 import type { Guard } from '#schema/types'
 import type { Data } from '#schema/predicate'
 
 /** A QR code with a link is longer than any code of ours; more is not stored. */
 const MAX_TEXT = 500
 const MAX_REASON = 190
-/** The clock of a device may be a little fast; further ahead it is wrong and is not stored. */
-const MAX_AHEAD = 5 * MINUTE
 
 const IDS = ['stock_id', 'shipment_id', 'order_id', 'order_item_id', 'load_id'] as const
 type Errors = Record<string, ErrorMessage[]>
@@ -32,7 +30,8 @@ export function readScanRequest(body: Data, guard: Guard, now: string): ScanRequ
   if (reason) draft.reason = reason
   const device_at = readText(body, 'device_at', 40, errors)
   if (device_at && !isInstant(device_at)) errors.device_at = [(t) => t('errors.field.type.datetime')]
-  else if (device_at && Date.parse(device_at) <= Date.parse(now) + MAX_AHEAD) draft.device_at = new Date(device_at).toISOString()
+  // The clock of a device may be wrong: then its time is not stored.
+  else if (device_at && isPossibleMoment(Date.parse(device_at), Date.parse(now))) draft.device_at = new Date(device_at).toISOString()
   assertNoErrors(errors)
   return draft as ScanRequest
 }

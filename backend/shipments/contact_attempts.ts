@@ -11,7 +11,7 @@ export interface AttemptThresholds {
 
 /** The greatest distance from the pin that counts as being at the door. */
 export const AT_THE_DOOR_M = 200
-const secondsSince = (moment: string, now: string) => (Date.parse(now) - Date.parse(moment)) / 1000
+const secondsSince = (moment: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(moment)) / 1000
 
 export function hasEnoughContactAttempts(stop: Stop, { calls, call_seconds, door_seconds }: AttemptThresholds, now: string): boolean {
   const { calls_count, first_called_at, arrived_at, distance_to_pin_m } = stop

@@ -1,6 +1,7 @@
 /** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
 import { isUnderWay, occupiesCrew } from './shipment_phases.ts'
 import { settingOf } from '#backend/settings/setting_definitions'
+import { deviceMoment } from '#backend/resource/device_time'
 import { refuse } from '#backend/resource/refusals'
 import { POSITION_SECONDS } from '#common/courier_day'
 import type { AfterSaveContext, BeforeSaveContext } from '#backend/resource/handler_types'
@@ -17,9 +18,9 @@ export async function beforeSaveLocation({ store, draft }: BeforeSaveContext<'co
   // A shipment that is reserved for another day says nothing about where its courier is now.
   const shipment = own.find(({ status }) => isUnderWay(status)) ?? own.find(({ status, date }) => occupiesCrew(status) && date === today)
   if (!shipment) throw refuse('errors.shipments.no_open_run')
-  // A clock that is ahead would hide all later positions behind this one.
-  const { now } = store.context
-  const at = draft.at === undefined || draft.at > now ? now : draft.at
+  // A clock that is ahead would hide all later positions behind this one; a phone tells nothing of the time before the reservation.
+  const earliest = store.caller?.guard === 'courier' ? shipment.reserved_at : null
+  const at = deviceMoment(store.context, draft.at ?? store.context.now, earliest)
   await assertNotTooSoon(store, draft.courier_id, at)
   return { shipment_id: shipment.id, at }
 }

@@ -1,5 +1,6 @@
 /** What a courier's phone could not bring in: the stop is found by its path, whoever has it now. */
 import type { BeforeSaveContext } from '#backend/resource/handler_types'
+import { deviceMoment } from '#backend/resource/device_time'
 import { leaveToRules } from '#backend/resource/write/references'
 import type { Values } from '#backend/resource/store'
 
@@ -15,5 +16,6 @@ export async function beforeSaveRefusedAction({ store, before, draft }: BeforeSa
   return {
     order_delivery_id: stop?.id ?? null,
     ...caller?.guard === 'courier' && { courier_id: caller.id },
+    ...draft.happened_at !== undefined && { happened_at: deviceMoment(store.context, draft.happened_at) },
   }
 }

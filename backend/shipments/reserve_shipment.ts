@@ -25,26 +25,37 @@ export async function assertMayReserve({ store, row: shipment }: TransitionConte
   const open = (await store.select('order_deliveries', { courier_id: courier.id, status: 'pending' }))
     .filter(({ shipment_id }) => shipment_id !== shipment.id).length
   const areas = await zonesOf(store, shipment.id, courier)
-  const refusal = reservationRefusal({ courier, stops, open, ...areas })
+  const [row] = await store.query(RELEASES, [courier.id])
+  const refusal = reservationRefusal({ courier, stops, open, releases: Number(row?.releases), ...areas })
   if (refusal) throw new Refused(refusal)
   const over = overloadOf(stops, vehicle)
   if (over.length) throw new Invalid({ vehicle_id: over })
 }
+
+/** Within a day. Whoever takes shipments only to give them back reads the clients of all of them. */
+export const MAX_RELEASES = 5
+
+/** How often a courier has given one back; their id is bound once. */
+export const RELEASES = `select count(*)::int as releases from audit_logs where actor_type = 'couriers' and actor_id = ?
+  and subject_resource = 'shipments' and action = 'shipments.release' and created_at > now() - interval '1 day'`
 
 interface Reservation {
   readonly courier: Pick<Row<'couriers'>, 'status' | 'on_duty' | 'max_tasks' | 'cash_limit' | 'cash_held'>
   readonly stops: readonly VehicleLoadStop[]
   /** Pending stops of the courier's other shipments. */
   readonly open: number
+  /** How many they have given back within a day. */
+  readonly releases: number
   /** Zones of the shipment, and those in which the courier works; an empty list: all. */
   readonly zones: readonly number[]
   readonly own_zones: readonly number[]
 }
 
 /** Why the courier may not take it, or null. Pure. */
-export function reservationRefusal({ courier, stops, open, zones, own_zones }: Reservation): ErrorMessage | null {
+export function reservationRefusal({ courier, stops, open, releases, zones, own_zones }: Reservation): ErrorMessage | null {
   const { cash_held, cash_limit, max_tasks } = courier
   if (courier.status !== 'active' || !courier.on_duty) return (t) => t('errors.shipments.reserve.off_duty')
+  if (releases >= MAX_RELEASES) return (t) => t('errors.shipments.reserve.released_often', { max: MAX_RELEASES })
   if (!areInReach(zones, own_zones)) return (t) => t('errors.shipments.reserve.zone')
   if (cash_limit !== null && (cash_held ?? 0) > cash_limit)
     return (t) => t('errors.shipments.reserve.cash', { held: moneyText(t, cash_held ?? 0), limit: moneyText(t, cash_limit) })

@@ -1,3 +1,4 @@
+import { provenMoment } from '#backend/auth/courier_contact'
 import { addOrderEvent } from '#backend/orders/order_timeline'
 import { isClosed } from '#backend/orders/status_groups'
 import { findItemsToDeliver } from '#backend/orders/order_items'
@@ -20,7 +21,7 @@ type Order = Row<'orders'>
 
 /** A stop must be needed by its order; its zone is that of its address, its courier and date are those of its shipment. */
 export async function beforeSaveStop({ store, before, draft }: BeforeSaveContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
-  const added = before ? deviceTimes(store, before) : await newStopValues(store, draft)
+  const added = before ? await deviceTimes(store, before, draft) : await newStopValues(store, draft)
   const { address_id } = { ...draft, ...added }
   const isAddressNew = address_id != null && address_id !== before?.address_id
   const isShipmentNew = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
@@ -55,10 +56,15 @@ async function assertOnlyStop(store: Store, { id, order_id, kind }: Partial<Pick
   if (pending.some((other) => other.id !== id)) throw invalid('kind', (t) => t('errors.shipments.another_visit'))
 }
 
-/** At a press of the courier: what the clock of the phone said, and the time of the server. */
-function deviceTimes({ caller, context }: Store, { courier_id }: Stop): Values<'order_deliveries'> {
-  const isPress = context.device !== undefined && courier_id !== null && isOfCourier(caller, courier_id)
-  return isPress ? { device_at: context.device.at, received_at: context.device.received_at } : {}
+/** At a press of the courier: what the clock of the phone said, and the time of the server. How long they waited must be proven. */
+async function deviceTimes(store: Store, { courier_id, arrived_at }: Stop, draft: Draft): Promise<Values<'order_deliveries'>> {
+  const { caller, context: { device } } = store
+  if (device === undefined || courier_id === null || !isOfCourier(caller, courier_id)) return {}
+  const isArriving = draft.arrived_at != null && draft.arrived_at !== arrived_at
+  return {
+    device_at: device.at, received_at: device.received_at,
+    ...isArriving && { arrived_at: await provenMoment(store, draft.arrived_at!) },
+  }
 }
 
 async function newStopValues(store: Store, draft: Draft): Promise<Values<'order_deliveries'>> {

@@ -8,6 +8,7 @@ import { screenUrlsOf, type ScreenUrl } from '#tests/support/screens/screen_urls
 import { fillSignIn } from '#tests/support/browser_controls'
 import { withTimeout } from '#tests/support/until'
 import { registry } from '#backend/definition/registry'
+import { isPersonal } from '../../admin/providers/personal_data.ts'
 import type { Page } from 'playwright'
 
 /** Access to the areas (specification §2). */
@@ -165,6 +166,8 @@ test.group('guards / sessions', () => {
     await page.waitForURL('**/admin')
     assert.equal((await ended).status(), 204)
     assert.equal(await statusWith(page, token), 401)
+    const kept = await page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]')
+    assert.deepEqual(kept.filter(isPersonal), [], 'what the next person at this browser finds')
     assert.equal(await finalUrl(page, '/user/orders'), '/admin')
     await page.context().close()
   })

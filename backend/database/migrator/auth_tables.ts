@@ -65,11 +65,36 @@ export const authTables: DatabaseSchema['tables'] = {
     indexes: {},
     triggers: {},
   },
-  // The last code sent to a phone; `key` is the hash of kind and number.
-  phone_codes: {
-    columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow },
-    constraints: { phone_codes_pkey: 'primary key (key)' },
+  // Wrong PINs of a person on all devices, in the day that began at `since`. After `blocked_at` the PIN is off.
+  pin_failures: {
+    columns: {
+      guard: text, person_id: bigint, failed: { type: 'integer', default: '0' }, since: defaultNow,
+      blocked_at: { ...instant, nullable: true },
+    },
+    constraints: {
+      pin_failures_pkey: 'primary key (guard, person_id)',
+      pin_failures_guard_check: `check (${oneOfSql('guard', ['user', 'courier'])})`,
+    },
     indexes: {},
+    triggers: {},
+  },
+  // When a courier's phone was heard last, and its last silence of some length before that.
+  courier_contacts: {
+    columns: { courier_id: bigint, heard_at: instant, silent_from: instant, silent_until: instant },
+    constraints: {
+      courier_contacts_pkey: 'primary key (courier_id)',
+      [foreignName('courier_contacts', 'courier_id')]: foreignKey('courier_id', 'couriers', 'cascade'),
+    },
+    indexes: {},
+    triggers: {},
+  },
+  // Codes sent to a phone; `key` is the hash of kind, number and request, `number` that of kind and number.
+  phone_codes: {
+    columns: {
+      key: text, number: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: defaultNow,
+    },
+    constraints: { phone_codes_pkey: 'primary key (key)' },
+    indexes: index('phone_codes', ['number']),
     triggers: {},
   },
   // The previous e-mail address and phone number of a person, for the link that restores them.

@@ -62,10 +62,10 @@ function codeCalls(t: Translate): ApiCall[] {
     path: `/auth/client/${name.replace('_', '-')}`,
   } as const)
   return [
-    { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: messageAnswer } },
+    { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: object({ message: string(), request: string() }) } },
     {
       ...call('check_code'), answer: { schema: object({ token: string() }) },
-      body: { schema: object({ phone, code: string({ pattern: '^[0-9]{6}$' }) }) },
+      body: { schema: object({ phone, request: string({ minLength: 1, maxLength: 60 }), code: string({ pattern: '^[0-9]{6}$' }) }) },
     },
   ]
 }

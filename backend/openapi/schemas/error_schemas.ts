@@ -1,11 +1,12 @@
 /** The error response, and the error codes of each status. */
+import { SESSION_ENDED } from '#common/session_ended'
 import { COURIER_SIGN_IN } from '#common/courier_sign_in'
 import type { Translate } from '#backend/i18n/translator'
 import { array, component, mapSchema, nullable, object, enumOf, string, type Schema } from '#backend/definition/json_schema'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],
-  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR', 'E_DEVICE', 'E_PIN_BLOCKED'],
+  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR', 'E_DEVICE', 'E_PIN_BLOCKED', SESSION_ENDED],
   403: ['E_FORBIDDEN', COURIER_SIGN_IN],
   404: ['E_NOT_FOUND'],
   409: ['E_VERSION', 'E_REFUSED'],

@@ -418,9 +418,13 @@ test.group('courier / a day', (group) => {
     const { stops: [stop] } = await assignedDeliveries(courier, 1)
     const page = await open(context, stopPath(stop!))
     await page.locator('.sync-mark[data-link=online]').waitFor()
-    await query(db.connection(), 'delete from courier_access_tokens where tokenable_id = ?', [courier.id])
+    await query(
+      db.connection(), "update courier_access_tokens set expires_at = now() - interval '1 minute' where tokenable_id = ?", [courier.id],
+    )
     await press(page, t('courier.verbs.go'))
     await page.getByText(t('courier.locked.waiting', { count: 1 })).waitFor()
+    // The pages stay usable without the session: the courier may be without a network again.
+    assert.deepEqual(await keptOn(page), { days: 1, presses: 1 })
     await gone(page, t('courier.verbs.go'))
     await page.getByRole('link', { name: t('courier.settings.title') }).click()
     await page.getByRole('button', { name: t('ui.shell.sign_out') }).click()
@@ -429,12 +433,30 @@ test.group('courier / a day', (group) => {
     await question.getByRole('button', { name: t('ui.shell.sign_out') }).click()
     await page.waitForURL('**/courier/login')
     await page.getByText(t('courier.sign_in.kept', { count: 1 })).waitFor()
+    await until('the day is forgotten', async () => (await keptOn(page)).days === 0)
+    assert.deepEqual(await keptOn(page), { days: 0, presses: 1 })
     assert.deepEqual([...await findAxeViolations(page), ...await findPageOddities(page)], [])
     await fillSignIn(page, courier.phone)
     await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
     await page.waitForURL('**/courier')
     await isSent(network, `order-deliveries/${stop!.id}/go`)
     assert.deepEqual(network.carriedOut, [`order-deliveries/${stop!.id}/go`])
+    await context.close()
+  })
+
+  test('a session that was ended elsewhere leaves no day on the phone, and what waits to its courier', async ({ browser, assert }) => {
+    const { context, network, courier } = await aCourierWithPhone(browser)
+    const { stops: [stop] } = await assignedDeliveries(courier, 1)
+    const page = await open(context, stopPath(stop!))
+    await page.locator('.sync-mark[data-link=online]').waitFor()
+    await query(db.connection(), 'delete from courier_sessions where person_id = ?', [courier.id])
+    await press(page, t('courier.verbs.go'))
+    await page.waitForURL('**/courier/login')
+    await until('the day is forgotten', async () => (await keptOn(page)).days === 0)
+    assert.deepEqual(await keptOn(page), { days: 0, presses: 1 })
+    await fillSignIn(page, courier.phone)
+    await page.getByRole('button', { name: t('courier.sign_in.button') }).click()
+    await isSent(network, `order-deliveries/${stop!.id}/go`)
     await context.close()
   })
 
@@ -551,3 +573,15 @@ const photosOf = async (id: number): Promise<number> => {
     "select id from media where owner_resource = 'order_deliveries' and owner_field = 'photos' and owner_id = ?", [id])
   return rows.length
 }
+
+/** How many days and presses the phone keeps. */
+const keptOn = (page: Page): Promise<{ days: number; presses: number }> => page.evaluate(`new Promise((resolve, reject) => {
+  const opening = indexedDB.open('zarbia-courier')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const database = opening.result
+    const transaction = database.transaction(['days', 'presses'])
+    const [days, presses] = ['days', 'presses'].map((name) => transaction.objectStore(name).count())
+    transaction.oncomplete = () => { database.close(); resolve({ days: days.result, presses: presses.result }) }
+  }
+})`)

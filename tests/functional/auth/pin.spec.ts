@@ -2,6 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { account, bearer, grant, PASSWORD, type Account } from './accounts.ts'
 import { mailsTo } from './mails.ts'
+import { RATE_LIMITS } from '#backend/auth/rate_limits'
+import { translator } from '#backend/i18n/translator'
+import { DEVICES_OF_COURIER, DEVICES_OF_SITE } from '#common/pin'
+import { DAY } from '#common/time'
 import type { ApiClient } from '@japa/api-client'
 
 const PIN = '7294'
@@ -39,8 +43,8 @@ test.group('auth / PIN of staff', () => {
     const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     const refused = async (body: object) => (await setPin(client, token, body)).body().errors
-    const weak = { pin: ['This PIN is easy to guess. Choose one that is not a series, a date or part of your phone number.'] }
-    const guessed = ['1234', '000000', '0703', '1984', '070385', person.phone.slice(-4)]
+    const weak = { pin: [translator('en')('errors.auth.pin_weak')] }
+    const guessed = ['1234', '000000', '0703', '1984', '070385', '2580', person.phone.slice(-4)]
     for (const pin of guessed) assert.deepEqual(await refused({ pin }), weak, pin)
     const digits = { pin: ['The PIN has 4 to 6 digits.'] }
     for (const pin of ['12', '1234567', 'abcd', '٧٢٩٤']) assert.deepEqual(await refused({ pin }), digits, pin)
@@ -123,6 +127,88 @@ test.group('auth / PIN of staff', () => {
     assert.equal((await client.get('/auth/user/me').bearerToken(person.token)).status(), 200, 'other sessions go on')
   })
 
+  test('ten wrong ones of a day on whatever devices turn it off everywhere, and a mail tells', async ({ client, assert }) => {
+    const person = await worker(client, { locale: 'fr' })
+    const devices: string[] = []
+    for (let count = 0; count < 4; count++) devices.push((await sharedDevice(client)).device_token)
+    const enter = (device_token = '', pin = PIN) => post(client, '/auth/user/pin', { device_token, pin, user_id: person.id })
+    assert.deepEqual((await enter(devices[0], '9999')).body().errors, { pin: ['Wrong PIN. 4 tries left.'] })
+    assert.equal((await enter(devices[1])).status(), 200, 'a right one elsewhere does not forget the wrong one here')
+    // At the same time, so that none is compared before the others are counted.
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => enter(devices[index % 4], '9999')))
+    const compared = answers.filter((answer) => answer.body().code === 'E_INVALID')
+    assert.isAtMost(compared.length, 9)
+    for (const device of devices) assert.equal((await enter(device)).body().code, 'E_PIN_BLOCKED')
+    const fresh = await sharedDevice(client)
+    assert.equal((await enter(fresh.device_token)).body().code, 'E_PIN_BLOCKED', 'a device enrolled after it')
+    const pressed = { device_token: fresh.device_token, pin: PIN, user_id: person.id, direction: 'in' }
+    const clocked = await post(client, '/auth/user/clock', pressed)
+    assert.equal(clocked.body().code, 'E_PIN_BLOCKED', 'the clock too')
+    const subjects = (await mailsTo(person.email, 2)).map(({ subject }) => subject)
+    assert.lengthOf(subjects.filter((subject) => subject === translator('fr')('mail.pin_blocked.subject')), 1)
+    await db.from('pin_failures').where('person_id', person.id).update({ since: new Date(Date.now() - 2 * DAY) })
+    assert.equal((await enter(fresh.device_token)).body().code, 'E_PIN_BLOCKED', 'the day after too, until the password')
+    assert.equal((await post(client, '/auth/user/login', { phone: person.phone, password: PASSWORD })).status(), 200)
+    for (const device of devices) assert.equal((await enter(device)).status(), 200)
+  })
+
+  test('wrong ones of another day, or without a device of the site, turn nothing off', async ({ client, assert }) => {
+    const person = await worker(client, { site_id: await site() })
+    const { device_token } = await sharedDevice(client)
+    const enter = (body: object) => post(client, '/auth/user/pin', { device_token, pin: '9999', user_id: person.id, ...body })
+    for (const body of [{}, { device_token: 'zarbia_device_guessed' }, { user_id: undefined, phone: person.phone }]) await enter(body)
+    const failures = () => db.from('pin_failures').where({ guard: 'user', person_id: person.id })
+    assert.deepEqual(await failures(), [])
+    await db.from('users').where('id', person.id).update({ site_id: 1 })
+    await enter({})
+    await failures().update({ failed: 9, since: new Date(Date.now() - 2 * DAY) })
+    assert.deepEqual((await enter({})).body().errors, { pin: ['Wrong PIN. 3 tries left.'] })
+    assert.equal((await failures())[0].failed, 1)
+  })
+
+  test('signs nobody in who may do more than whoever enrolled the device', async ({ client, assert }) => {
+    const enroller = await account('user')
+    await grant(enroller, ['device-create', 'order-list'])
+    const token = await bearer('user', enroller)
+    const { device_token } = (await post(client, '/auth/user/devices', { name: 'Tablet' }, token)).body()
+    const enter = (who: Account, pin = PIN) => post(client, '/auth/user/pin', { device_token, pin, user_id: who.id })
+    const alike = await worker(client)
+    await grant(alike, ['order-list'])
+    const owner = await worker(client)
+    await grant(owner, ['order-list', 'role-edit'])
+    assert.equal((await enter(alike)).status(), 200)
+    for (const pin of ['9999', PIN]) {
+      const refused = await enter(owner, pin)
+      assert.deepEqual([refused.status(), refused.body().message], [403, translator('en')('errors.auth.pin_rights')], pin)
+    }
+    assert.deepEqual(await db.from('pin_failures').where('person_id', owner.id), [], 'the PIN was not compared')
+    const clocked = await post(client, '/auth/user/clock', { device_token, pin: PIN, user_id: owner.id, direction: 'in' })
+    assert.equal(clocked.status(), 200, 'the clock gives no permissions')
+    await db.from('users').where('id', enroller.id).update({ deleted_at: new Date() })
+    assert.equal((await enter(alike)).status(), 200, 'whoever enrolled it has left')
+    await db.from('users_roles').where('owner_id', enroller.id).delete()
+    assert.equal((await enter(alike)).status(), 403, 'whoever enrolled it may do less now')
+    const ownDevice = (await post(client, '/auth/user/devices', { name: 'Office' }, await deviceCreator(owner))).body().device_token
+    for (const who of [alike, owner])
+      assert.equal((await post(client, '/auth/user/pin', { device_token: ownDevice, pin: PIN, user_id: who.id })).status(), 200)
+  })
+
+  test('a site and a person enroll only so many devices', async ({ client, assert }) => {
+    const siteId = await site()
+    const token = await deviceCreator(await account('user', { site_id: siteId, locale: 'en' }))
+    await db.table('devices').multiInsert(Array.from({ length: DEVICES_OF_SITE - 1 }, () => ({ name: 'Tablet', site_id: siteId })))
+    const enroll = () => post(client, '/auth/user/devices', { name: 'Tablet' }, token)
+    const answers = await Promise.all([enroll(), enroll()])
+    assert.deepEqual(answers.map((answer) => answer.status()).sort(), [201, 409])
+    const full = answers.find((answer) => answer.status() === 409)
+    assert.equal(full?.body().message, translator('en')('errors.auth.devices_full', { max: DEVICES_OF_SITE }))
+    await db.from('devices').where('site_id', siteId).delete()
+    const statuses = []
+    for (let count = 0; count < RATE_LIMITS.enrollments.requests - 1; count++) statuses.push((await enroll()).status())
+    assert.deepEqual([statuses.at(-2), statuses.at(-1)], [201, 429])
+    assert.equal((await post(client, '/auth/user/devices', { name: 'Tablet' }, await deviceCreator(await account('user')))).status(), 201)
+  })
+
   test('does not replace the second factor', async ({ client, assert }) => {
     const { device_token } = await sharedDevice(client)
     const person = await worker(client)
@@ -170,6 +256,21 @@ test.group('auth / PIN of couriers', () => {
     assert.equal((await enter(OTHER_PIN, again.body().device_token)).body().code, 'E_DEVICE')
   })
 
+  test('a courier has only so many phones, and wrong PINs of all of them count together', async ({ client, assert }) => {
+    const person = await account('courier', { locale: 'es' })
+    const enroll = async () => post(client, '/auth/courier/devices', { pin: PIN }, await bearer('courier', person))
+    const phones = []
+    for (let count = 0; count < DEVICES_OF_COURIER; count++) phones.push((await enroll()).body().device_token)
+    assert.equal((await enroll()).status(), 409)
+    const enter = (device_token: string, pin = PIN) => post(client, '/auth/courier/pin', { device_token, pin })
+    for (const phone of phones) for (let count = 0; count < 3; count++) await enter(phone, '9999')
+    for (const phone of phones) assert.equal((await enter(phone)).body().code, 'E_PIN_BLOCKED')
+    const [mail] = await mailsTo(person.email, 1)
+    assert.equal(mail?.subject, translator('es')('mail.pin_blocked.subject'))
+    assert.equal((await post(client, '/auth/courier/login', { phone: person.phone, password: PASSWORD })).status(), 200)
+    assert.equal((await enter(phones[0])).status(), 200)
+  })
+
   test('ends with the password and with the account', async ({ client, assert }) => {
     const person = await account('courier', { locale: 'en' })
     const token = await bearer('courier', person)
@@ -184,6 +285,11 @@ test.group('auth / PIN of couriers', () => {
     assert.equal((await post(client, '/auth/courier/pin', { device_token: next.device_token, pin: PIN })).status(), 403)
   })
 })
+
+async function deviceCreator(person: Account): Promise<string> {
+  await grant(person, ['device-create'])
+  return bearer('user', person)
+}
 
 async function site(): Promise<number> {
   const [row] = await db.table('sites').returning('id').insert({ name: 'Agadir' })

@@ -1,9 +1,13 @@
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { consumeRateLimit, countFailedAttempts, rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { GUARD_CONFIGS } from '#backend/auth/guards'
+import { readProfile } from '#backend/auth/profile'
+import { consumeRateLimit, countFailedAttempts, rateLimitKey, RATE_LIMITS, type RateLimitName } from '#backend/auth/rate_limits'
+import { GUARDS } from '#common/guards'
 import { siteUrl } from '#tests/support/json_client'
-import { account, bearer, PASSWORD } from './accounts.ts'
+import { account, bearer, grant, PASSWORD } from './accounts.ts'
+import { mailsTo, tokenIn } from './mails.ts'
 
 test.group('auth / rate limits', () => {
   test('the sixth wrong password has to wait, the right one too', async ({ client, assert }) => {
@@ -20,6 +24,21 @@ test.group('auth / rate limits', () => {
     const other = await account('user')
     const response = await client.post('/auth/user/login').json({ phone: other.phone, password: PASSWORD })
     response.assertStatus(200)
+  })
+
+  test('wrong passwords from everywhere do not lock the browsers out in which the owner has signed in', async ({ client, assert }) => {
+    for (const guard of GUARDS) {
+      const { phone } = await account(guard)
+      const send = (cookie?: string) => {
+        const request = client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
+        return cookie === undefined ? request : request.header('cookie', cookie)
+      }
+      const cookie = String((await send()).header('set-cookie')).split(';')[0]
+      const { requests, duration } = RATE_LIMITS.sign_in_phone
+      await limiter.use({ requests, duration }).set(rateLimitKey('sign_in_phone', [guard, phone]), requests, duration)
+      assert.equal((await send()).status(), 429, `${guard}: a browser that nobody knows`)
+      assert.equal((await send(cookie)).status(), 200, guard)
+    }
   })
 
   test('spellings of one number are counted as one', async ({ client, assert }) => {
@@ -62,6 +81,35 @@ test.group('auth / rate limits', () => {
     const send = () => client.post('/auth/user/reset-password').json({ email: 'guess@example.com', token: 'guess', ...pair })
     for (let guessed = 0; guessed < 5; guessed++) assert.equal((await send()).status(), 422)
     assert.equal((await send()).status(), 429)
+  })
+
+  test('a right link works whatever others behind the same address have tried', async ({ client, assert, cleanup }) => {
+    const used: [RateLimitName, (string | number)[]][] = [['recovery_address', ['127.0.0.1']], ['link_guess', ['127.0.0.1']]]
+    for (const [limit, of] of used) {
+      const key = rateLimitKey(limit, of)
+      cleanup(async () => { await limiter.use(RATE_LIMITS[limit]).delete(key) })
+      await limiter.use(RATE_LIMITS[limit]).set(key, RATE_LIMITS[limit].requests, RATE_LIMITS[limit].duration)
+    }
+    const pair = { password: 'a new password', password_confirmation: 'a new password' }
+    for (const guard of GUARDS) {
+      const person = await account(guard)
+      const session = await bearer(guard, person)
+      const profile = await readProfile(GUARD_CONFIGS[guard], person.id, db.connection())
+      const restore = (token: string) => client.post(`/auth/${guard}/restore`).json({ token, ...pair })
+      assert.equal((await restore('zarbia_restore_guessed')).status(), 429, guard)
+      const password = { current_password: PASSWORD, password: 'another horse', password_confirmation: 'another horse' }
+      const changed = await client.patch(`/auth/${guard}/me`).bearerToken(session).json({ version: profile.version, ...password })
+      assert.equal(changed.status(), 200, changed.text())
+      const [mail] = await mailsTo(person.email, 1)
+      const restored = await restore(tokenIn(mail!))
+      assert.equal(restored.status(), 200, guard + restored.text())
+    }
+    const manager = await account('user')
+    await grant(manager, ['device-create'])
+    const enrolled = await client.post('/auth/user/devices').bearerToken(await bearer('user', manager)).json({ name: 'Tablet' })
+    const people = (device_token: string) => client.post('/auth/user/devices/people').json({ device_token })
+    assert.equal((await people('zarbia_device_guessed')).status(), 429)
+    assert.equal((await people(enrolled.body().device_token)).status(), 200)
   })
 
   test('a stolen session does not find out the password', async ({ client, assert }) => {

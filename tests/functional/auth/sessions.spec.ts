@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { SESSION_ENDED } from '#common/session_ended'
 import { GUARD_CONFIGS } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { MISSING_ID } from '#tests/support/missing_ids'
@@ -33,7 +34,8 @@ test.group('auth / sessions', () => {
       await client.post(`/auth/${guard}/logout`).bearerToken(second)
       for (const token of [first, second]) {
         assert.isFalse(await reaches(client, guard, token))
-        assert.equal((await client.post(`/auth/${guard}/refresh`).bearerToken(token)).status(), 401)
+        const refused = await client.post(`/auth/${guard}/refresh`).bearerToken(token)
+        assert.deepEqual([refused.status(), refused.body().code], [401, SESSION_ENDED])
       }
     })
 
@@ -49,7 +51,8 @@ test.group('auth / sessions', () => {
       assert.isTrue(await reaches(client, guard, second))
       await pass(guard, person, 301)
       assert.isFalse(await reaches(client, guard, second))
-      assert.equal((await client.post(`/auth/${guard}/refresh`).bearerToken(second)).status(), 401)
+      const refused = await client.post(`/auth/${guard}/refresh`).bearerToken(second)
+      assert.deepEqual([refused.status(), refused.body().code], [401, 'E_UNAUTHENTICATED'], 'it was left alone, not ended')
     })
 
     test(`a ${guard} lists their sessions, and revokes one or all`, async ({ client, assert }) => {

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { aClient } from '#tests/support/orders'
+import { MAX_ADDRESSES } from '#backend/clients/portal_limits'
+import { client } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 test.group('clients / addresses', (group) => {
@@ -17,5 +19,16 @@ test.group('clients / addresses', (group) => {
       return [described, pinned, later].map(({ location_source }) => location_source)
     })
     assert.deepEqual(sources, [null, 'pin', 'pin'])
+  })
+
+  test('of a client in the portal are limited', async ({ assert }) => {
+    const me = await client()
+    const [city] = await withStore((store) => store.select('cities', { key: 'laayoune' }))
+    const statuses = []
+    for (let count = 0; count <= MAX_ADDRESSES; count++) {
+      const body = { label: `Home ${count}`, city_id: city!.id, landmark: 'The mosque' }
+      statuses.push((await me.api.post('/api/client/addresses', body)).status)
+    }
+    assert.deepEqual([statuses.at(-2), statuses.at(-1)], [201, 409])
   })
 })

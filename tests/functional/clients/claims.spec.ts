@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { withStore } from '#tests/support/with_store'
 import { anOrder, completedOrder, payOrder } from '#tests/support/orders'
+import { MAX_CLAIMS_OF_DAY, MAX_CLAIMS_OF_ORDER } from '#backend/clients/portal_limits'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { fieldErrorsOf, errorMessageOf } from '#tests/support/public_errors'
 import { client } from '#tests/support/people'
@@ -35,6 +36,27 @@ test.group('clients / claims', (group) => {
     const other = await open(theirs)
     assert.equal(other.status, 422)
     assert.property(other.body.errors, 'order_id')
+  })
+
+  test('of a client are limited for each order and for each day, with the messages about them', async ({ assert }) => {
+    const me = await client()
+    const orders: number[] = []
+    for (let count = 0; count < 3; count++)
+      orders.push(await withStore(async (store) => (await anOrder(store, { client_id: me.id })).order.id))
+    const open = (order_id: number) =>
+      me.api.post<{ message?: string }>('/api/client/claims', { order_id, type: 'late', description: 'Nobody came' })
+    // At the same time: none slips through.
+    const first = await Promise.all(Array.from({ length: 6 }, () => open(orders[0]!)))
+    assert.lengthOf(first.filter(({ status }) => status === 201), MAX_CLAIMS_OF_ORDER)
+    const told = first.find(({ status }) => status === 409)?.body.message
+    assert.match(told ?? '', /3/)
+    const others = []
+    for (let count = 0; count < 6; count++) others.push((await open(orders[1 + count % 2]!)).status)
+    assert.lengthOf(others.filter((status) => status === 201), MAX_CLAIMS_OF_DAY - MAX_CLAIMS_OF_ORDER)
+    const own = await withStore((store) => store.select('claims', { client_id: me.id }))
+    assert.lengthOf(own, MAX_CLAIMS_OF_DAY)
+    // Staff write down what a client says on the phone.
+    await withStore((store) => claimOn(store, orders[0]!))
   })
 
   test('resolve a claim as rework only with the order of the rework', async ({ assert }) => {

@@ -1,11 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { MISSING_ID } from '#tests/support/missing_ids'
-import { withStore } from '#tests/support/with_store'
+import { notify } from '#backend/messages/notify'
+import { PLACEHOLDERS } from '#common/placeholders'
+import { callerWith, withStore } from '#tests/support/with_store'
 import { aClient, completedOrder, measuredOrder, readOrder } from '#tests/support/orders'
 import { messagesAbout } from '#tests/support/outbox'
+import { anAddress } from '#tests/support/shipments'
 import { staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import type { PermissionName } from '#resources'
 
 interface Shown { title: string | null; body: string; parts: { encoding: string; characters: number; parts: number } }
 interface Composed { body: string; link: string }
@@ -50,7 +54,7 @@ test.group('messages / by hand', (group) => {
   let clerk: Person
   group.setup(async () => {
     await prepareDatabaseOnce()
-    clerk = await staff(['order-notify', 'order-list'])
+    clerk = await staff(['order-notify', 'order-list', 'order-price', 'client-list', 'address-list'])
   })
 
   test('the text in the client\'s language, and a link that opens it', async ({ assert }) => {
@@ -81,6 +85,50 @@ test.group('messages / by hand', (group) => {
     assert.deepEqual(messages.map(({ status: state, by_id }) => [state, by_id]), [['canceled', null], ['sent', clerk.id]])
     assert.include((await withStore((store) => readOrder(store, order.id))).order, { status: 'notified', told_by: 'whatsapp' })
     assert.equal(Number((await db.from('notifications').where('id', body.id).first()).by_id), clerk.id)
+  })
+
+  test('says only what its writer may read, whoever wrote the template; the message of an event says everything', async ({ assert }) => {
+    const { order, client } = await withStore(async (store) => {
+      const one = await aClient(store, { locale: 'fr', first_name: 'Khadija', last_name: 'Secrète', phone: '+212655443399' })
+      const { id: address_id } = await anAddress(store, one.id, { landmark: 'Behind the mosque' })
+      const measured = await measuredOrder(store, { client_id: one.id })
+      await db.from('orders').useTransaction(store.trx).where('id', measured.order.id).update({ address_id })
+      return { order: measured.order, client: one }
+    })
+    const subject = { type: 'orders', id: order.id }
+    const lines = PLACEHOLDERS.map((name) => `<${name}:{${name}}>`)
+    const filled = async (person: Person, path: string) => {
+      const body = `${order.id}\n${lines.join('\n')}`
+      const answer = await person.api.post<Composed & { id: number }>(`${AT}/${path}`, { subject, channel: 'sms', body })
+      if (path === 'compose') return answer.body.body ?? ''
+      return String((await db.from('notifications').where('id', answer.body.id).firstOrFail()).body)
+    }
+    const secrets = { 'order-price': '90,00', 'address-list': 'mosqu', 'client-list': client.phone }
+    const all = ['order-notify', 'order-list', ...Object.keys(secrets)] as PermissionName[]
+    const full = await filled(await staff(all), 'by-hand')
+    assert.include(full, '90,00')
+    assert.include(full, 'mosqu')
+    for (const [permission, secret] of Object.entries(secrets)) {
+      const person = await staff(all.filter((name) => name !== permission))
+      const texts = [await filled(person, 'by-hand')]
+      if (permission !== 'client-list') texts.push(await filled(person, 'compose'))
+      for (const text of texts) assert.notInclude(text, secret, permission)
+    }
+    const stranger = await staff(all.filter((name) => name !== 'client-list'))
+    for (const draft of [{ body: 'x' }, { event: 'quote_ready' }]) {
+      const { status, body } = await stranger.api.post<Refusal>(`${AT}/compose`, { subject, channel: 'sms', ...draft })
+      assert.deepEqual([status, Object.keys(body.errors)], [422, ['channel']])
+      assert.notInclude(JSON.stringify(body), client.phone.slice(4))
+    }
+    const template = await (await staff(all.filter((name) => name !== 'order-price'))).api
+      .post<Composed>(`${AT}/compose`, { event: 'quote_ready', subject, channel: 'sms' })
+    assert.notInclude(template.body.body, '90,00')
+    await withStore(
+      async (store) => { notify(store, 'quote_ready', { subject: { type: 'orders', id: order.id }, key: 'again' }) },
+      { caller: callerWith([]) },
+    )
+    const messages = await messagesAbout('orders', order.id, 'quote_ready')
+    assert.isTrue(messages.some(({ body }) => body.includes('90,00')), 'the client reads their own price')
   })
 
   test('is refused for invalid fields, without permission, and for records outside the scope', async ({ assert }) => {

@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { rateLimitKey, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { isValidOrderLink } from '#backend/portal/order_link'
 import { withStore } from '#tests/support/with_store'
 import { aReadyOrder, stopOf } from '#tests/support/shipments'
 import { aClient, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
@@ -146,6 +147,25 @@ test.group('portal / the link of an order', (group) => {
     }
     assert.include(answers[0], { status: 404, code: 'E_NOT_FOUND' })
     assert.deepEqual(answers[0], answers[1])
+  })
+
+  test('of a deleted client is not found, as a page neither', async ({ assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store))
+    const token = await orderToken(order)
+    assert.isTrue(await isValidOrderLink(token), 'its page answers 200')
+    await db.from('clients').where('id', order.client_id).update({ deleted_at: new Date() })
+    assert.equal((await guest().get(await at(order))).status, 404)
+    assert.equal((await guest().post(`${await at(order)}/rate`, { rating: 5 })).status, 404)
+    assert.isFalse(await isValidOrderLink(token), 'its page answers 404')
+  })
+
+  test('works whatever others behind the same address have tried', async ({ assert, cleanup }) => {
+    const key = rateLimitKey('link_guess', ['127.0.0.1'])
+    cleanup(async () => { await limiter.use(RATE_LIMITS.link_guess).delete(key) })
+    const { order } = await withStore((store) => measuredOrder(store))
+    await limiter.use(RATE_LIMITS.link_guess).set(key, RATE_LIMITS.link_guess.requests, '15 mins')
+    assert.equal((await guest().get(`/api/public/orders/${randomBytes(24).toString('base64url')}`)).status, 429)
+    assert.equal((await guest().get(await at(order))).status, 200)
   })
 
   test('cannot be guessed: no call reveals anything, and the rate limit ends the attempts', async ({ assert, cleanup }) => {

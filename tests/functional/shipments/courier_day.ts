@@ -1,4 +1,5 @@
 /** A courier who works: on duty, with a vehicle, and calls with the key and the clock of their phone. */
+import db from '@adonisjs/lucid/services/db'
 import { randomUUID } from 'node:crypto'
 import { courier, type Person } from '#tests/support/people'
 import { aStockPlace, shelveItems, withPlantWorker } from '#tests/support/plant_rows'
@@ -48,6 +49,11 @@ export async function aRider(values: Values<'couriers'> = {}): Promise<Rider> {
     day: async () => (await me.api.get<CourierDay>('/api/courier/day')).body,
     photo: async (purpose) => (await uploadFile(me, purpose, await samplePhoto(), { guard: 'courier' })).body.id,
   }
+}
+
+/** As if the phone of this courier had not been heard since then. */
+export const wasOffline = async ({ id }: Pick<Rider, 'id'>, since: string): Promise<void> => {
+  await db.from('courier_contacts').where('courier_id', id).update({ heard_at: since })
 }
 
 /** The first message of a field. */

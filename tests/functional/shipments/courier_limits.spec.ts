@@ -1,5 +1,6 @@
 /** What a courier may not take, and who lets a client keep the items unpaid; what a courier earns by the area. */
 import { test } from '@japa/runner'
+import { MAX_RELEASES } from '#backend/shipments/reserve_shipment'
 import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
@@ -22,6 +23,23 @@ const refusalIn = async (rider: Rider, id: number) => (await rider.day()).free.f
 test.group('shipments / the limits of a courier', (group) => {
   group.setup(() => prepareDatabaseOnce())
   useDefaultSettings(group)
+
+  test('who gives shipments back again and again is assigned them by the office', async ({ assert }) => {
+    const rider = await aRider()
+    const { shipment } = await freeShipment({ date: LATER, start_time: '06:00', end_time: '07:00' }, 1)
+    const take = () => rider.press(`shipments/${shipment.id}/reserve`)
+    for (let count = 0; count < MAX_RELEASES; count++) {
+      assert.equal((await take()).http, 200)
+      assert.equal((await rider.press(`shipments/${shipment.id}/release`)).http, 200)
+    }
+    const refused = await take()
+    assert.deepInclude(refused, {
+      http: 409, message: 'You have given back 5 shipments within a day. Ask the office to assign this one to you.',
+    })
+    assert.equal(await refusalIn(rider, shipment.id), refused.message)
+    const other = await aRider()
+    assert.equal((await other.press(`shipments/${shipment.id}/reserve`)).http, 200)
+  })
 
   test('who holds more cash than their limit reserves nothing until it is handed over', async ({ assert }) => {
     const rider = await aRider({ cash_limit: 27_000 })
@@ -99,6 +117,7 @@ test.group('shipments / the limits of a courier', (group) => {
     const rider = await aRider()
     const { shipment } = await freeShipment({ start_time: '05:00', end_time: '06:00' }, 1)
     await rider.press(`shipments/${shipment.id}/reserve`)
+    await withStore((store) => store.update('shipments', shipment.id, { reserved_at: new Date(Date.now() - 600_000).toISOString() }))
     const send = (seconds: number) => rider.press('courier-locations', {
       location: { lat: 27.15, lng: -13.2 }, accuracy_m: 8, at: new Date(Date.now() + seconds * 1000).toISOString(),
     })

@@ -7,7 +7,7 @@ import { useDefaultSettings } from '#tests/support/default_settings'
 import { owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider, errorAt, finish, freeShipment, type Answer, type Pressed, type Rider } from './courier_day.ts'
+import { aRider, errorAt, finish, freeShipment, wasOffline, type Answer, type Pressed, type Rider } from './courier_day.ts'
 import type { Row } from '#resources'
 
 type Stop = Row<'order_deliveries'>
@@ -64,6 +64,8 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
     const rider = riders[answers[0]!.http === 200 ? 0 : 1]!
 
     assert.deepInclude(await finish<Stop & Answer>(rider, first, { handled_items: 4 }), { http: 200, handled_items: 4 })
+    await withStore((store) => store.update('shipments', shipment.id!, { reserved_at: minutesAgo(20) }))
+    await wasOffline(rider, minutesAgo(16))
     for (const minutes of [14, 8, 2]) assert.equal((await call(rider, second, minutesAgo(minutes))).http, 201)
     assert.equal((await press(rider, second, 'no_response', { outcome_reason: 'no_answer' })).http, 200)
     assert.equal((await press(rider, third, 'regret', { outcome_reason: 'changed_mind' })).http, 200)
@@ -139,6 +141,7 @@ test.group('shipments / scenarios of couriers over HTTP', (group) => {
       (key, at) => press(rider, missed, 'no_response', { outcome_reason: 'not_home' }, { key, at }),
     ]
     const at = queue.map((_, index) => new Date(Date.parse(hourAgo) + index * 4 * 60_000).toISOString())
+    await wasOffline(rider, hourAgo)
     // Each answer is lost once: the phone sends the same press again.
     for (const [index, send] of queue.entries()) {
       for (let each = 0; each < 2; each++) assert.include([200, 201], (await send(`scenario 9 ${paid.id} ${index}`, at[index]!)).http)

@@ -9,7 +9,7 @@ import { aTransportOrder, stopOf } from '#tests/support/shipments'
 import { owner, staff } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { saveSetting, withStore } from '#tests/support/with_store'
-import { aRider, errorAt, finish, freeShipment as free, type Answer, type Pressed } from './courier_day.ts'
+import { aRider, errorAt, finish, freeShipment as free, wasOffline, type Answer, type Pressed } from './courier_day.ts'
 import type { SettlementView } from '#common/settlement_view'
 import type { Row } from '#resources'
 
@@ -258,10 +258,13 @@ test.group('shipments / the shift of a courier', (group) => {
     assert.isDefined(errorAt(await press(one, 'done', { handled_items: 4 }), 'photos'))
     assert.equal((await finish(rider, one, { handled_items: 4 })).http, 200)
     assert.equal((await press(two, 'no_response', { outcome_reason: 'no_answer' })).http, 409)
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await withStore((store) => store.update('shipments', shipment.id, { reserved_at: ago(20) }))
+    await wasOffline(rider, ago(14))
     for (const minutes of [12, 8, 4]) {
       const { http } = await rider.press('delivery-calls', {
         order_id: two.order_id, order_delivery_id: two.id, phone: '+212600000000', result: 'no_answer', phase: 'at_door',
-      }, { at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      }, { at: ago(minutes) })
       assert.equal(http, 201)
     }
     assert.equal((await press(two, 'no_response', { outcome_reason: 'no_answer' })).http, 200)
