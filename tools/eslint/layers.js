@@ -30,6 +30,7 @@ export const LAYERS = {
     ['resource'],
     ['broadcast', 'channels'],
     ['database'],
+    ['turns'],
     // Code without rows or people.
     ['definition', 'exceptions', 'mail', 'embedded'],
     ['env', 'log', 'i18n', 'http', 'clock', 'metrics', 'routing', 'watchdog'],
