@@ -14,7 +14,7 @@ test.group('money / without an open drawer', () => {
       const t = translator(locale)
       const { order } = await withStore((store) => completedOrder(store))
       const manager = await signInAs('manager')
-      const own = async () => (await manager.get<Row<'cash_sessions'>[]>('/api/user/cash-sessions?status=open&_sort=-id')).body
+      const own = async () => (await manager.get<Row<'cash_sessions'>[]>('/api/user/cash-sessions?status=open&_sort=id&_order=desc')).body
       const before = (await own()).map(({ id }) => id)
       const context = await newContextFor(browser, 'manager', { locale, width: locale === 'ar' ? 390 : 1360 })
       const page = await context.newPage()
@@ -36,7 +36,8 @@ test.group('money / without an open drawer', () => {
       // The next one, in the other language, has none again.
       const counted = [{ value: 100, count: (drawer?.expected_amount ?? 0) / 100 }]
       await manager.post(`/api/user/cash-sessions/${drawer?.id}/close`, { counted, left_in_drawer: 0 })
-      assert.deepEqual(faults(), [])
+      // The refusal.
+      assert.deepEqual(faults().filter((fault) => !fault.includes('422')), [])
       await context.close()
     })
 })
