@@ -1672,7 +1672,8 @@ const shipments = resource({
     },
     release: {
       from: ['reserved'], to: 'published', by: staff_and_courier, allow: 'shipment-edit',
-      when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'], icon: 'undo',
+      when: ['is_for_anybody', 'nothing_begun', 'no_cash'], at: 'published_at', clear: ['courier_id', 'vehicle_id', 'reserved_at'],
+      icon: 'undo',
     },
     begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },

@@ -29,7 +29,8 @@ export const pinCalls = (t: Translate, signedIn: (guard: 'user' | 'courier') => 
     },
     {
       ...call('user', 'enroll_shared_device'), guard: 'user', permissions: ['device-create'], method: 'post', path: '/auth/user/devices',
-      repeatable: true, body: { schema: object({ name, site_id: refersTo('sites') }, ['site_id']) }, answer: { status: 201, schema: newDevice },
+      repeatable: true, body: { schema: object({ name, site_id: refersTo('sites') }, ['site_id']) },
+      answer: { status: 201, schema: newDevice },
     },
     {
       ...call('user', 'own_pin'), guard: 'user', method: 'put', path: '/auth/user/me/pin', repeatable: true,

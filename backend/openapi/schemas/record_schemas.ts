@@ -6,7 +6,9 @@ import { TABLE_OF_GUARD } from '#backend/resource/caller'
 import { isFormField } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { operationsOf, transitionsOf } from '#backend/definition/operations'
-import { array, component, id, instant, integer, nullable, object, pascal, refersTo, string, type Schema } from '#backend/definition/json_schema'
+import {
+  array, component, id, instant, integer, nullable, object, pascal, refersTo, string, type Schema,
+} from '#backend/definition/json_schema'
 import { creationOnlyFields } from './creation_only_fields.ts'
 import { withTitle, responseSchemaOf, requestSchemaOf } from './field_schemas.ts'
 
