@@ -56,6 +56,8 @@ export async function placeCash(store: Store, draft: Draft): Promise<number | nu
   // A settlement books into the drawer that it has locked.
   if (draft.method !== 'cash' || draft.cash_session_id != null) return draft.cash_session_id ?? null
   if (draft.shipment_id != null) return null
+  // What is missing is reported first, all of it.
+  if (draft.amount === undefined || draft.category_id === undefined) return null
   const session = await findOpenCashSession(store)
   if (session === null) throw invalid('method', (t) => t('errors.money.no_drawer'))
   return session

